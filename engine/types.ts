@@ -1,5 +1,7 @@
 // The shapes that flows are parsed into, and the snapshot, events and effects of a running flow.
 
+import type { LogicContext } from './logic/types.ts';
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** A JSON Logic expression. A bare condition name is already expanded to `{ "is": name }` by the parser. */
@@ -454,4 +456,11 @@ export interface ActionView {
   readonly label: string;
   readonly kind: Action['kind'];
   readonly payload: Json;
+}
+
+/** What expressions may read at one moment, seen from one flow. */
+export interface Context extends LogicContext {
+  readonly program: Program;
+  readonly flow: Flow | null;
+  readonly params: Readonly<Record<string, string>>;
 }

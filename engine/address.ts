@@ -1,0 +1,131 @@
+// Addresses: matching them to steps, making them from steps, and the one gate for those that come from outside.
+
+import type { Json, Program, Route } from './types.ts';
+
+export interface Address {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** A base that no real address shares: an address that keeps it has not left the application. */
+const base = 'https://application.invalid';
+
+/** Splits an address of the application; the last of a repeated query name wins. */
+export function parseAddress(address: string): Address {
+  const url = new URL(address, base);
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
+  return { path, query: Object.fromEntries(url.searchParams) };
+}
+
+/** Path and query as one text. */
+export function formatAddress(path: string, query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The route that an address's path means, with the values of its parameters; null for an unknown path. */
+export function matchRoute(
+  routes: readonly Route[],
+  path: string,
+): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null {
+  for (const route of routes) {
+    const params = matchPattern(route.pattern, path);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+/** The path of a step (or of a flow, for step null); throws when a parameter of its pattern has no value. */
+export function pathOf(
+  program: Program,
+  flow: string,
+  step: string | null,
+  params: Readonly<Record<string, string>>,
+): string {
+  const route = program.routes.find((each) => each.flow === flow && (each.step ?? null) === step);
+  if (!route) throw new Error(`There is no address for ${flow}:${step ?? ''}.`);
+  return route.pattern.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined)
+      throw new Error(`The address ${route.pattern} needs a value for "${name}".`);
+    return encodeURIComponent(value);
+  });
+}
+
+/**
+ * The gate for an address to come back to: only a step or flow of this product, decoded exactly once.
+ * Null for everything else, in particular for whatever leaves the origin.
+ */
+export function insideAddress(program: Program, value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 2000) return null;
+  if (!value.startsWith('/') || value.startsWith('//') || hasHiddenCharacters(value)) return null;
+  let url: URL;
+  try {
+    url = new URL(value, base);
+  } catch {
+    return null;
+  }
+  if (url.origin !== base || url.username !== '' || url.pathname.includes('//')) return null;
+  const match = matchRoute(program.routes, parseAddress(value).path);
+  return match?.route.flow === undefined ? null : `${url.pathname}${url.search}`;
+}
+
+/**
+ * The gate for an address outside: an absolute address on one of the listed origins, without a user
+ * name, over https (or plain http to this very machine). Null for everything else.
+ */
+export function outsideAddress(value: unknown, origins: Json | undefined): string | null {
+  if (typeof value !== 'string' || hasHiddenCharacters(value) || !Array.isArray(origins))
+    return null;
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    return null;
+  }
+  if (url.username !== '' || url.password !== '' || !origins.includes(url.origin)) return null;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+    ? url.href
+    : null;
+}
+
+// helpers
+
+function matchPattern(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (!segment.startsWith(':')) {
+      if (segment !== value) return null;
+    } else {
+      const decoded = decode(value);
+      if (decoded === null || decoded === '') return null;
+      params[segment.slice(1)] = decoded;
+    }
+  }
+  return params;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Backslashes and control characters: browsers read them as something else than they look. */
+function hasHiddenCharacters(text: string): boolean {
+  return [...text].some(
+    (character) => character === '\\' || character <= ' ' || character === '\u007f',
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
+  );
+}

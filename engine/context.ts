@@ -1,0 +1,88 @@
+// The data that expressions of a flow may read at one moment, with named conditions and derived values.
+
+import { evaluate, holds, type LogicContext } from './logic/index.ts';
+import { fill } from './shape.ts';
+import type { Context, Flow, Json, Logic, Program, Snapshot } from './types.ts';
+
+/** What only some expressions may read: the event's payload, a call's result. */
+export interface Extra {
+  readonly event?: Json;
+  readonly result?: Json;
+  readonly error?: Json;
+  readonly outcome?: string;
+}
+
+/** The context of a snapshot, seen from one flow (by default the one it is in). */
+export function contextOf(
+  program: Program,
+  snapshot: Snapshot,
+  extra: Extra = {},
+  seenFrom: {
+    readonly flow: Flow | null;
+    readonly params: Readonly<Record<string, string>>;
+    readonly query: Readonly<Record<string, string>>;
+  } = {
+    flow: currentFlow(program, snapshot),
+    params: snapshot.params,
+    query: snapshot.query,
+  },
+): Context {
+  const { flow, params, query } = seenFrom;
+  const derived = new Map<string, unknown>();
+  const context: Context = {
+    program,
+    flow,
+    params,
+    data: {
+      ...snapshot.scopes,
+      state: flow ? (snapshot.states[flow.id] ?? {}) : {},
+      query,
+      params,
+      flags: snapshot.flags,
+      config: snapshot.config,
+      data: program.app.data,
+      now: snapshot.now,
+      event: extra.event ?? null,
+      result: extra.result ?? null,
+      error: extra.error ?? null,
+      outcome: extra.outcome ?? null,
+    },
+    condition(name) {
+      const condition = own(flow?.conditions, name) ?? own(program.app.conditions, name);
+      if (!condition) throw new Error(`There is no condition named "${name}".`);
+      return holds(condition.when, context);
+    },
+    derived(name) {
+      if (!derived.has(name)) {
+        const shape = own(flow?.derive, name) ?? own(program.app.derive, name);
+        if (shape === undefined) throw new Error(`There is no derived value named "${name}".`);
+        derived.set(name, fill(shape, context));
+      }
+      return derived.get(name);
+    },
+  };
+  return context;
+}
+
+export function currentFlow(program: Program, snapshot: Snapshot): Flow | null {
+  return snapshot.flow === null ? null : (program.flows[snapshot.flow] ?? null);
+}
+
+/** The first of a list whose `when` holds (or that has none). */
+export function firstHolding<Case extends { readonly when?: Logic }>(
+  cases: readonly Case[],
+  context: LogicContext,
+): Case | null {
+  return cases.find((each) => each.when === undefined || holds(each.when, context)) ?? null;
+}
+
+export { evaluate, holds };
+
+// helpers
+
+function own<Value>(
+  table: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined {
+  return table && Object.hasOwn(table, name) ? table[name] : undefined;
+}

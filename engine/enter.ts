@@ -1,0 +1,215 @@
+// Entering an address: values taken, redirects, loads, the path check, and then a screen or a handoff.
+// Called again from the top whenever a load has come back: what is loaded already is passed over.
+
+import { formatAddress, matchRoute, parseAddress, pathOf } from './address.ts';
+import { contextOf, holds } from './context.ts';
+import { confirmHandoff, startHandoff } from './handoff.ts';
+import { runLoads } from './load.ts';
+import { furthest, isOpen, walk } from './path.ts';
+import { addressOfTarget, contextAt, leave, type Move, type Place, takeFirst } from './reaction.ts';
+import { fill } from './shape.ts';
+import { fillText } from './text.ts';
+import { assign, cancelCalls, patch, type Turn } from './turn.ts';
+import type { Entry, Flow, Step, Take } from './types.ts';
+
+/** Redirects beyond this many are a loop; the checker proves that flows have none. */
+const mostHops = 20;
+
+export interface Entering {
+  readonly address: string;
+  readonly replace: boolean;
+  readonly hops: number;
+  readonly notice?: string;
+}
+
+/** Enters an address and leaves the turn at a screen, on the way out, or waiting for calls. */
+export function enter(turn: Turn, entering: Entering): void {
+  if (entering.hops > mostHops) {
+    patch(turn, { status: 'broken', entering: null });
+    return;
+  }
+  patch(turn, {
+    entering: { address: entering.address, replace: entering.replace, hops: entering.hops },
+  });
+  const address = takeFromQuery(turn, entering.address, turn.program.app.enter.take, null);
+  const match = matchRoute(turn.program.routes, address.path);
+  if (!match)
+    return redirectTo(turn, pathOf(turn.program, turn.program.app.home, null, {}), entering);
+
+  const { route, params } = match;
+  const bare: Place = {
+    flow: null,
+    step: null,
+    params,
+    query: address.query,
+    address: formatAddress(address.path, address.query),
+  };
+  if (route.exit !== undefined) return takeExit(turn, route.exit, bare, entering);
+  if (!passEntry(turn, turn.program.app.enter, 'app', bare, entering)) return;
+
+  const flow = route.flow === undefined ? undefined : turn.program.flows[route.flow];
+  if (!flow) {
+    turn.effects.push({ type: 'open', flow: route.flow ?? '' });
+    return;
+  }
+  enterFlow(turn, flow, route.step, bare, entering);
+}
+
+// helpers
+
+function enterFlow(
+  turn: Turn,
+  flow: Flow,
+  stepId: string | undefined,
+  bare: Place,
+  entering: Entering,
+): void {
+  if (turn.snapshot.flow !== flow.id)
+    forgetLoads(turn, (key) => key.startsWith('flow:') && !key.startsWith(`flow:${flow.id}:`));
+  const { path, query } = takeFromQuery(turn, bare.address, flow.enter.take, flow);
+  const atFlow: Place = { ...bare, flow, query, address: formatAddress(path, query) };
+  if (!passEntry(turn, flow.enter, 'flow', atFlow, entering)) return;
+
+  if (stepId === undefined) return startFlow(turn, flow, atFlow, entering);
+  const step = flow.steps.find((each) => each.id === stepId);
+  if (!step) return redirectTo(turn, pathOf(turn.program, flow.id, null, atFlow.params), entering);
+  const place: Place = { ...atFlow, step };
+  if (!passPathCheck(turn, flow, step, place, entering)) return;
+  if (
+    !passEntry(
+      turn,
+      { take: [], redirect: step.redirect, load: step.load, then: step.then },
+      'step',
+      place,
+      entering,
+    )
+  )
+    return;
+  arrive(turn, flow, step, place, entering);
+}
+
+/** Redirects, then loads, then the redirects that need the loads. False when the entry goes on elsewhere or waits. */
+function passEntry(
+  turn: Turn,
+  entry: Entry,
+  level: 'app' | 'flow' | 'step',
+  place: Place,
+  entering: Entering,
+): boolean {
+  if (!follow(turn, takeFirst(turn, entry.redirect, place, {}, null), place, entering))
+    return false;
+  if (runLoads(turn, entry.load, level, place)) return false;
+  return follow(turn, takeFirst(turn, entry.then, place, {}, null), place, entering);
+}
+
+/** Goes where a redirect leads; true when it led nowhere and the entry goes on. */
+function follow(turn: Turn, move: Move | null, place: Place, entering: Entering): boolean {
+  if (move === null || move.kind !== 'address') return move?.kind !== 'left';
+  if (move.address === place.address) return true;
+  redirectTo(turn, move.address, entering);
+  return false;
+}
+
+function redirectTo(turn: Turn, address: string, entering: Entering, notice?: string): void {
+  const said = notice ?? entering.notice;
+  enter(turn, {
+    address,
+    replace: true,
+    hops: entering.hops + 1,
+    ...(said === undefined ? {} : { notice: said }),
+  });
+}
+
+function takeFromQuery(turn: Turn, address: string, takes: readonly Take[], flow: Flow | null) {
+  const { path, query } = parseAddress(address);
+  const rest = { ...query };
+  for (const each of takes) {
+    const value = query[each.query];
+    if (value === undefined) continue;
+    if (each.remove) delete rest[each.query];
+    if (value === '' || value.length > 4000) continue;
+    const place: Place = { flow, step: null, address, params: {}, query };
+    if (each.when !== undefined && !holds(each.when, contextAt(turn, place))) continue;
+    assign(turn, each.into, value, flow);
+  }
+  return { path, query: rest };
+}
+
+function takeExit(turn: Turn, index: number, place: Place, entering: Entering): void {
+  const exit = turn.program.app.exits[index];
+  const move = exit ? leave(turn, fill(exit.leave, contextAt(turn, place)), exit.allow) : null;
+  if (move?.kind !== 'left')
+    redirectTo(turn, pathOf(turn.program, turn.program.app.home, null, {}), entering);
+}
+
+function startFlow(turn: Turn, flow: Flow, place: Place, entering: Entering): void {
+  const move = takeFirst(turn, flow.start, place, {}, null);
+  if (move?.kind === 'address') return redirectTo(turn, move.address, entering);
+  if (move?.kind === 'left') return;
+  const context = contextAt(turn, place);
+  const step = furthest(flow, walk(flow, context));
+  redirectTo(
+    turn,
+    addressOfTarget(turn, step.id, { query: place.query }, place, context),
+    entering,
+  );
+}
+
+/** A step beyond what the answers allow gives way to the furthest one they do, which says why. */
+function passPathCheck(
+  turn: Turn,
+  flow: Flow,
+  step: Step,
+  place: Place,
+  entering: Entering,
+): boolean {
+  const context = contextAt(turn, place);
+  const path = walk(flow, context);
+  if (isOpen(flow, step, path, context)) return true;
+  const allowed = furthest(flow, path);
+  if (allowed === step) return true;
+  const wanted = flow.screens[step.screen]?.title ?? '';
+  const asked = contextOf(turn.program, turn.snapshot, {
+    event: { wanted: fillText(wanted, context) },
+  });
+  redirectTo(
+    turn,
+    addressOfTarget(turn, allowed.id, {}, place, context),
+    entering,
+    fillText(turn.program.app.texts.beyond, asked),
+  );
+  return false;
+}
+
+function arrive(turn: Turn, flow: Flow, step: Step, place: Place, entering: Entering): void {
+  const moved = turn.snapshot.flow !== flow.id || turn.snapshot.step !== step.id;
+  if (moved) {
+    cancelCalls(turn, (call) => call.for.kind !== 'load');
+    forgetLoads(
+      turn,
+      (key) => key.startsWith('step:') && !key.startsWith(`step:${flow.id}:${step.id}:`),
+    );
+  }
+  patch(turn, {
+    address: place.address,
+    replace: entering.replace,
+    flow: flow.id,
+    step: step.id,
+    params: place.params,
+    query: place.query,
+    status: 'ready',
+    entering: null,
+    failure: null,
+    fieldErrors: moved ? {} : turn.snapshot.fieldErrors,
+    notice: entering.notice ?? null,
+    confirmingSince: null,
+  });
+  if (!step.handoff) return;
+  if (place.query.back === undefined) startHandoff(turn, step.handoff, place);
+  else confirmHandoff(turn, step.handoff, place);
+}
+
+function forgetLoads(turn: Turn, which: (key: string) => boolean): void {
+  const kept = Object.entries(turn.snapshot.loaded).filter(([key]) => !which(key));
+  patch(turn, { loaded: Object.fromEntries(kept) });
+}

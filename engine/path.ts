@@ -1,0 +1,76 @@
+// Where a founder may be: replay from the flow's start with the present answers.
+
+import { holds } from './context.ts';
+import { isObject, readPath } from './data.ts';
+import type { Context, Flow, Step } from './types.ts';
+
+export interface Path {
+  /** The main line as the answers draw it now: every step whose `when` holds. */
+  readonly line: readonly Step[];
+  /** The steps of it that may be shown: all that are done, and the first that is not. */
+  readonly open: readonly Step[];
+}
+
+/** Walks the main line of a flow with the present answers. */
+export function walk(flow: Flow, context: Context): Path {
+  const line = flow.steps.filter((step) => !step.aside && applies(step, context));
+  const firstUndone = line.findIndex((step) => !isDone(flow, step, context));
+  return { line, open: firstUndone === -1 ? line : line.slice(0, firstUndone + 1) };
+}
+
+/** Whether the answers let the founder onto a step. */
+export function isOpen(flow: Flow, step: Step, path: Path, context: Context): boolean {
+  if (!applies(step, context)) return false;
+  if (step.needs !== undefined && !holds(step.needs, context)) return false;
+  return step.aside || path.open.includes(step);
+}
+
+/** The furthest step that the answers allow; the flow's first step where it has no main line. */
+export function furthest(flow: Flow, path: Path): Step {
+  const step = path.open.at(-1) ?? flow.steps[0];
+  if (!step) throw new Error(`The flow "${flow.id}" has no steps.`);
+  return step;
+}
+
+/** The step after a step on the main line; from beside the line, its first open end. Null after the last. */
+export function stepAfter(flow: Flow, step: Step, path: Path): Step | null {
+  const index = path.line.indexOf(step);
+  if (index !== -1) return path.line[index + 1] ?? null;
+  return step.aside ? furthest(flow, path) : null;
+}
+
+/** The step before a step on the main line, or null for its first. */
+export function stepBefore(step: Step, path: Path): Step | null {
+  const index = path.line.indexOf(step);
+  return index > 0 ? (path.line[index - 1] ?? null) : null;
+}
+
+/** The values a step's form must have before the founder may go on. */
+export function requiredOf(
+  flow: Flow,
+  step: Step,
+): { readonly bind: string; readonly names: readonly string[] } | null {
+  const form = flow.screens[step.screen]?.form;
+  if (!form || form.bind === null) return null;
+  const names = Array.isArray(form.schema.required) ? (form.schema.required as string[]) : [];
+  return { bind: form.bind, names };
+}
+
+// helpers
+
+function applies(step: Step, context: Context): boolean {
+  return step.when === undefined || holds(step.when, context);
+}
+
+function isDone(flow: Flow, step: Step, context: Context): boolean {
+  if (step.done !== undefined) return holds(step.done, context);
+  if (step.handoff) return false;
+  const required = requiredOf(flow, step);
+  if (!required) return true;
+  const bound = readPath(context.data, required.bind);
+  return required.names.every((name) => isObject(bound) && isPresent(bound[name]));
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}

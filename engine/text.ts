@@ -1,0 +1,69 @@
+// Texts with placeholders: `{path}` and `{path, format}`; a quote before a brace keeps it (`'{`).
+
+import { readPath } from './data.ts';
+import type { Context } from './types.ts';
+
+const placeholder = /'([{}])|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
+
+/** The text with its placeholders filled in; absent values leave nothing behind. */
+export function fillText(text: string, context: Context): string {
+  if (!text.includes('{')) return text;
+  return text.replace(placeholder, (_, kept: string | undefined, path = '', format = 'text') => {
+    if (kept) return kept;
+    const value = path.startsWith('derived.')
+      ? readDerived(path.slice('derived.'.length), context)
+      : readPath(context.data, path);
+    return formatValue(value, format);
+  });
+}
+
+/** Formats a value for people: `money` takes integer cents, `date` and `month` take ISO dates. */
+export function formatValue(value: unknown, format: string): string {
+  if (value === null || value === undefined) return '';
+  const formatter = Object.hasOwn(formats, format)
+    ? formats[format as keyof typeof formats]
+    : undefined;
+  if (!formatter) throw new Error(`There is no text format named "${format}".`);
+  return formatter(value);
+}
+
+/** The paths that a text reads, for the checker. */
+export function placeholdersOf(
+  text: string,
+): readonly { readonly path: string; readonly format: string; readonly at: number }[] {
+  return [...text.matchAll(placeholder)]
+    .filter((match) => match[2] !== undefined)
+    .map((match) => ({ path: match[2] ?? '', format: match[3] ?? 'text', at: match.index }));
+}
+
+export const textFormats = ['text', 'money', 'date', 'month', 'number'] as const;
+
+// helpers
+
+const formats = {
+  text: (value: unknown) => String(value),
+  money: (value: unknown) => {
+    const cents = Number(value);
+    return new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    }).format(cents / 100);
+  },
+  date: (value: unknown) => formatDate(value, { day: 'numeric', month: 'long', year: 'numeric' }),
+  month: (value: unknown) => formatDate(value, { month: 'long', year: 'numeric' }),
+  number: (value: unknown) => new Intl.NumberFormat('en-US').format(Number(value)),
+} satisfies Record<(typeof textFormats)[number], (value: unknown) => string>;
+
+function formatDate(value: unknown, options: Intl.DateTimeFormatOptions): string {
+  const time = Date.parse(String(value));
+  return Number.isNaN(time)
+    ? String(value)
+    : new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(time);
+}
+
+function readDerived(path: string, context: Context): unknown {
+  const [name = '', ...rest] = path.split('.');
+  const value = context.derived(name);
+  return rest.length === 0 ? value : readPath(value, rest.join('.'));
+}
