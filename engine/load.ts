@@ -66,6 +66,7 @@ function start(
     with: input,
     for: purpose,
     waits: load.wait,
+    once: load.once,
     replaces: (other) => other.for.kind === 'load' && other.for.key === purpose.key,
   });
 }

@@ -227,10 +227,18 @@ function hearLoad(
   if (!load) return;
   if (outcome.name === 'ok' && load.into !== undefined)
     assign(turn, load.into, outcome.result, place.flow);
-  const move = react(turn, load.on, place, outcome, null, null);
-  const unhandled = move?.kind === 'retry' && load.wait;
-  if (!unhandled) markLoaded(turn, made);
-  if (unhandled) return fail(turn, call, outcome, { kind: 'enter' }, 'failed');
+  const move = load.wait
+    ? react(turn, load.on, place, outcome, null, null)
+    : takeFirst(
+        turn,
+        outcomeReactions([load.on], outcome.name) ?? [],
+        place,
+        extraOf(outcome, null),
+        null,
+      );
+  if (move?.kind === 'retry')
+    return fail(turn, call, outcome, { kind: 'enter' }, load.wait ? 'failed' : 'ready');
+  markLoaded(turn, made);
   if (move?.kind === 'address')
     return enter(turn, {
       address: move.address,

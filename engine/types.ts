@@ -86,8 +86,9 @@ export interface Load {
   readonly when?: Logic;
   readonly key?: Shape;
   readonly into?: string;
+  readonly once?: string;
   readonly on: Outcomes;
-  /** False: the screen does not wait for it. */
+  /** False: the screen does not wait for it, and only its own `on` hears how it ended. */
   readonly wait: boolean;
 }
 
@@ -291,6 +292,8 @@ export interface PendingCall {
     | {
         readonly kind: 'load';
         readonly key: string;
+        /** What it was asked with: another input is another load. */
+        readonly identity: string;
         readonly level: 'app' | 'flow' | 'step';
         readonly index: number;
       }

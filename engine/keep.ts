@@ -1,0 +1,193 @@
+// Keeping: which parts of a snapshot are stored where, and how what was stored is taken up again.
+// Storage may throw, be full, be edited by hand or come from another version: nothing here trusts it.
+
+import { defaultOf, isObject, type JsonObject, parseSafely } from './data.ts';
+import type { App, Flow, Json, JsonSchema, Keep, Migration, Scope, Snapshot } from './types.ts';
+
+/** Where text is kept; `write` tells whether it was. None of them throws. */
+export interface Store {
+  read(keep: Keep, entry: string): string | null;
+  write(keep: Keep, entry: string, text: string | null): boolean;
+}
+
+/** Names the properties of an object that do not fit a scope; compiled from its schema by the build. */
+export type Misfits = (value: Json) => readonly string[];
+
+const appVersion = 1;
+
+/** The value of an application scope as it was kept, without what does not fit its schema. */
+export function readScope(store: Store, scope: Scope, misfits: Misfits): Json {
+  const start = defaultOf(scope.schema);
+  const kept = scope.entries
+    ? readEntries(store, scope)
+    : readRecord(store, scope.keep, scope.entry, appVersion, []);
+  return fit(start, kept, misfits);
+}
+
+/** A flow's state and what was typed in it, brought up to the flow's present version. */
+export function readFlow(
+  store: Store,
+  flow: Flow,
+  misfits: Misfits,
+): { readonly state: Json; readonly typed: Readonly<Record<string, Json>> } {
+  const start = defaultOf(flow.state.schema);
+  const kept = readRecord(store, flow.state.keep, entryOfFlow(flow), flow.version, flow.migrations);
+  const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow)) ?? 'null');
+  return { state: fit(start, kept, misfits), typed: isObject(typed) ? typed : {} };
+}
+
+/** Writes what changed between two snapshots; false when something could not be kept. */
+export function writeChanges(
+  store: Store,
+  app: App,
+  flows: Readonly<Record<string, Flow>>,
+  before: Snapshot,
+  after: Snapshot,
+): boolean {
+  const kept: boolean[] = [];
+  for (const [name, scope] of Object.entries(app.scopes)) {
+    if (before.scopes[name] !== after.scopes[name])
+      kept.push(writeScope(store, scope, after.scopes[name] ?? null));
+  }
+  for (const flow of Object.values(flows)) {
+    if (before.states[flow.id] !== after.states[flow.id]) {
+      const state = strip(after.states[flow.id] ?? {}, flow.state.schema);
+      kept.push(writeRecord(store, flow.state.keep, entryOfFlow(flow), state, flow.version));
+    }
+    if (before.typed !== after.typed) kept.push(writeTyped(store, flow, before, after));
+  }
+  return kept.every(Boolean);
+}
+
+// helpers
+
+const entryOfFlow = (flow: Flow) => flow.state.entry ?? `flow:${flow.id}`;
+const entryOfTyped = (flow: Flow) => `typed:${flow.id}`;
+
+function readEntries(store: Store, scope: Scope): JsonObject {
+  const found: Record<string, Json> = {};
+  for (const [name, entry] of Object.entries(scope.entries ?? {})) {
+    const text = store.read(scope.keep, entry);
+    if (text === null) continue;
+    const value = isTextual(scope.schema, name) ? text : parseSafely(text);
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+}
+
+function readRecord(
+  store: Store,
+  keep: Keep,
+  entry: string | undefined,
+  version: number,
+  migrations: readonly Migration[],
+): JsonObject {
+  if (entry === undefined) return {};
+  const record = parseSafely(store.read(keep, entry) ?? 'null');
+  if (!isObject(record)) return {};
+  const { $version, ...values } = record;
+  return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
+}
+
+/** Brings an older draft forward, one version at a time. A newer one is taken as far as it still fits. */
+function migrate(
+  values: JsonObject,
+  from: number,
+  to: number,
+  migrations: readonly Migration[],
+): JsonObject {
+  let migrated: Record<string, Json> = { ...values };
+  for (let version = from; version < to; version += 1) {
+    const migration = migrations.find((each) => each.from === version);
+    if (!migration) continue;
+    for (const name of migration.drop ?? []) delete migrated[name];
+    migrated = Object.fromEntries(
+      Object.entries(migrated).map(([name, value]) => [migration.rename?.[name] ?? name, value]),
+    );
+    for (const [name, table] of Object.entries(migration.map ?? {})) {
+      const value = migrated[name];
+      if (typeof value === 'string' && Object.hasOwn(table, value))
+        migrated[name] = table[value] ?? null;
+    }
+    migrated = { ...(migration.default ?? {}), ...migrated };
+  }
+  return migrated;
+}
+
+function fit(start: Json, kept: JsonObject, misfits: Misfits): Json {
+  const bad = new Set(misfits(kept as Json));
+  const good = Object.entries(kept).filter(([name]) => !bad.has(name));
+  return { ...(isObject(start) ? start : {}), ...Object.fromEntries(good) };
+}
+
+function writeScope(store: Store, scope: Scope, value: Json): boolean {
+  const open = strip(value, scope.schema);
+  if (!scope.entries) return writeRecord(store, scope.keep, scope.entry, open, appVersion);
+  return Object.entries(scope.entries)
+    .map(([name, entry]) => {
+      const each = isObject(value) ? value[name] : undefined;
+      if (each === undefined || each === null) return store.write(scope.keep, entry, null);
+      return store.write(
+        scope.keep,
+        entry,
+        typeof each === 'string' && isTextual(scope.schema, name) ? each : JSON.stringify(each),
+      );
+    })
+    .every(Boolean);
+}
+
+function writeRecord(
+  store: Store,
+  keep: Keep,
+  entry: string | undefined,
+  value: Json,
+  version: number,
+): boolean {
+  if (entry === undefined || keep === 'memory') return true;
+  const isEmpty = !isObject(value) || Object.keys(value).length === 0;
+  return store.write(keep, entry, isEmpty ? null : JSON.stringify({ ...value, $version: version }));
+}
+
+function writeTyped(store: Store, flow: Flow, before: Snapshot, after: Snapshot): boolean {
+  const mine = (snapshot: Snapshot) =>
+    Object.entries(snapshot.typed).filter(([key]) => key.startsWith(`${flow.id}:`));
+  const now = mine(after);
+  const then = new Map(mine(before));
+  if (now.length === then.size && now.every(([key, value]) => then.get(key) === value)) return true;
+  const open = now.map(([key, value]) => {
+    const step = flow.steps.find((each) => `${flow.id}:${each.id}` === key);
+    const schema = step && flow.screens[step.screen]?.form?.schema;
+    return [key, schema ? strip(value, schema) : value] as const;
+  });
+  return store.write(
+    flow.state.keep,
+    entryOfTyped(flow),
+    open.length === 0 ? null : JSON.stringify(Object.fromEntries(open)),
+  );
+}
+
+/** The object without what its schema calls sensitive, or not to be kept. */
+function strip(value: Json, schema: JsonSchema): Json {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => {
+      const property = propertyOf(schema, name);
+      return property?.['x-sensitive'] !== true && property?.['x-keep'] !== false;
+    }),
+  );
+}
+
+function isTextual(schema: JsonSchema, name: string): boolean {
+  const type = propertyOf(schema, name)?.type;
+  return (
+    type === 'string' ||
+    (Array.isArray(type) &&
+      type.includes('string') &&
+      type.every((each) => each === 'string' || each === 'null'))
+  );
+}
+
+function propertyOf(schema: JsonSchema, name: string): JsonObject | undefined {
+  const property = isObject(schema.properties) ? schema.properties[name] : undefined;
+  return isObject(property) ? property : undefined;
+}
