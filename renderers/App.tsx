@@ -1,0 +1,23 @@
+// The application in the browser: its surroundings, and the router that shows them.
+
+import { useMemo } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import type { AppRouter } from './routing/create-router.tsx';
+import { SessionContext, type Surroundings } from './session-context.tsx';
+
+interface AppProps {
+  router: AppRouter;
+  surroundings: Omit<Surroundings, 'open'>;
+}
+
+export function App({ router, surroundings }: AppProps) {
+  const all = useMemo<Surroundings>(
+    () => ({ ...surroundings, open: (address) => void router.navigate(address) }),
+    [router, surroundings],
+  );
+  return (
+    <SessionContext value={all}>
+      <RouterProvider router={router} />
+    </SessionContext>
+  );
+}

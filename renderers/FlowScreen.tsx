@@ -1,0 +1,43 @@
+// Draws what the session shows now: a screen, its shape while it is on its way, or why there is none.
+
+import { useEffect, useRef } from 'react';
+import { LostScreen } from './screen/LostScreen.tsx';
+import { Screen } from './screen/Screen.tsx';
+import { ScreenSkeleton } from './screen/Skeleton.tsx';
+import { SlowNotice } from './screen/SlowNotice.tsx';
+import { usePatience } from './screen/use-patience.ts';
+import { useSessionState, useView } from './session-context.tsx';
+
+export function FlowScreen() {
+  const view = useView();
+  const { snapshot } = useSessionState();
+  const isStarting = view.step === null && view.status !== 'failed' && view.status !== 'broken';
+  const patience = usePatience(isStarting ? (view.busy?.since ?? 'start') : null);
+  const isLost = view.status === 'failed' || view.status === 'broken';
+  const shown = isLost
+    ? view.status
+    : `${view.flow}:${view.step}:${JSON.stringify(snapshot.params)}`;
+  const isFirst = useFirst(isStarting ? null : shown);
+
+  if (isStarting) {
+    return (
+      <main className="main" id="main" tabIndex={-1}>
+        {patience !== 'fresh' && <ScreenSkeleton />}
+        {patience === 'long' && <SlowNotice canGoBack={false} />}
+      </main>
+    );
+  }
+  if (isLost) return <LostScreen key={shown} takesFocus={!isFirst} view={view} />;
+  return <Screen key={shown} takesFocus={!isFirst} view={view} />;
+}
+
+// helpers
+
+/** Whether what is shown is the first thing shown: then the browser has put the focus where it belongs. */
+function useFirst(shown: string | null): boolean {
+  const first = useRef<string | null>(null);
+  useEffect(() => {
+    first.current ??= shown;
+  }, [shown]);
+  return first.current === null || first.current === shown;
+}

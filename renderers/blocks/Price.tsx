@@ -1,0 +1,36 @@
+// An amount of money with how often it is due.
+
+import { formatValue } from '../../engine/index.ts';
+import { type InterfaceText, interfaceTexts } from '../interface-texts.ts';
+import { useSay } from '../session-context.tsx';
+
+interface PriceProps {
+  /** Integer cents. */
+  cents: number;
+  recurrence?: string | undefined;
+}
+
+export function Price({ cents, recurrence }: PriceProps) {
+  const say = useSay();
+  const key = interfaceTexts.find((each) => each === `per_${recurrence}`);
+  return (
+    <span className="price">
+      <span className="price-amount">
+        {cents === 0 ? say('free') : formatValue(cents, 'money')}
+      </span>
+      {recurrence !== undefined && recurrence !== '' && cents !== 0 && (
+        <span className="price-recurrence"> {periodOf(key, recurrence, say)}</span>
+      )}
+    </span>
+  );
+}
+
+// helpers
+
+function periodOf(
+  key: InterfaceText | undefined,
+  recurrence: string,
+  say: (key: InterfaceText) => string,
+): string {
+  return key ? say(key) : recurrence;
+}

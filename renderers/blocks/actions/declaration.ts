@@ -1,0 +1,11 @@
+// Marks where the actions of a screen stand among its blocks.
+
+import { defineBlock } from '../define-block.ts';
+import { exactly } from '../schemas.ts';
+
+export const actionsBlock = defineBlock({
+  name: 'actions',
+  summary: 'Marks the place of the actions: blocks listed after it stand below.',
+  schema: exactly({}, []),
+  examples: [{ title: 'The mark', properties: {} }],
+});

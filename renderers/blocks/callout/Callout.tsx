@@ -1,0 +1,26 @@
+// Draws the block `callout`.
+
+import { Icon } from '../../icons/Icon.tsx';
+import type { IconName } from '../../icons/strokes.ts';
+import { Paragraphs } from '../Paragraphs.tsx';
+import type { CalloutProperties } from './declaration.ts';
+
+export function Callout({ properties: { tone, title, text } }: { properties: CalloutProperties }) {
+  return (
+    <div className="callout" data-tone={tone}>
+      <Icon name={icons[tone] ?? 'info'} />
+      <div className="callout-body">
+        {title !== undefined && <p className="callout-title">{title}</p>}
+        <Paragraphs text={text} />
+      </div>
+    </div>
+  );
+}
+
+// helpers
+
+const icons = {
+  info: 'info',
+  success: 'check-circle',
+  warning: 'warning',
+} as const satisfies Record<CalloutProperties['tone'], IconName>;

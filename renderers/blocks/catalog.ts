@@ -1,0 +1,37 @@
+// Every block that a screen may use. Free of React: the checker and the studio read this list.
+
+import { actionsBlock } from './actions/declaration.ts';
+import { calloutBlock } from './callout/declaration.ts';
+import { comparisonBlock } from './comparison/declaration.ts';
+import { detailsBlock } from './details/declaration.ts';
+import { dividerBlock } from './divider/declaration.ts';
+import { factsBlock } from './facts/declaration.ts';
+import { formBlock } from './form/declaration.ts';
+import { headingBlock } from './heading/declaration.ts';
+import { journeyBlock } from './journey/declaration.ts';
+import { linksBlock } from './links/declaration.ts';
+import { offersBlock } from './offers/declaration.ts';
+import { priceLinesBlock } from './price-lines/declaration.ts';
+import { providerBlock } from './provider/declaration.ts';
+import { referenceBlock } from './reference/declaration.ts';
+import { spinnerBlock } from './spinner/declaration.ts';
+import { textBlock } from './text/declaration.ts';
+
+export const blockCatalog = [
+  actionsBlock,
+  calloutBlock,
+  comparisonBlock,
+  detailsBlock,
+  dividerBlock,
+  factsBlock,
+  formBlock,
+  headingBlock,
+  journeyBlock,
+  linksBlock,
+  offersBlock,
+  priceLinesBlock,
+  providerBlock,
+  referenceBlock,
+  spinnerBlock,
+  textBlock,
+] as const;

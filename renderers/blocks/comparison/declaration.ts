@@ -1,0 +1,86 @@
+// Choices side by side in a table.
+
+import type { BlockAction } from '../action.ts';
+import { defineBlock } from '../define-block.ts';
+import { action, cents, exactly, listOf, recurrence, text } from '../schemas.ts';
+
+export interface ComparisonProperties {
+  readonly caption: string;
+  readonly columns: readonly {
+    readonly title: string;
+    readonly badge?: string;
+    readonly price?: number;
+    readonly recurrence?: string;
+    readonly note?: string;
+    readonly action?: BlockAction;
+  }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly hint?: string;
+    /** One for each column; true and false show as included and not included. */
+    readonly cells: readonly (string | boolean)[];
+  }[];
+}
+
+export const comparisonBlock = defineBlock({
+  name: 'comparison',
+  summary: 'Two to four choices side by side, row by row; each may be chosen from its column.',
+  schema: exactly(
+    {
+      caption: text,
+      columns: {
+        ...listOf(
+          exactly({ title: text, badge: text, price: cents, recurrence, note: text, action }, [
+            'title',
+          ]),
+        ),
+        minItems: 1,
+        maxItems: 4,
+      },
+      rows: listOf(
+        exactly({ label: text, hint: text, cells: listOf({ type: ['string', 'boolean'] }) }, [
+          'label',
+          'cells',
+        ]),
+      ),
+    },
+    ['caption', 'columns', 'rows'],
+  ),
+  examples: [
+    {
+      title: 'Plans with prices',
+      properties: {
+        caption: 'Compare the plans',
+        columns: [
+          {
+            title: 'Light',
+            price: 9900,
+            recurrence: 'annual',
+            action: { label: 'Choose', event: 'choose', payload: { plan: 'light' } },
+          },
+          {
+            title: 'Full',
+            badge: 'Most chosen',
+            price: 24900,
+            recurrence: 'annual',
+            note: 'First year half price',
+            action: { label: 'Choose', event: 'choose', payload: { plan: 'full' } },
+          },
+        ],
+        rows: [
+          { label: 'Reminders', cells: [true, true] },
+          { label: 'Filings', hint: 'Sent to the state for you', cells: ['1 a year', 'All'] },
+          { label: 'A person to ask', cells: [false, true] },
+        ],
+      },
+    },
+    {
+      title: 'Words only',
+      properties: {
+        caption: 'Which type fits',
+        columns: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }],
+        rows: [{ label: 'Taxed', cells: ['Once', 'Twice', 'Not at all'] }],
+      },
+    },
+  ],
+});

@@ -1,0 +1,24 @@
+// More words for those who want them.
+
+import { defineBlock } from '../define-block.ts';
+import { exactly, paragraphs, text } from '../schemas.ts';
+
+export interface DetailsProperties {
+  readonly summary: string;
+  readonly text: string | readonly string[];
+}
+
+export const detailsBlock = defineBlock({
+  name: 'details',
+  summary: 'A line that opens to more words, for what only some founders need.',
+  schema: exactly({ summary: text, text: paragraphs }, ['summary', 'text']),
+  examples: [
+    {
+      title: 'Closed at first',
+      properties: {
+        summary: 'What is the difference?',
+        text: ['One is taxed once.', 'The other can issue shares.'],
+      },
+    },
+  ],
+});

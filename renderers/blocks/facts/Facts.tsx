@@ -1,0 +1,36 @@
+// Draws the block `facts`.
+
+import { ActionButton } from '../../screen/ActionButton.tsx';
+import { useSay } from '../../session-context.tsx';
+import type { FactsProperties } from './declaration.ts';
+
+export function Facts({ properties: { heading, items } }: { properties: FactsProperties }) {
+  const say = useSay();
+  return (
+    <section className="facts">
+      {heading !== undefined && <h2>{heading}</h2>}
+      {items.length > 0 && (
+        <dl>
+          {items.map(({ label, value, empty, change }) => (
+            <div className="fact" key={label}>
+              <dt>{label}</dt>
+              <dd className={isBlank(value) ? 'fact-value fact-empty' : 'fact-value'}>
+                {isBlank(value) ? (empty ?? say('notProvided')) : value}
+              </dd>
+              {change && (
+                <dd className="fact-change">
+                  <ActionButton {...change} about={label} kind="link" />
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+// helpers
+
+const isBlank = (value: string | number | null | undefined) =>
+  value === null || value === undefined || value === '';

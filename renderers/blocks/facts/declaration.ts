@@ -1,0 +1,52 @@
+// Names and values, each with a way to change it.
+
+import type { BlockAction } from '../action.ts';
+import { defineBlock } from '../define-block.ts';
+import { action, exactly, listOf, text } from '../schemas.ts';
+
+export interface FactsProperties {
+  readonly heading?: string;
+  readonly items: readonly {
+    readonly label: string;
+    readonly value?: string | number | null;
+    /** Said where there is no value. */
+    readonly empty?: string;
+    readonly change?: BlockAction;
+  }[];
+}
+
+export const factsBlock = defineBlock({
+  name: 'facts',
+  summary: 'Answers to check, or facts to read, each with a link to change it if wanted.',
+  schema: exactly(
+    {
+      heading: text,
+      items: listOf(
+        exactly(
+          {
+            label: text,
+            value: { type: ['string', 'number', 'null'] },
+            empty: text,
+            change: action,
+          },
+          ['label'],
+        ),
+      ),
+    },
+    ['items'],
+  ),
+  examples: [
+    {
+      title: 'Answers to check',
+      properties: {
+        heading: 'Your company',
+        items: [
+          { label: 'Type', value: 'LLC', change: { label: 'Change', event: 'change-type' } },
+          { label: 'Name', value: null, change: { label: 'Change', event: 'change-name' } },
+          { label: 'Members', value: 2 },
+        ],
+      },
+    },
+    { title: 'Nothing yet', properties: { items: [] } },
+  ],
+});

@@ -1,0 +1,11 @@
+// Marks where the form of a screen stands among its blocks.
+
+import { defineBlock } from '../define-block.ts';
+import { exactly } from '../schemas.ts';
+
+export const formBlock = defineBlock({
+  name: 'form',
+  summary: 'Marks the place of the form: blocks listed after it stand below.',
+  schema: exactly({}, []),
+  examples: [{ title: 'The mark', properties: {} }],
+});

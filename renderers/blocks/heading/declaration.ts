@@ -1,0 +1,15 @@
+// A heading between the parts of a screen.
+
+import { defineBlock } from '../define-block.ts';
+import { exactly, text } from '../schemas.ts';
+
+export interface HeadingProperties {
+  readonly text: string;
+}
+
+export const headingBlock = defineBlock({
+  name: 'heading',
+  summary: 'A heading of the second level, where one screen has several parts.',
+  schema: exactly({ text }, ['text']),
+  examples: [{ title: 'A heading', properties: { text: 'Your company' } }],
+});

@@ -1,0 +1,29 @@
+// Draws the block `journey`.
+
+import { Icon } from '../../icons/Icon.tsx';
+import { useSay } from '../../session-context.tsx';
+import type { JourneyProperties } from './declaration.ts';
+
+export function Journey({ properties: { heading, items } }: { properties: JourneyProperties }) {
+  const say = useSay();
+  return (
+    <section className="journey">
+      <h2>{heading}</h2>
+      <ol>
+        {items.map(({ title, text, when, state }) => (
+          <li data-state={state} key={title}>
+            <span className="journey-mark">{state === 'done' && <Icon name="check" />}</span>
+            <div className="journey-body">
+              <p className="journey-title">{title}</p>
+              {text !== undefined && <p className="journey-text">{text}</p>}
+              <p className="journey-when">
+                <span className="journey-state">{say(state)}</span>
+                {when !== undefined && <span>{when}</span>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

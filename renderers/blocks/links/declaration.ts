@@ -1,0 +1,51 @@
+// Ways to other places.
+
+import type { Json } from '../../../engine/index.ts';
+import { defineBlock } from '../define-block.ts';
+import { exactly, listOf, text } from '../schemas.ts';
+
+export interface LinksProperties {
+  readonly heading?: string;
+  readonly items: readonly {
+    readonly label: string;
+    /** Words before the link. */
+    readonly text?: string;
+    readonly event?: string;
+    readonly payload?: Json;
+    /** An address of the application, or one outside over https, mailto or tel. */
+    readonly href?: string;
+  }[];
+}
+
+export const linksBlock = defineBlock({
+  name: 'links',
+  summary: 'Ways to other places: events of the flow, or addresses.',
+  schema: exactly(
+    {
+      heading: text,
+      items: listOf({
+        ...exactly({ label: text, text, event: text, payload: {}, href: text }, ['label']),
+        oneOf: [{ required: ['event'] }, { required: ['href'] }],
+      }),
+    },
+    ['items'],
+  ),
+  examples: [
+    {
+      title: 'A question before the link',
+      properties: {
+        items: [{ text: 'Already have an account?', label: 'Sign in', event: 'sign-in' }],
+      },
+    },
+    {
+      title: 'Several addresses',
+      properties: {
+        heading: 'More to read',
+        items: [
+          { label: 'Prices', href: '/prices' },
+          { label: 'Write to us', href: 'mailto:help@example.com' },
+        ],
+      },
+    },
+  ],
+});

@@ -1,0 +1,18 @@
+// The total of a `price-lines` block in one line, for screens too narrow to show the block beside the form.
+
+import { useSay } from '../../session-context.tsx';
+import { Price } from '../Price.tsx';
+import type { PriceLinesProperties } from './declaration.ts';
+
+export function PriceTotal({ properties }: { properties: PriceLinesProperties }) {
+  const say = useSay();
+  const { total, totalLabel } = properties;
+  if (total === undefined) return null;
+  return (
+    <p className="price-compact">
+      <span>{totalLabel ?? say('total')}</span>
+      <a href="#price-lines">{say('seeSummary')}</a>
+      <Price cents={total} />
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+// What an order costs, line by line.
+
+import { defineBlock } from '../define-block.ts';
+import { cents, exactly, listOf, recurrence, text } from '../schemas.ts';
+
+export interface PriceLinesProperties {
+  readonly heading: string;
+  readonly lines: readonly {
+    readonly label: string;
+    readonly description?: string;
+    /** Integer cents; null while it is not known. */
+    readonly amount?: number | null;
+    readonly recurrence?: string;
+    /** Said in place of an amount that is not known. */
+    readonly note?: string;
+  }[];
+  /** Integer cents due now. */
+  readonly total?: number;
+  readonly totalLabel?: string;
+  readonly note?: string;
+  /** Said while there are no lines. */
+  readonly empty?: string;
+}
+
+export const priceLinesBlock = defineBlock({
+  name: 'price-lines',
+  summary: 'What an order costs: a line each, and the total due now. Best beside the form.',
+  schema: exactly(
+    {
+      heading: text,
+      lines: listOf(
+        exactly(
+          {
+            label: text,
+            description: text,
+            amount: { type: ['integer', 'null'] },
+            recurrence,
+            note: text,
+          },
+          ['label'],
+        ),
+      ),
+      total: cents,
+      totalLabel: text,
+      note: text,
+      empty: text,
+    },
+    ['heading', 'lines'],
+  ),
+  examples: [
+    {
+      title: 'Fees and a total',
+      properties: {
+        heading: 'Your order',
+        lines: [
+          { label: 'Our service', description: 'Papers, number, bank', amount: 29900 },
+          { label: 'Fee of the state', amount: 9050, recurrence: 'one_time' },
+          { label: 'Renewal', amount: 12500, recurrence: 'annual' },
+          { label: 'Welcome gift', amount: 0 },
+          { label: 'Courier', amount: null, note: 'Known after the address' },
+        ],
+        total: 38950,
+        totalLabel: 'Due today',
+        note: 'The fee of the state goes to the state in full.',
+      },
+    },
+    {
+      title: 'Nothing chosen yet',
+      properties: { heading: 'Your order', lines: [], empty: 'Choose a plan to see its price.' },
+    },
+  ],
+});

@@ -1,0 +1,28 @@
+// Going on with an account of somebody else's.
+
+import type { Json } from '../../../engine/index.ts';
+import { defineBlock } from '../define-block.ts';
+import { exactly, text } from '../schemas.ts';
+
+export interface ProviderProperties {
+  readonly event: string;
+  readonly label: string;
+  readonly icon: 'google';
+  readonly payload?: Json;
+}
+
+export const providerBlock = defineBlock({
+  name: 'provider',
+  summary: 'A button to go on with an account held elsewhere.',
+  schema: exactly({ event: text, label: text, icon: { enum: ['google'] }, payload: {} }, [
+    'event',
+    'label',
+    'icon',
+  ]),
+  examples: [
+    {
+      title: 'Google',
+      properties: { event: 'google', label: 'Continue with Google', icon: 'google' },
+    },
+  ],
+});

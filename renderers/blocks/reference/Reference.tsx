@@ -1,0 +1,34 @@
+// Draws the block `reference`.
+
+import { useState } from 'react';
+import { Icon } from '../../icons/Icon.tsx';
+import { useSay } from '../../session-context.tsx';
+import type { ReferenceProperties } from './declaration.ts';
+
+export function Reference({
+  properties: { label, value, note },
+}: {
+  properties: ReferenceProperties;
+}) {
+  const say = useSay();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    // Where copying is not allowed the value stays selectable, and nothing claims otherwise.
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className="reference">
+      <p className="reference-label">{label}</p>
+      <p className="reference-value">{value}</p>
+      <button className="button-quiet" onClick={copy} type="button">
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        <span role="status">{say(isCopied ? 'copied' : 'copy')}</span>{' '}
+        <span className="visually-hidden">{label}</span>
+      </button>
+      {note !== undefined && <p className="reference-note">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// A number to keep.
+
+import { defineBlock } from '../define-block.ts';
+import { exactly, text } from '../schemas.ts';
+
+export interface ReferenceProperties {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+export const referenceBlock = defineBlock({
+  name: 'reference',
+  summary: 'A number or code that the founder keeps, easy to copy.',
+  schema: exactly({ label: text, value: { type: 'string' }, note: text }, ['label', 'value']),
+  examples: [
+    {
+      title: 'A number of an order',
+      properties: {
+        label: 'Your order number',
+        value: 'CH-2026-00184',
+        note: 'We sent it to you.',
+      },
+    },
+  ],
+});

@@ -1,0 +1,21 @@
+// Something is under way.
+
+import { defineBlock } from '../define-block.ts';
+import { exactly, text } from '../schemas.ts';
+
+export interface SpinnerProperties {
+  readonly text: string;
+  readonly detail?: string;
+}
+
+export const spinnerBlock = defineBlock({
+  name: 'spinner',
+  summary: 'Says that something is under way, for steps that only wait.',
+  schema: exactly({ text, detail: text }, ['text']),
+  examples: [
+    {
+      title: 'Waiting',
+      properties: { text: 'Confirming your payment', detail: 'This takes a few seconds.' },
+    },
+  ],
+});

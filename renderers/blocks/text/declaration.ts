@@ -1,0 +1,28 @@
+// Plain paragraphs.
+
+import { defineBlock } from '../define-block.ts';
+import { exactly, paragraphs, text } from '../schemas.ts';
+
+export interface TextProperties {
+  readonly text: string | readonly string[];
+  readonly heading?: string;
+  /** Smaller and paler, for what few need to read. */
+  readonly quiet?: boolean;
+}
+
+export const textBlock = defineBlock({
+  name: 'text',
+  summary: 'One or several plain paragraphs, with a small heading if wanted.',
+  schema: exactly({ text: paragraphs, heading: text, quiet: { type: 'boolean' } }, ['text']),
+  examples: [
+    { title: 'A paragraph', properties: { text: 'We file the papers within two working days.' } },
+    {
+      title: 'Quiet paragraphs with a heading',
+      properties: {
+        heading: 'Before you pay',
+        text: ['You can cancel until we file.', 'Fees of the state are not returned.'],
+        quiet: true,
+      },
+    },
+  ],
+});

@@ -1,0 +1,99 @@
+// The flows and documents as they stand on the disk, and the last state of them that was in order.
+
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { CheckedOperations, Product } from './module-code.ts';
+import { type FlowProblem, problemText } from './problem.ts';
+import { readFolder } from './read-folder.ts';
+
+export type Texts = Readonly<Record<string, string>>;
+export type Documents = Readonly<Record<string, unknown>>;
+
+export interface FlowSourceOptions {
+  /** The folder of the flows, absolute. */
+  readonly folder: string;
+  /** The folder's name in messages. */
+  readonly shownAs: string;
+  /** The folder of the services, absolute: a service is a folder with an `openapi.json`. */
+  readonly services: string;
+  /** Parses and checks the flows. */
+  interpret(
+    files: Texts,
+    documents: Documents,
+  ): { readonly product: Product | null; readonly problems: readonly FlowProblem[] };
+  /** The table of operations of the documents. */
+  operationsOf(documents: Documents): CheckedOperations;
+}
+
+/** One reading of the disk. Without errors unless `errors` says otherwise. */
+export interface Reading {
+  readonly product: Product | null;
+  readonly operations: CheckedOperations;
+  readonly errors: readonly FlowProblem[];
+  readonly files: Texts;
+}
+
+/**
+ * Reads everything once.
+ * @throws Error when a folder or document cannot be read or a document is no OpenAPI document.
+ */
+export async function readSource(options: FlowSourceOptions): Promise<Reading> {
+  const files = await readFolder(options.folder);
+  const documents = await readDocuments(options.services);
+  const { product, problems } = options.interpret(files, documents);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return { product, operations: options.operationsOf(documents), errors, files };
+}
+
+/** The errors of a reading as one text. */
+export function errorText({ shownAs }: FlowSourceOptions, { errors, files }: Reading): string {
+  const texts = errors.map((problem) => problemText(shownAs, problem, files[problem.file]));
+  const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
+  return `${texts.join('\n\n')}\n\n${count} in the flows.`;
+}
+
+/** Whether a file, by its absolute path, is one that is read. */
+export function isSource({ folder, services }: FlowSourceOptions, path: string): boolean {
+  if (path.startsWith(folder + sep)) return path.endsWith('.json');
+  return path.startsWith(services + sep) && path.endsWith(sep + documentName);
+}
+
+/** The names of the flows that differ between two products, and whether anything else does. */
+export function compareProducts(
+  before: Product,
+  after: Product,
+): { readonly app: boolean; readonly flows: readonly string[] } {
+  const flows = Object.keys(after.flows).filter(
+    (id) => JSON.stringify(before.flows[id]) !== JSON.stringify(after.flows[id]),
+  );
+  const rest = ({ app, routes, flows: each }: Product) =>
+    JSON.stringify([app, routes, Object.keys(each)]);
+  return { app: rest(before) !== rest(after), flows };
+}
+
+// helpers
+
+const documentName = 'openapi.json';
+
+async function readDocuments(services: string): Promise<Documents> {
+  const documents: [string, unknown][] = [];
+  for (const entry of (await readdir(services, { withFileTypes: true })).sort(byName)) {
+    const path = join(services, entry.name, documentName);
+    if (!entry.isDirectory() || !existsSync(path)) continue;
+    documents.push([entry.name, parseDocument(path, await readFile(path, 'utf8'))]);
+  }
+  return Object.fromEntries(documents);
+}
+
+function parseDocument(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${path} is not JSON: ${String(cause)}`, { cause });
+  }
+}
+
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name < b.name ? -1 : 1;
+}

@@ -1,0 +1,139 @@
+// The Vite plugin that turns flows and service documents into modules of the application.
+
+import { relative, resolve, sep } from 'node:path';
+import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
+import { showErrors, showNothing } from './dev-messages.ts';
+import {
+  compareProducts,
+  errorText,
+  type FlowSourceOptions,
+  isSource,
+  type Reading,
+  readSource,
+} from './flow-source.ts';
+import {
+  appModule,
+  changesModule,
+  flowModule,
+  type Product,
+  servicesModule,
+} from './module-code.ts';
+import { flowOf, moduleNames, nameOf, resolvedId } from './module-names.ts';
+
+export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
+
+/**
+ * Makes the plugin. Flows with errors end a build with the checker's words; during development they
+ * are shown over the page, which goes on with the last flows that were in order.
+ */
+export function flowsPlugin(options: FlowsPluginOptions): Plugin {
+  let source: FlowSourceOptions = { ...options, shownAs: 'flows' };
+  let hot = false;
+  let latest: Promise<Reading> | undefined;
+  /** The last reading that could be run; only it is served. */
+  let served: Reading | undefined;
+
+  const read = async (again: boolean): Promise<Reading> => {
+    if (again || !latest) latest = readSource(source);
+    const mine = latest;
+    const reading = await mine;
+    if (mine === latest && isRunnable(reading, served, hot)) served = reading;
+    return reading;
+  };
+
+  const readingToServe = async (): Promise<Reading & { readonly product: Product }> => {
+    const reading = served ?? (await read(false));
+    const { product } = served ?? {};
+    if (!product) throw new Error(errorText(source, reading));
+    return { ...reading, product };
+  };
+
+  return {
+    name: 'charter-flows',
+    /** Known beforehand, so that the first page is not loaded anew when they are found. */
+    config: () => ({ optimizeDeps: { include: ['ajv-formats/dist/formats.js', 'remeda'] } }),
+    configResolved({ root, command }) {
+      hot = command === 'serve';
+      source = {
+        ...source,
+        folder: resolve(root, options.folder),
+        services: resolve(root, options.services),
+        shownAs: relative(root, resolve(root, options.folder)).split(sep).join('/'),
+      };
+    },
+    async buildStart() {
+      if (hot) return;
+      const reading = await read(true);
+      for (const path of Object.keys(reading.files))
+        this.addWatchFile(resolve(source.folder, path));
+      if (reading.errors.length > 0) this.error(`\n${errorText(source, reading)}`);
+    },
+    configureServer(server) {
+      server.watcher.add([source.folder, source.services]);
+      server.ws.on('connection', () => {
+        showNothing(server);
+        void read(false).then(
+          (reading) => showErrors(server, source, reading),
+          () => undefined,
+        );
+      });
+    },
+    resolveId: (name) => resolvedId(name),
+    async load(id) {
+      const name = nameOf(id);
+      if (name === undefined) return undefined;
+      if (name === moduleNames.changes) return changesModule();
+      const { product, operations } = await readingToServe();
+      if (name === moduleNames.app) return appModule(product, hot);
+      if (name === moduleNames.services) return servicesModule(operations);
+      const flow = product.flows[flowOf(name) ?? ''];
+      return flow ? flowModule(flow, hot) : this.error(`There is no flow for "${name}".`);
+    },
+    async hotUpdate({ file, read: settle, server, type }) {
+      if (this.environment.name !== 'client' || !isSource(source, resolve(file))) return undefined;
+      // Editors empty a file before they write it: Vite's own reading waits until it is written.
+      if (type !== 'delete') await Promise.resolve(settle()).catch(() => undefined);
+      const before = served;
+      const reading = await read(true).catch((cause: unknown) => reportUnreadable(server, cause));
+      if (!reading) return [];
+      if (reading !== served) {
+        showErrors(server, source, reading);
+        return [];
+      }
+      showNothing(server);
+      showErrors(server, source, reading);
+      if (!before) {
+        server.ws.send({ type: 'full-reload' });
+        return [];
+      }
+      return changedModules(this.environment, before, reading);
+    },
+  };
+}
+
+// helpers
+
+/** A reading with errors is run only in development, and only where there is nothing better. */
+function isRunnable(reading: Reading, served: Reading | undefined, hot: boolean): boolean {
+  if (!reading.product) return false;
+  return reading.errors.length === 0 || (hot && (!served || served.errors.length > 0));
+}
+
+function changedModules(environment: DevEnvironment, before: Reading, after: Reading) {
+  if (!before.product || !after.product) return [];
+  const { app, flows } = compareProducts(before.product, after.product);
+  const services = JSON.stringify(before.operations) !== JSON.stringify(after.operations);
+  const names = [
+    ...flows.map((id) => moduleNames.flow(id)),
+    ...(app ? [moduleNames.app] : []),
+    ...(services ? [moduleNames.services] : []),
+  ];
+  return names.flatMap((name) => environment.moduleGraph.getModuleById(`\0${name}`) ?? []);
+}
+
+function reportUnreadable(server: ViteDevServer, cause: unknown): undefined {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  server.config.logger.error(message);
+  server.ws.send({ type: 'error', err: { message, stack: '' } });
+  return undefined;
+}

@@ -1,0 +1,55 @@
+// JSON Schemas compiled to code at build time, because a strict Content-Security-Policy forbids
+// compiling them in the browser.
+
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import Ajv2020 from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import addFormats from 'ajv-formats';
+import { provided } from './validation-runtime.ts';
+
+type Schema = { readonly [keyword: string]: unknown };
+
+/** An expression whose value is the table of functions that RJSF takes as a compiled validator. */
+export function formValidatorCode(schema: Schema): string {
+  return asExpression(compileSchemaValidatorsCode(schema));
+}
+
+/**
+ * An expression whose value is a table of validators: name -> function that sets `errors`.
+ * @param schemas all schemas, by the name they refer to each other by
+ * @param names those that are to be in the table
+ * @param all whether all findings are wanted, not only the first
+ */
+export function validatorsCode(
+  schemas: Readonly<Record<string, Schema>>,
+  names: readonly string[],
+  all: boolean,
+): string {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: all,
+    messages: false,
+    code: { source: true, lines: true },
+  });
+  addFormats(ajv);
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
+  return asExpression(standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name]))));
+}
+
+// helpers
+
+/** A CommonJS text as an expression: what it exports, with its requirements met by the runtime. */
+function asExpression(code: string): string {
+  const met = code.replace(
+    /^(const \w+ = )require\("([^"]+)"\)/gm,
+    (_, left: string, name: string) => {
+      if (!Object.hasOwn(provided, name)) {
+        throw new Error(
+          `A compiled validator needs "${name}", which the runtime does not provide.`,
+        );
+      }
+      return `${left}provided[${JSON.stringify(name)}]`;
+    },
+  );
+  return `((exports) => {\n${met}\nreturn exports;\n})({})`;
+}

@@ -1,0 +1,32 @@
+// The frame of a field with one control: label above, then hint, error, and the control itself.
+
+import type { WidgetProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { FieldNotes } from './FieldNotes.tsx';
+import { fieldParts } from './field-parts.ts';
+import { OptionalMark } from './OptionalMark.tsx';
+
+interface FieldProps {
+  widget: WidgetProps;
+  /** For a control that is not labelled by `for`, such as one made of several. */
+  labelProps?: React.LabelHTMLAttributes<HTMLLabelElement>;
+  children: ReactNode;
+}
+
+export function Field({ widget, labelProps, children }: FieldProps) {
+  const parts = fieldParts(widget);
+  return (
+    <div className="control" data-error={parts.error !== null}>
+      <label
+        className={parts.isLabelHidden ? 'visually-hidden' : 'label'}
+        htmlFor={widget.id}
+        {...labelProps}
+      >
+        {parts.label}
+        <OptionalMark parts={parts} />
+      </label>
+      <FieldNotes parts={parts} />
+      {children}
+    </div>
+  );
+}

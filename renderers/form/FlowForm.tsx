@@ -1,0 +1,50 @@
+// A screen's form, drawn from its JSON Schema. It checks on Continue, then each mended field clears its own error.
+
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { FormView } from '../../engine/index.ts';
+import type { Problem } from '../screen/problem.ts';
+import { useSurroundings } from '../session-context.tsx';
+import { idPrefix } from './control.ts';
+import { defaults } from './defaults.ts';
+import type { ScreenValidators } from './screen-validators.ts';
+import { ThemedForm } from './theme.ts';
+import { toErrorSchema } from './to-error-schema.ts';
+import { useAnswers } from './use-answers.ts';
+
+interface FlowFormProps {
+  /** The id of the form element. */
+  id: string;
+  form: FormView;
+  validators: ScreenValidators;
+  onProblems: (problems: readonly Problem[], isRefused: boolean) => void;
+}
+
+export function FlowForm({ id, form, validators, onProblems }: FlowFormProps) {
+  const { typing } = useSurroundings();
+  const answers = useAnswers(form, validators, onProblems);
+  const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what was typed is reported as soon as a field is left, before anything that the next press may do
+    <div className="form" onBlur={typing.flush}>
+      <ThemedForm
+        experimental_defaultFormStateBehavior={defaults}
+        extraErrors={errors}
+        formData={answers.data}
+        id={id}
+        idPrefix={idPrefix}
+        noHtml5Validate
+        noValidate
+        onChange={({ formData }) => answers.change(formData)}
+        onSubmit={answers.submit}
+        schema={form.schema as RJSFSchema}
+        showErrorList={false}
+        uiSchema={form.ui as UiSchema}
+        validator={answers.examination.validator}
+      >
+        {/* The buttons stand outside of the form and send it by its id. */}
+        <span hidden />
+      </ThemedForm>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// What can be chosen in a field: from its option `choices`, else from the enumeration in its schema.
+
+import type { WidgetProps } from '@rjsf/utils';
+import { isPlainObject } from 'remeda';
+
+export interface Choice {
+  readonly value: string | number | boolean;
+  readonly label: string;
+  readonly description?: string;
+  readonly hint?: string;
+  readonly badge?: string;
+  readonly detail?: string;
+}
+
+/** Choices without value or label are left out: nobody could choose them. */
+export function choicesOf({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
+  const given: unknown = options.choices;
+  if (Array.isArray(given)) return given.filter(isChoice);
+  return (options.enumOptions ?? []).map(({ value, label, schema }) => ({
+    value,
+    label,
+    ...(typeof schema?.description === 'string' ? { description: schema.description } : {}),
+  }));
+}
+
+// helpers
+
+function isChoice(value: unknown): value is Choice {
+  return (
+    isPlainObject(value) &&
+    typeof value.label === 'string' &&
+    ['string', 'number', 'boolean'].includes(typeof value.value)
+  );
+}

@@ -1,0 +1,25 @@
+// One entry of an opened list.
+
+import { Icon } from '../../icons/Icon.tsx';
+
+interface ComboOptionProps {
+  label: string;
+  hint?: string | undefined;
+  badge?: string | undefined;
+  detail?: string | undefined;
+  isChosen?: boolean;
+}
+
+export function ComboOption({ label, hint, badge, detail, isChosen = false }: ComboOptionProps) {
+  return (
+    <>
+      <span className="combo-label">
+        {label}
+        {hint !== undefined && <span className="combo-hint"> {hint}</span>}
+      </span>
+      {badge !== undefined && <span className="badge">{badge}</span>}
+      {detail !== undefined && <span className="combo-detail">{detail}</span>}
+      {isChosen && <Icon name="check" />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// Finding entries of a list by what is typed.
+
+import { sortBy } from 'remeda';
+import type { Choice } from '../choices.ts';
+
+/** Entries with a badge first; they are the ones recommended. */
+export function recommendedFirst(choices: readonly Choice[]): readonly Choice[] {
+  return sortBy(choices, (each) => (each.badge === undefined ? 1 : 0));
+}
+
+/** The entries that hold what is typed: those that begin with it before those that only contain it. */
+export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
+  const wanted = plain(typed);
+  if (wanted === '') return choices;
+  const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice, wanted) }));
+  return sortBy(
+    ranked.filter((each) => each.rank < missing),
+    (each) => each.rank,
+  ).map((each) => each.choice);
+}
+
+/** The entry that is called exactly as typed, by its label or its hint. */
+export function exactChoice(choices: readonly Choice[], typed: string): Choice | undefined {
+  const wanted = plain(typed);
+  return choices.find((each) => namesOf(each).includes(wanted));
+}
+
+// helpers
+
+const missing = 3;
+
+function rankOf(choice: Choice, wanted: string): number {
+  const names = namesOf(choice);
+  if (names.includes(wanted)) return 0;
+  if (names.some((each) => each.startsWith(wanted))) return 1;
+  return names.some((each) => each.includes(wanted)) ? 2 : missing;
+}
+
+function namesOf({ label, hint }: Choice): readonly string[] {
+  return hint === undefined ? [plain(label)] : [plain(label), plain(hint)];
+}
+
+/** Without capitals, accents and stray space, so that "Sao" finds "São". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+}

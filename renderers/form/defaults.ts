@@ -1,0 +1,9 @@
+// Which values a form may put in by itself: those that its schema calls defaults, and nothing else.
+
+import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
+
+export const defaults: Experimental_DefaultFormStateBehavior = {
+  // A box that must be ticked is a `const`; ticking it is the founder's own act.
+  constAsDefaults: 'never',
+  emptyObjectFields: 'skipEmptyDefaults',
+};

@@ -1,0 +1,89 @@
+// Examines answers with the screen's compiled validator and puts what is wrong in words.
+
+import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
+import { isPlainObject } from 'remeda';
+import type { Json } from '../../engine/index.ts';
+import type { Say } from '../say.ts';
+import type { Problem } from '../screen/problem.ts';
+import { controlOf } from './control.ts';
+import { fieldOrder } from './field-order.ts';
+import { type Breach, sentenceOf } from './sentences.ts';
+import { labelOf, optionsOf, type Ui } from './ui.ts';
+
+export interface Examination {
+  readonly validator: ValidatorType;
+  readonly schema: RJSFSchema;
+  readonly ui: Ui;
+  readonly say: Say;
+}
+
+/** What is wrong with cleaned answers: one problem a field, in the order of the fields on the screen. */
+export function examine(
+  answers: Json,
+  { validator, schema, ui, say }: Examination,
+): readonly Problem[] {
+  const breaches: Breach[] = [];
+  const collect = (errors: RJSFValidationError[]) => {
+    breaches.push(...errors.flatMap(breachOf));
+    return errors;
+  };
+  validator.validateFormData(answers, schema, undefined, collect, ui as UiSchema);
+  breaches.push(...mismatches(answers, schema, ui, []));
+
+  const order = fieldOrder(schema, ui);
+  const first = new Map<string, Breach>();
+  for (const breach of breaches.toSorted(byWeight)) {
+    const path = breach.path.join('.');
+    if (!first.has(path)) first.set(path, breach);
+  }
+  return [...first]
+    .map(([path, breach]) => ({
+      path,
+      message: sentenceOf(breach, schema, ui, say),
+      control: controlOf(path, schema, ui),
+      source: 'rule' as const,
+    }))
+    .toSorted((one, other) => order(one.path) - order(other.path));
+}
+
+// helpers
+
+/** Says nothing by itself: the keyword beneath it does. */
+const wrappers = ['if', 'allOf'];
+
+function breachOf({ name, property, params }: RJSFValidationError): readonly Breach[] {
+  if (name === undefined || wrappers.includes(name)) return [];
+  const path = (property ?? '').split('.').filter((segment) => segment !== '');
+  return [{ keyword: name, path, params: isPlainObject(params) ? params : {} }];
+}
+
+/** An absent answer is told before a malformed one, and a choice's many `const` before its `oneOf` means the latter. */
+const heavy = ['required', 'enum', 'oneOf', 'anyOf', 'type', 'minLength', 'minItems'];
+
+function byWeight(one: Breach, other: Breach): number {
+  return weightOf(one) - weightOf(other);
+}
+
+function weightOf({ keyword }: Breach): number {
+  const index = heavy.indexOf(keyword);
+  return index === -1 ? heavy.length : index;
+}
+
+/** Fields with the option `matches` that differ from the field they name; an absent one is `required`'s matter. */
+function mismatches(
+  answers: unknown,
+  schema: unknown,
+  ui: Ui,
+  path: readonly string[],
+): readonly Breach[] {
+  if (!isPlainObject(answers)) return [];
+  return Object.entries(ui).flatMap(([name, part]) => {
+    if (name.startsWith('ui:') || !isPlainObject(part)) return [];
+    const at = [...path, name];
+    const other = optionsOf(part).matches;
+    const own = answers[name];
+    if (typeof other !== 'string') return mismatches(own, schema, part, at);
+    if (own === undefined || own === answers[other]) return [];
+    return [{ keyword: 'matches', path: at, params: { other: labelOf(schema, ui, [other]) } }];
+  });
+}

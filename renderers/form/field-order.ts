@@ -1,0 +1,37 @@
+// The order in which a form's fields stand on the screen.
+
+import { isPlainObject } from 'remeda';
+import { optionsOf, type Ui } from './ui.ts';
+
+/** A function that ranks the path of a field; what is not known stands last. */
+export function fieldOrder(schema: unknown, ui: Ui): (path: string) => number {
+  const paths = pathsOf(schema, ui, '');
+  return (path) => {
+    const index = paths.indexOf(path.replace(/\.\d+(?=\.|$)/g, ''));
+    return index === -1 ? paths.length : index;
+  };
+}
+
+// helpers
+
+function pathsOf(schema: unknown, ui: Ui, before: string): readonly string[] {
+  if (!isPlainObject(schema)) return [];
+  if (isPlainObject(schema.items)) {
+    const items = ui.items;
+    return pathsOf(schema.items, isPlainObject(items) ? items : {}, before);
+  }
+  if (!isPlainObject(schema.properties)) return [];
+  const { properties } = schema;
+  return inOrder(Object.keys(properties), optionsOf(ui).order).flatMap((name) => {
+    const path = before === '' ? name : `${before}.${name}`;
+    const part = ui[name];
+    return [path, ...pathsOf(properties[name], isPlainObject(part) ? part : {}, path)];
+  });
+}
+
+/** Names in the order asked for; `*` stands for those that it does not name. */
+function inOrder(names: readonly string[], order: unknown): readonly string[] {
+  if (!Array.isArray(order)) return names;
+  const others = names.filter((name) => !order.includes(name));
+  return order.flatMap((each) => (each === '*' ? others : names.includes(each) ? [each] : []));
+}

@@ -1,0 +1,42 @@
+// What every widget says about itself, from what the form library hands it: label, hint, error, and their ids.
+
+import type { WidgetProps } from '@rjsf/utils';
+
+export interface FieldParts {
+  readonly label: string;
+  readonly isLabelHidden: boolean;
+  readonly isOptional: boolean;
+  readonly hint: string | null;
+  readonly hintId: string;
+  readonly error: string | null;
+  readonly errorId: string;
+  /** For the control: the ids of hint and error, and whether it is in error. */
+  readonly aria: {
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-invalid': true | undefined;
+  };
+}
+
+export function fieldParts(
+  props: Pick<WidgetProps, 'id' | 'label' | 'options' | 'rawErrors' | 'required' | 'schema'>,
+): FieldParts {
+  const { id, label, options, rawErrors, required, schema } = props;
+  const help = options.help ?? options.description ?? schema.description;
+  const hint = typeof help === 'string' && help !== '' ? help : null;
+  const error = rawErrors?.[0] ?? null;
+  const [hintId, errorId] = [`${id}__hint`, `${id}__error`];
+  const described = [hint !== null && hintId, error !== null && errorId].filter(Boolean);
+  return {
+    label,
+    isLabelHidden: options.label === false,
+    isOptional: required !== true,
+    hint,
+    hintId,
+    error,
+    errorId,
+    aria: {
+      'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+      'aria-invalid': error === null ? undefined : true,
+    },
+  };
+}

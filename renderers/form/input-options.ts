@@ -1,0 +1,22 @@
+// What a text control tells browsers and keyboards about itself, from the field's options.
+
+import type { WidgetProps } from '@rjsf/utils';
+import type { InputHTMLAttributes } from 'react';
+
+type Told = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'
+>;
+
+export function inputOptions(options: WidgetProps['options'], usual: Told = {}): Told {
+  const { autocomplete, inputMode, spellCheck, autocapitalize } = options;
+  return {
+    ...usual,
+    ...(typeof autocomplete === 'string' ? { autoComplete: autocomplete } : {}),
+    ...(typeof inputMode === 'string'
+      ? { inputMode: inputMode as NonNullable<Told['inputMode']> }
+      : {}),
+    ...(typeof spellCheck === 'boolean' ? { spellCheck } : {}),
+    ...(typeof autocapitalize === 'string' ? { autoCapitalize: autocapitalize } : {}),
+  };
+}

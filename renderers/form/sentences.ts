@@ -1,0 +1,90 @@
+// The sentence for a rule that an answer breaks: the field's own from `ui:errors`, else one made of its label.
+
+import { isPlainObject } from 'remeda';
+import type { InterfaceText } from '../interface-texts.ts';
+import type { Say } from '../say.ts';
+import { labelOf, optionsOf, schemaAt, type Ui, uiAt } from './ui.ts';
+
+export interface Breach {
+  /** The keyword of JSON Schema that is broken, or `matches`. */
+  readonly keyword: string;
+  readonly path: readonly string[];
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** What is said of a breach, at the field and in the summary alike. */
+export function sentenceOf(
+  { keyword, path, params = {} }: Breach,
+  schema: unknown,
+  ui: Ui,
+  say: Say,
+): string {
+  const own = optionsOf(uiAt(ui, path)).errors;
+  const names = [keyword, ...(kin[keyword] ?? []), '*'];
+  const given = isPlainObject(own)
+    ? names.map((name) => own[name]).find((each) => typeof each === 'string')
+    : undefined;
+  if (typeof given === 'string') return given;
+
+  const label = labelOf(schema, ui, path);
+  const key = isChoice(schema, ui, path) ? 'errorChoose' : (fallbacks[keyword] ?? 'errorOther');
+  return say(key, {
+    label: lowerStart(label),
+    Label: label,
+    limit: String(params.limit ?? params.deps ?? ''),
+    other: String(params.other ?? ''),
+  });
+}
+
+// helpers
+
+/** Keywords that mean the same to the founder, so that one sentence serves them all. */
+const kin: Readonly<Record<string, readonly string[]>> = {
+  const: ['required', 'enum'],
+  enum: ['oneOf', 'anyOf', 'required'],
+  oneOf: ['enum', 'required'],
+  anyOf: ['enum', 'required'],
+  minItems: ['required'],
+  minLength: ['required'],
+  exclusiveMinimum: ['minimum'],
+  exclusiveMaximum: ['maximum'],
+  pattern: ['format'],
+  format: ['pattern'],
+};
+
+const fallbacks: Readonly<Record<string, InterfaceText>> = {
+  required: 'errorRequired',
+  const: 'errorRequired',
+  enum: 'errorChoose',
+  oneOf: 'errorChoose',
+  anyOf: 'errorChoose',
+  minItems: 'errorChoose',
+  format: 'errorFormat',
+  pattern: 'errorFormat',
+  minLength: 'errorShort',
+  maxLength: 'errorLong',
+  minimum: 'errorSmall',
+  exclusiveMinimum: 'errorSmall',
+  maximum: 'errorLarge',
+  exclusiveMaximum: 'errorLarge',
+  multipleOf: 'errorNumber',
+  type: 'errorNumber',
+  matches: 'errorMatches',
+};
+
+/** Whether the field is chosen from a list, so that "enter" would be the wrong word. */
+function isChoice(schema: unknown, ui: Ui, path: readonly string[]): boolean {
+  const { choices, widget } = optionsOf(uiAt(ui, path));
+  const field = schemaAt(schema, path);
+  return (
+    choices !== undefined ||
+    widget === 'radios' ||
+    Array.isArray(field.enum) ||
+    Array.isArray(field.oneOf)
+  );
+}
+
+/** The label as it stands inside a sentence; abbreviations keep their capitals. */
+function lowerStart(label: string): string {
+  return /^[A-Z][a-z-]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

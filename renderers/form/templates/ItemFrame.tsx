@@ -1,0 +1,22 @@
+// One item of a list of answers, with the way to take it out again.
+
+import { type ArrayFieldItemTemplateProps, getUiOptions } from '@rjsf/utils';
+import { useSay } from '../../session-context.tsx';
+
+export function ItemFrame(props: ArrayFieldItemTemplateProps) {
+  const { buttonsProps, children, index, parentUiSchema } = props;
+  const say = useSay();
+  const { itemTitle } = getUiOptions(parentUiSchema);
+  const title = `${typeof itemTitle === 'string' ? `${itemTitle} ` : ''}${index + 1}`;
+  return (
+    <fieldset className="item">
+      <legend className="legend">{title}</legend>
+      {children}
+      {buttonsProps.hasRemove && (
+        <button className="button-link" onClick={buttonsProps.onRemoveItem} type="button">
+          {say('remove', { label: title })}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+// A list of answers that the founder lengthens and shortens.
+
+import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import { useSay } from '../../session-context.tsx';
+
+export function ListFrame(props: ArrayFieldTemplateProps) {
+  const { canAdd, fieldPathId, items, onAddClick, rawErrors = [], title, uiSchema, schema } = props;
+  const say = useSay();
+  const help = uiSchema?.['ui:help'] ?? schema.description;
+  const errorId = `${fieldPathId.$id}__error`;
+  return (
+    <fieldset
+      aria-describedby={rawErrors.length > 0 ? errorId : undefined}
+      className="fieldset list"
+      data-field={fieldPathId.path.join('.')}
+      id={fieldPathId.$id}
+      tabIndex={-1}
+    >
+      <legend className="legend">{title}</legend>
+      {typeof help === 'string' && <p className="hint">{help}</p>}
+      {rawErrors.length > 0 && (
+        <p className="error" id={errorId}>
+          <span className="visually-hidden">{say('errorMark')} </span>
+          {rawErrors[0]}
+        </p>
+      )}
+      {items}
+      {canAdd && (
+        <button className="button button-secondary" onClick={onAddClick} type="button">
+          {say('add')}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+// The form library with this product's own widgets and frames.
+
+import { getDefaultRegistry, withTheme } from '@rjsf/core';
+import type { RegistryFieldsType } from '@rjsf/utils';
+import { widgetComponents } from '../widgets/components.tsx';
+import { TextInput } from './TextInput.tsx';
+import { FieldFrame } from './templates/FieldFrame.tsx';
+import { ItemFrame } from './templates/ItemFrame.tsx';
+import { ListFrame } from './templates/ListFrame.tsx';
+import { Nothing } from './templates/Nothing.tsx';
+import { ObjectFrame } from './templates/ObjectFrame.tsx';
+
+export const ThemedForm = withTheme({
+  widgets: { ...widgetComponents },
+  fields: plainNumbers(),
+  templates: {
+    FieldTemplate: FieldFrame,
+    ObjectFieldTemplate: ObjectFrame,
+    ArrayFieldTemplate: ListFrame,
+    ArrayFieldItemTemplate: ItemFrame,
+    BaseInputTemplate: TextInput,
+    // Labels, hints and errors are drawn by the widgets, the summary by the screen.
+    ErrorListTemplate: Nothing,
+    FieldErrorTemplate: Nothing,
+    FieldHelpTemplate: Nothing,
+    DescriptionFieldTemplate: Nothing,
+  },
+});
+
+// helpers
+
+/** The library's own field for numbers rewrites what is typed in the manner of the browser's language. */
+function plainNumbers(): RegistryFieldsType {
+  const { StringField } = getDefaultRegistry().fields;
+  return StringField ? { NumberField: StringField } : {};
+}

@@ -1,0 +1,12 @@
+// Problems in the form in which the form library hands them down to its fields.
+
+import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
+import type { Problem } from '../screen/problem.ts';
+
+export function toErrorSchema(problems: readonly Problem[]): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
+  for (const { path, message } of problems) {
+    if (path !== '') builder.addErrors(message, path.split('.'));
+  }
+  return builder.ErrorSchema;
+}

@@ -1,0 +1,141 @@
+// The answers of one form while they are given: what is typed, what is wrong with it, and when it is sent.
+
+import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isDeepEqual } from 'remeda';
+import type { FormView, Json } from '../../engine/index.ts';
+import type { Problem } from '../screen/problem.ts';
+import { useSay, useSurroundings } from '../session-context.tsx';
+import { cleanObject } from './clean.ts';
+import { controlOf } from './control.ts';
+import { defaults } from './defaults.ts';
+import { type Examination, examine } from './examine.ts';
+import type { ScreenValidators } from './screen-validators.ts';
+
+export interface Answers {
+  readonly data: Json;
+  readonly problems: readonly Problem[];
+  readonly examination: Examination;
+  change(data: object | undefined): void;
+  submit(): void;
+}
+
+/** @param report hears of the problems to be shown in the summary; `attempt` grows with each refused try */
+export function useAnswers(
+  form: FormView,
+  validators: ScreenValidators,
+  report: (problems: readonly Problem[], isRefused: boolean) => void,
+): Answers {
+  const { session, typing } = useSurroundings();
+  const say = useSay();
+  const schema = form.schema as RJSFSchema;
+  const { ui } = form;
+  const validator = useMemo(
+    () => createPrecompiledValidator(validators, schema),
+    [validators, schema],
+  );
+  const examination: Examination = { validator, schema, ui, say };
+  const [data, setData] = useState<Json>(() => withDefaults(form.data, validator, schema));
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const own = useRef({ reported: new WeakSet<object>(), sent: form.data });
+
+  const show = (next: readonly Problem[], isRefused: boolean) => {
+    setProblems(next);
+    report(next, isRefused);
+  };
+
+  // Data that changed without this form's doing (a suggestion taken, another tab) replaces what is shown;
+  // what comes back of what was typed does not, for the typist is further on by then.
+  useEffect(() => {
+    const { reported, sent } = own.current;
+    const isEcho = typeof form.data === 'object' && form.data !== null && reported.has(form.data);
+    if (isEcho || isDeepEqual(form.data, sent)) return;
+    own.current = { reported, sent: form.data };
+    setData(form.data);
+  }, [form.data]);
+
+  // What a service says of a field stands beside the field until it is changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new errors are a reason to show them
+  useEffect(() => {
+    const said = Object.entries(form.errors);
+    if (said.length === 0) return;
+    show(
+      said.map(([path, message]) => ({
+        path,
+        message,
+        control: controlOf(path, schema, ui),
+        source: 'service' as const,
+      })),
+      true,
+    );
+  }, [form.errors]);
+
+  return {
+    data,
+    problems,
+    examination,
+    change(next) {
+      const typed = (next ?? {}) as Json;
+      const reported = toJson(next ?? {});
+      setData(typed);
+      own.current.reported.add(reported);
+      typing.report(reported);
+      if (problems.length === 0) return;
+      const mended = stillWrong(problems, data, typed, examination);
+      if (!isDeepEqual(mended, problems)) show(mended, false);
+    },
+    submit() {
+      const answers = cleanObject((data ?? {}) as object, ui);
+      const found = examine(answers, examination);
+      if (found.length > 0) {
+        typing.flush();
+        show(found, true);
+        return;
+      }
+      typing.cancel();
+      own.current.sent = answers;
+      if (problems.length > 0) show([], false);
+      session.act('submit', answers);
+    },
+  };
+}
+
+// helpers
+
+/** The library reports defaults while it is drawn, which is too late to change anything: they are put in before. */
+function withDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema): Json {
+  return createSchemaUtils(validator, schema, defaults).getDefaultFormState(schema, data) as Json;
+}
+
+/** Of the problems shown, those that the change has not mended; none is added before the next try. */
+function stillWrong(
+  shown: readonly Problem[],
+  before: Json,
+  after: Json,
+  examination: Examination,
+): readonly Problem[] {
+  const { ui } = examination;
+  const [old, cleaned] = [before, after].map((each) => cleanObject((each ?? {}) as object, ui));
+  const found = new Map(examine(cleaned ?? {}, examination).map((each) => [each.path, each]));
+  return shown.flatMap((problem) => {
+    const now = found.get(problem.path);
+    if (now) return [now];
+    if (problem.source === 'rule') return [];
+    const segments = problem.path.split('.');
+    return isDeepEqual(valueAt(old, segments), valueAt(cleaned, segments)) ? [problem] : [];
+  });
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  return typeof value === 'object' && value !== null
+    ? valueAt((value as Readonly<Record<string, unknown>>)[name], rest)
+    : undefined;
+}
+
+/** The same data without members that are undefined, which JSON does not know. */
+function toJson(data: object): { [name: string]: Json } {
+  return JSON.parse(JSON.stringify(data));
+}

@@ -1,0 +1,24 @@
+// A small picture drawn in the colour of the text around it; it is never the only bearer of a meaning.
+
+import { type IconName, strokes } from './strokes.ts';
+
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className === undefined ? 'icon' : `icon ${className}`}
+      data-icon={name}
+      fill="none"
+      focusable="false"
+      height="24"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="1.75"
+      viewBox="0 0 24 24"
+      width="24"
+    >
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

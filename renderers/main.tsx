@@ -1,0 +1,82 @@
+// The composition root: reads the configuration, ties session, services and router together, and mounts them.
+
+import { app, onAppChange, onFlowChange, open, routes, scopeMisfits } from 'virtual:charter/app';
+import { checks, operations } from 'virtual:charter/services';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isPlainObject } from 'remeda';
+import { createSession } from '../engine/index.ts';
+import { createServices } from '../services/index.ts';
+import { App } from './App.tsx';
+import { browserStore } from './browser-store.ts';
+import { createFlowChunks } from './flow-chunks.ts';
+import { readConfig } from './read-config.ts';
+import { createRouter } from './routing/create-router.tsx';
+import { watchBrowser } from './routing/watch-browser.ts';
+import { loadForm } from './screen/ScreenForm.tsx';
+import { loadToasts } from './toasts/ToastArea.tsx';
+import { createTyping } from './typing.ts';
+import './styles/index.css';
+
+const chunks = createFlowChunks(open);
+const config = readConfig(document);
+
+/** A text that the session keeps under a scope's name, for the headers of calls. */
+const kept = (scope: string, name: string): string | null => {
+  const value = session.state.snapshot.scopes[scope];
+  const found = isPlainObject(value) ? value[name] : null;
+  return typeof found === 'string' ? found : null;
+};
+const services = createServices({
+  operations,
+  checks,
+  token: () => kept('session', 'token'),
+  order: () => kept('order', 'externalId'),
+});
+const session = createSession({
+  app,
+  routes,
+  scopeMisfits,
+  open: chunks.open,
+  call: services.call,
+  store: browserStore(window),
+  now: () => new Date().toISOString(),
+  id: () => crypto.randomUUID(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  leave: (url) => window.location.assign(url),
+  track: (event, properties) =>
+    window.dispatchEvent(new CustomEvent('track', { detail: { event, properties } })),
+  flags: isPlainObject(config.flags) ? (config.flags as Record<string, boolean>) : {},
+  config: { origin: window.location.origin, ...config },
+});
+
+const typing = createTyping(session.typed);
+const router = createRouter(routes, session, typing);
+watchBrowser({ session, typing, router }, window);
+
+onFlowChange((changed) => {
+  chunks.take(changed);
+  session.replaceFlow(changed.flow);
+});
+onAppChange((changed) => session.replaceApp(changed.app, changed.routes));
+
+const place = document.getElementById('app');
+if (!place) throw new Error('The page has no element with the id "app".');
+createRoot(place).render(
+  <StrictMode>
+    <App
+      router={router}
+      surroundings={{ session, app, typing, validatorsOf: chunks.validatorsOf }}
+    />
+  </StrictMode>,
+);
+
+// What most screens need next comes once the first one stands.
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
+whenIdle(() => {
+  void loadForm();
+  void loadToasts();
+});

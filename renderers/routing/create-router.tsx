@@ -1,0 +1,51 @@
+// The router: one route for each address of the flows. What is shown at an address is the session's decision;
+// the router asks it for every address, known or not, and follows it when it moves by itself.
+
+import { createBrowserRouter, type LoaderFunction, replace } from 'react-router-dom';
+import type { Route, Session } from '../../engine/index.ts';
+import { CrashFrame } from '../CrashFrame.tsx';
+import { Frame } from '../Frame.tsx';
+import type { Typing } from '../typing.ts';
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/** Makes the router and ties it to the session. */
+export function createRouter(
+  routes: readonly Route[],
+  session: Session,
+  typing: Typing,
+): AppRouter {
+  /** The address that the session has settled already, so that it is not asked about it again. */
+  let settled: string | null = null;
+
+  const loader: LoaderFunction = ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const asked = `${pathname}${search}`;
+    const isSettled = asked === settled;
+    settled = null;
+    if (isSettled) return null;
+    typing.flush();
+    const shown = session.enter(asked);
+    if (shown === asked) return null;
+    settled = shown;
+    return replace(shown);
+  };
+
+  const router = createBrowserRouter([
+    {
+      element: <Frame />,
+      errorElement: <CrashFrame />,
+      hydrateFallbackElement: <Frame />,
+      children: [...new Set(routes.map(({ pattern }) => pattern)), '*'].map((path) => ({
+        path,
+        loader,
+        element: null,
+      })),
+    },
+  ]);
+  session.listen((address, isReplacing) => {
+    settled = address;
+    void router.navigate(address, { replace: isReplacing });
+  });
+  return router;
+}

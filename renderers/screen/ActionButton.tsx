@@ -1,0 +1,59 @@
+// A button that sends an event. While its call is under way it says so; it is never disabled.
+
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { ActionView, Json } from '../../engine/index.ts';
+import { useAct, useSay, useView } from '../session-context.tsx';
+import { usePress } from './press.tsx';
+
+interface ActionButtonProps {
+  event: string;
+  label: string;
+  kind: ActionView['kind'];
+  payload?: Json;
+  /** What the action is about, read out after a label that many buttons share ("Change"). */
+  about?: string;
+  /** A picture before the label. */
+  mark?: ReactNode;
+  /** The id of the form that this button sends instead of acting by itself. */
+  form?: string | undefined;
+}
+
+export function ActionButton(props: ActionButtonProps) {
+  const { event, label, kind, payload = null, about, mark, form } = props;
+  const id = useId();
+  const act = useAct();
+  const say = useSay();
+  const view = useView();
+  const press = usePress();
+  const isMine = payload === null || press.last === id;
+  const isBusy =
+    isMine && (view.busy?.event === event || (view.status === 'leaving' && press.last === id));
+
+  const onClick = (click: MouseEvent) => {
+    if (isBusy) {
+      click.preventDefault();
+      return;
+    }
+    press.mark(id);
+    if (form === undefined) act(event, payload);
+  };
+  return (
+    <button
+      aria-busy={isBusy}
+      className={kind === 'link' ? 'button-link' : `button button-${kind}`}
+      data-action={event}
+      form={form}
+      onClick={onClick}
+      type={form === undefined ? 'button' : 'submit'}
+    >
+      {isBusy ? <span aria-hidden="true" className="button-wheel" /> : mark}
+      <span>{isBusy ? (view.waiting ?? say('waiting')) : label}</span>
+      {about !== undefined && (
+        <>
+          {' '}
+          <span className="visually-hidden">{about}</span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+// The row of buttons at the end of a screen: the primary one first.
+
+import { sortBy } from 'remeda';
+import type { ActionView } from '../../engine/index.ts';
+import { ActionButton } from './ActionButton.tsx';
+
+interface ActionsProps {
+  actions: readonly ActionView[];
+  /** The id of the screen's form, if it has one: `submit` sends it. */
+  form: string | undefined;
+}
+
+export function Actions({ actions, form }: ActionsProps) {
+  if (actions.length === 0) return null;
+  return (
+    <div className="actions">
+      {sortBy(actions, (action) => ranks[action.kind]).map((action) => (
+        <ActionButton
+          form={action.event === 'submit' ? form : undefined}
+          key={`${action.event} ${action.label}`}
+          {...action}
+        />
+      ))}
+    </div>
+  );
+}
+
+// helpers
+
+const ranks = { primary: 0, danger: 1, secondary: 2, link: 3 } as const satisfies Record<
+  ActionView['kind'],
+  number
+>;

@@ -1,0 +1,30 @@
+// Draws blocks in their order. One that fails gives way to a line that says so.
+
+import { Suspense, useMemo } from 'react';
+import type { BlockView } from '../../engine/index.ts';
+import { blockComponents, wideBlocks } from '../blocks/components.ts';
+import { present } from '../present.ts';
+import { useSay } from '../session-context.tsx';
+import { Guarded } from './Guarded.tsx';
+
+export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
+  return blocks.map((block) => <OneBlock block={block} key={block.key} />);
+}
+
+// helpers
+
+function OneBlock({ block: { block, properties } }: { block: BlockView }) {
+  const say = useSay();
+  const Component = Object.hasOwn(blockComponents, block) ? blockComponents[block] : undefined;
+  const given = useMemo(() => present(properties), [properties]);
+  const lost = <p className="quiet">{say('blockFailed')}</p>;
+  return (
+    <div className={wideBlocks.has(block) ? 'block wide' : 'block'} data-block={block}>
+      <Guarded instead={lost}>
+        <Suspense fallback={<span className="skeleton-block" />}>
+          {Component ? <Component properties={given as never} /> : lost}
+        </Suspense>
+      </Guarded>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// What stands beside the form, in one line each, for screens too narrow to show it there.
+
+import type { BlockView } from '../../engine/index.ts';
+import { compactComponents } from '../blocks/components.ts';
+import { present } from '../present.ts';
+
+export function CompactBlocks({ blocks }: { blocks: readonly BlockView[] }) {
+  return blocks.map(({ block, key, properties }) => {
+    const Compact = Object.hasOwn(compactComponents, block) ? compactComponents[block] : undefined;
+    return Compact ? <Compact key={key} properties={present(properties) as never} /> : null;
+  });
+}

@@ -1,0 +1,40 @@
+// What went wrong with a call, what is safe, and the way to try again, counted down when the service said when.
+
+import { useEffect, useRef } from 'react';
+import type { View } from '../../engine/index.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useSay } from '../session-context.tsx';
+import { RetryButton } from './RetryButton.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+type Failure = NonNullable<View['failure']>;
+
+export function FailurePanel({ failure }: { failure: Failure }) {
+  const say = useSay();
+  const seconds = useCountdown(failure.retryAfter, failure);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once
+  useEffect(() => box.current?.focus(), [failure]);
+  return (
+    <div
+      aria-labelledby="failure-title"
+      className="failure"
+      data-failure
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+    >
+      <Icon name="warning" />
+      <div className="failure-body">
+        <h2 id="failure-title">{failure.title}</h2>
+        <p>{failure.text}</p>
+        {failure.retryAfter !== null && (
+          <p aria-live="off" className="failure-countdown">
+            {seconds > 0 ? say('retryIn', { seconds }) : say('retryNow')}
+          </p>
+        )}
+        <RetryButton isEarly={seconds > 0} label={failure.retry} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// In place of a screen that could not be entered: what happened, what is safe, and the ways on.
+
+import type { View } from '../../engine/index.ts';
+import { useSay, useSurroundings } from '../session-context.tsx';
+import { SiteLink } from '../shell/SiteLink.tsx';
+import { RetryButton } from './RetryButton.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+
+interface LostScreenProps {
+  view: View;
+  takesFocus: boolean;
+}
+
+export function LostScreen({ view: { status, failure }, takesFocus }: LostScreenProps) {
+  const say = useSay();
+  const { app } = useSurroundings();
+  const isBroken = status === 'broken';
+  const title = isBroken ? say('brokenTitle') : (failure?.title ?? app.texts.fallback.title);
+  const text = isBroken ? say('brokenText') : (failure?.text ?? app.texts.fallback.text);
+  const seconds = useCountdown(failure?.retryAfter ?? null, failure);
+  const heading = useArrival(takesFocus);
+  useDocumentTitle(`${title} – ${app.name}`);
+  return (
+    <main className="main" data-status={status} id="main" tabIndex={-1}>
+      <div className="column">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="lead">{text}</p>
+        {seconds > 0 && <p>{say('retryIn', { seconds })}</p>}
+        <div className="actions">
+          {!isBroken && <RetryButton isEarly={seconds > 0} label={failure?.retry ?? ''} />}
+          <SiteLink href="/">{say('home')}</SiteLink>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+// Where a screen stands on its way, in words and as a thin row of segments.
+
+import type { View } from '../../engine/index.ts';
+import { useSay } from '../session-context.tsx';
+
+export function Progress({ progress }: { progress: NonNullable<View['progress']> }) {
+  const say = useSay();
+  const { at, of } = progress;
+  return (
+    <div className="progress">
+      <p>{say('step', { at, of })}</p>
+      <span aria-hidden="true" className="progress-bar">
+        {Array.from({ length: of }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is nothing but its place
+          <span data-state={stateOf(index + 1, at)} key={index} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+// helpers
+
+function stateOf(segment: number, at: number): 'done' | 'now' | 'later' {
+  if (segment < at) return 'done';
+  return segment === at ? 'now' : 'later';
+}

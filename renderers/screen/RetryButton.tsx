@@ -1,0 +1,28 @@
+// Tries again what failed. Pressed too early it does nothing, and says by its state that it would not.
+
+import { useAct, useSay, useView } from '../session-context.tsx';
+
+interface RetryButtonProps {
+  label: string;
+  isEarly?: boolean;
+}
+
+export function RetryButton({ label, isEarly = false }: RetryButtonProps) {
+  const act = useAct();
+  const say = useSay();
+  const isBusy = useView().busy?.event === 'retry';
+  return (
+    <button
+      aria-busy={isBusy}
+      aria-disabled={isEarly}
+      className="button button-secondary"
+      data-action="retry"
+      onClick={() => {
+        if (!isEarly && !isBusy) act('retry');
+      }}
+      type="button"
+    >
+      {label === '' ? say('retry') : label}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+// When the answers were last kept in this browser; and when they could not be, that too.
+
+import { useSay, useSessionState, useSurroundings } from '../session-context.tsx';
+
+export function SavedLine() {
+  const say = useSay();
+  const { session } = useSurroundings();
+  const { saved, view } = useSessionState();
+  if (saved.failed) {
+    return (
+      <div className="saved saved-failed" data-saved="failed" role="alert">
+        <p>{say('saveFailed')}</p>
+        {view.form && (
+          <button
+            className="button-link"
+            onClick={() => session.typed(session.state.view.form?.data ?? {})}
+            type="button"
+          >
+            {say('saveAgain')}
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (saved.at === null) return null;
+  return (
+    <p className="saved" data-saved="kept">
+      <span role="status">{say('savedAt', { time: clock(saved.at) })}</span>{' '}
+      <span>{say('savedHint')}</span>
+    </p>
+  );
+}
+
+// helpers
+
+/** Hours and minutes as the founder's own clock shows them. */
+function clock(at: string): string {
+  return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(
+    new Date(at),
+  );
+}

@@ -1,0 +1,104 @@
+// One screen of a flow: the way back, title, blocks, form, what failed, buttons, and what stands beside them.
+
+import { Suspense, useMemo, useState } from 'react';
+import type { View } from '../../engine/index.ts';
+import { useSay } from '../session-context.tsx';
+import { Actions } from './Actions.tsx';
+import { arrange } from './arrange.ts';
+import { BackLink } from './BackLink.tsx';
+import { Blocks } from './Blocks.tsx';
+import { CompactBlocks } from './CompactBlocks.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FailurePanel } from './FailurePanel.tsx';
+import { Notice } from './Notice.tsx';
+import { Progress } from './Progress.tsx';
+import { PressContext } from './press.tsx';
+import type { Problem } from './problem.ts';
+import { SavedLine } from './SavedLine.tsx';
+import { formId, ScreenForm } from './ScreenForm.tsx';
+import { FormSkeleton } from './Skeleton.tsx';
+import { SlowNotice } from './SlowNotice.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import { usePatience } from './use-patience.ts';
+
+interface ScreenProps {
+  view: View;
+  takesFocus: boolean;
+}
+
+export function Screen({ view, takesFocus }: ScreenProps) {
+  const say = useSay();
+  const heading = useArrival(takesFocus);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const press = useMemo(() => ({ last: pressed, mark: setPressed }), [pressed]);
+  const [{ problems, attempt }, setProblems] = useState<Shown>({ problems: [], attempt: 0 });
+  const patience = usePatience(view.busy?.since ?? null);
+  const blocks = arrange(view.blocks);
+  const hasProblems = problems.length > 0;
+  useDocumentTitle(
+    hasProblems ? say('errorTitle', { title: view.documentTitle }) : view.documentTitle,
+  );
+
+  const showProblems = (next: readonly Problem[], isRefused: boolean) =>
+    setProblems((before) => ({ problems: next, attempt: before.attempt + (isRefused ? 1 : 0) }));
+
+  return (
+    <PressContext value={press}>
+      <main
+        className={blocks.side.length > 0 ? 'main main-beside' : 'main'}
+        data-flow={view.flow}
+        data-step={view.step}
+        id="main"
+        tabIndex={-1}
+      >
+        {patience !== 'fresh' && <span aria-hidden="true" className="working" />}
+        <div className="column">
+          {(view.back || view.progress) && (
+            <div className="way">
+              {view.back && <BackLink />}
+              {view.progress && <Progress progress={view.progress} />}
+            </div>
+          )}
+          {hasProblems && <ErrorSummary attempt={attempt} problems={problems} />}
+          <h1 ref={heading} tabIndex={-1}>
+            {view.title}
+          </h1>
+          {view.lead !== null && <p className="lead">{view.lead}</p>}
+          {view.notice !== null && <Notice text={view.notice} />}
+          <Blocks blocks={blocks.before} />
+          <Suspense fallback={<FormSkeleton fields={fieldCount(view)} />}>
+            {view.form && <ScreenForm form={view.form} onProblems={showProblems} view={view} />}
+            <Blocks blocks={blocks.between} />
+            {view.failure && <FailurePanel failure={view.failure} />}
+            <CompactBlocks blocks={blocks.side} />
+            <Actions actions={view.actions} form={view.form ? formId : undefined} />
+          </Suspense>
+          <p className="visually-hidden" role="status">
+            {patience === 'fresh' ? '' : (view.waiting ?? say('waiting'))}
+          </p>
+          {patience === 'long' && <SlowNotice canGoBack={view.back} />}
+          <Blocks blocks={blocks.after} />
+          {view.form && <SavedLine />}
+        </div>
+        {blocks.side.length > 0 && (
+          <div className="beside">
+            <Blocks blocks={blocks.side} />
+          </div>
+        )}
+      </main>
+    </PressContext>
+  );
+}
+
+// helpers
+
+interface Shown {
+  readonly problems: readonly Problem[];
+  readonly attempt: number;
+}
+
+function fieldCount({ form }: View): number {
+  const properties = form?.schema.properties;
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties).length : 0;
+}

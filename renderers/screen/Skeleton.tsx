@@ -1,0 +1,29 @@
+// The shape of a screen while it is on its way, so that nothing jumps when it arrives.
+
+import { useSay } from '../session-context.tsx';
+
+/** The lines of a form with so many fields, and its button. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  const say = useSay();
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{say('loading')}</span>
+      {Array.from({ length: fields }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
+        <span className="skeleton-field" key={index} />
+      ))}
+      <span className="skeleton-button" />
+    </div>
+  );
+}
+
+/** A whole screen: title, a line, two fields and a button. */
+export function ScreenSkeleton() {
+  return (
+    <div className="column">
+      <span className="skeleton-title" />
+      <span className="skeleton-line" />
+      <FormSkeleton fields={2} />
+    </div>
+  );
+}

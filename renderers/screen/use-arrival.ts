@@ -1,0 +1,15 @@
+// Arriving at a screen: it is seen from its top, and the focus is on its title, once.
+
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** @returns the ref for the title of the screen */
+export function useArrival(takesFocus: boolean): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival itself matters
+  useEffect(() => {
+    if (!takesFocus) return;
+    document.documentElement.scrollTop = 0;
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return title;
+}

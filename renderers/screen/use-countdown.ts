@@ -1,0 +1,17 @@
+// Whole seconds left until a moment, counted down.
+
+import { useEffect, useState } from 'react';
+
+/** @param start a new one of these starts the count anew */
+export function useCountdown(seconds: number | null, start: unknown): number {
+  const [left, setLeft] = useState(seconds ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is what restarts the count
+  useEffect(() => {
+    const end = Date.now() + (seconds ?? 0) * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds, start]);
+  return left;
+}

@@ -1,0 +1,9 @@
+// The title of the page in the browser's tab and history.
+
+import { useEffect } from 'react';
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

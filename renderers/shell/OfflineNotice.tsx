@@ -1,0 +1,19 @@
+// Says that there is no network, for as long as there is none. What is typed is kept all the same.
+
+import { Icon } from '../icons/Icon.tsx';
+import { useSay, useSessionState } from '../session-context.tsx';
+
+export function OfflineNotice() {
+  const say = useSay();
+  const { online } = useSessionState();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline" data-offline>
+          <Icon name="offline" />
+          <span>{say('offline')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// What stays around every screen: header, help, notice of being offline, footer, and messages.
+
+import type { ReactNode } from 'react';
+import { useSay, useSurroundings } from '../session-context.tsx';
+import { ToastArea } from '../toasts/ToastArea.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+export function Shell({ children }: { children: ReactNode }) {
+  const say = useSay();
+  const { app } = useSurroundings();
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        {say('skip')}
+      </a>
+      <SiteHeader />
+      <OfflineNotice />
+      {children}
+      <footer className="site-footer">
+        <p>{app.shell.footer}</p>
+      </footer>
+      <ToastArea />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The header: the product's name, the application's links, and help at the same place on each screen.
+
+import { ActionButton } from '../screen/ActionButton.tsx';
+import { useSay, useSurroundings } from '../session-context.tsx';
+import { BrandMark } from './BrandMark.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { useShellLinks } from './use-shell-links.ts';
+
+export function SiteHeader() {
+  const say = useSay();
+  const { app } = useSurroundings();
+  const links = useShellLinks();
+  const { help } = app.shell;
+  return (
+    <header className="site-header">
+      <div className="site-header-inner">
+        <SiteLink className="brand" href="/">
+          <BrandMark />
+          <span>{app.name}</span>
+        </SiteLink>
+        <nav aria-label={say('navigation')}>
+          <ul>
+            {links.map((link) => (
+              <li key={link.event}>
+                <ActionButton {...link} kind="link" />
+              </li>
+            ))}
+            <li>
+              <SiteLink className="help" href={help.href}>
+                {help.label}
+              </SiteLink>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+// Messages that go by themselves, unless they are pointed at; a click anywhere on one removes it (§2, §9).
+
+import * as Toast from '@radix-ui/react-toast';
+import { Icon } from '../icons/Icon.tsx';
+import { useSay, useSessionState, useSurroundings } from '../session-context.tsx';
+
+export function Toasts() {
+  const say = useSay();
+  const { session } = useSurroundings();
+  const { toasts } = useSessionState();
+  return (
+    <Toast.Provider label={say('notifications')} swipeDirection="right">
+      {toasts.map(({ id, type, message, timeout }) => (
+        <Toast.Root
+          className="toast"
+          data-toast={type}
+          duration={timeout}
+          key={id}
+          onClick={() => session.dismiss(id)}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) session.dismiss(id);
+          }}
+          type="background"
+        >
+          <Icon name={type === 'success' ? 'check-circle' : 'close-circle'} />
+          <Toast.Description className="toast-message">
+            <span className="visually-hidden">
+              {say(type === 'success' ? 'success' : 'failure')}{' '}
+            </span>
+            {message}
+          </Toast.Description>
+          <Toast.Close aria-label={say('close')} className="toast-close">
+            <Icon name="close" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="toasts" label={say('notifications')} />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,32 @@
+// The modules that the build makes of flows and service documents.
+
+declare module 'virtual:charter/app' {
+  import type { App, Flow, Misfits, Route } from '../engine/index.ts';
+  import type { ScreenValidators } from './form/screen-validators.ts';
+
+  /** A flow as its chunk brings it. */
+  export interface FlowModule {
+    readonly flow: Flow;
+    /** Screen -> the compiled validators of its form. */
+    readonly validators: Readonly<Record<string, ScreenValidators>>;
+    readonly stateMisfits: Misfits;
+  }
+  /** The application as it is after a change during development. */
+  export interface AppModule {
+    readonly app: App;
+    readonly routes: readonly Route[];
+  }
+  export const app: App;
+  export const routes: readonly Route[];
+  export const open: Readonly<Record<string, () => Promise<FlowModule>>>;
+  export const scopeMisfits: Readonly<Record<string, Misfits>>;
+  export function onFlowChange(listener: (changed: FlowModule) => void): () => void;
+  export function onAppChange(listener: (changed: AppModule) => void): () => void;
+}
+
+declare module 'virtual:charter/services' {
+  import type { ServicesOptions } from '../services/index.ts';
+
+  export const operations: ServicesOptions['operations'];
+  export const checks: ServicesOptions['checks'];
+}

@@ -1,0 +1,50 @@
+// One of a few choices that need explaining.
+
+import { defineWidget } from '../define-widget.ts';
+import { choicesSchema, optionsSchema } from '../schemas.ts';
+
+export const cardsWidget = defineWidget({
+  name: 'cards',
+  summary: 'One of two to five choices, each with a sentence, a badge or a price.',
+  options: optionsSchema({
+    choices: choicesSchema(['description', 'badge', 'detail']),
+    columns: { enum: [1, 2, 3] },
+  }),
+  examples: [
+    {
+      title: 'Two ways',
+      schema: { type: 'string', title: 'Which fits your plans?' },
+      ui: {
+        'ui:options': {
+          columns: 2,
+          choices: [
+            {
+              value: 'simple',
+              label: 'Simple',
+              description: 'Owned by a few people.',
+              badge: 'Recommended',
+            },
+            {
+              value: 'shares',
+              label: 'With shares',
+              description: 'To raise money.',
+              detail: '$90 more',
+            },
+          ],
+        },
+      },
+      value: 'simple',
+    },
+    {
+      title: 'From the schema',
+      schema: {
+        type: 'string',
+        title: 'How fast?',
+        oneOf: [
+          { const: 'day', title: 'Within a day' },
+          { const: 'week', title: 'Within a week', description: 'No extra fee.' },
+        ],
+      },
+    },
+  ],
+});

@@ -1,0 +1,35 @@
+// Every widget that a form may use. Free of React: the checker and the studio read this list.
+
+import { cardsWidget } from './cards/declaration.ts';
+import { checkboxWidget } from './checkbox/declaration.ts';
+import { checkboxesWidget } from './checkboxes/declaration.ts';
+import { dateWidget } from './date/declaration.ts';
+import { emailWidget } from './email/declaration.ts';
+import { numberWidget } from './number/declaration.ts';
+import { passwordWidget } from './password/declaration.ts';
+import { pickerWidget } from './picker/declaration.ts';
+import { picksWidget } from './picks/declaration.ts';
+import { radiosWidget } from './radios/declaration.ts';
+import { selectWidget } from './select/declaration.ts';
+import { suggestWidget } from './suggest/declaration.ts';
+import { telWidget } from './tel/declaration.ts';
+import { textWidget } from './text/declaration.ts';
+import { textareaWidget } from './textarea/declaration.ts';
+
+export const widgetCatalog = [
+  cardsWidget,
+  checkboxWidget,
+  checkboxesWidget,
+  dateWidget,
+  emailWidget,
+  numberWidget,
+  passwordWidget,
+  pickerWidget,
+  picksWidget,
+  radiosWidget,
+  selectWidget,
+  suggestWidget,
+  telWidget,
+  textWidget,
+  textareaWidget,
+] as const;

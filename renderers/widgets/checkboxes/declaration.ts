@@ -1,0 +1,30 @@
+// Several boxes to tick.
+
+import { defineWidget } from '../define-widget.ts';
+import { choicesSchema, optionsSchema } from '../schemas.ts';
+
+export const checkboxesWidget = defineWidget({
+  name: 'checkboxes',
+  summary: 'Any number out of a few choices.',
+  options: optionsSchema({ choices: choicesSchema(['description']) }),
+  examples: [
+    {
+      title: 'Kinds of work',
+      schema: {
+        type: 'array',
+        items: { type: 'string' },
+        uniqueItems: true,
+        title: 'What do you sell?',
+      },
+      ui: {
+        'ui:options': {
+          choices: [
+            { value: 'goods', label: 'Goods', description: 'Things that are shipped' },
+            { value: 'services', label: 'Services' },
+          ],
+        },
+      },
+      value: ['services'],
+    },
+  ],
+});

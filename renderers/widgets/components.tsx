@@ -1,0 +1,50 @@
+// The component that draws each widget. Those that search arrive with their library in a chunk of their own.
+
+import type { WidgetProps } from '@rjsf/utils';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Cards } from './cards/Cards.tsx';
+import { Checkbox } from './checkbox/Checkbox.tsx';
+import { Checkboxes } from './checkboxes/Checkboxes.tsx';
+import { DateFields } from './date/DateFields.tsx';
+import { Email } from './email/Email.tsx';
+import { NumberInput } from './number/NumberInput.tsx';
+import { Password } from './password/Password.tsx';
+import { Radios } from './radios/Radios.tsx';
+import { Select } from './select/Select.tsx';
+import { Tel } from './tel/Tel.tsx';
+import { Text } from './text/Text.tsx';
+import { Textarea } from './textarea/Textarea.tsx';
+
+type Widget = ComponentType<WidgetProps>;
+
+export const widgetComponents = {
+  cards: Cards,
+  checkbox: Checkbox,
+  checkboxes: Checkboxes,
+  date: DateFields,
+  email: Email,
+  number: NumberInput,
+  password: Password,
+  picker: later(async () => (await import('./picker/Picker.tsx')).Picker),
+  picks: later(async () => (await import('./picks/Picks.tsx')).Picks),
+  radios: Radios,
+  select: Select,
+  suggest: later(async () => (await import('./suggest/Suggest.tsx')).Suggest),
+  tel: Tel,
+  text: Text,
+  textarea: Textarea,
+} as const satisfies Record<string, Widget>;
+
+// helpers
+
+/** The form library takes functions only, so a widget in a chunk of its own is wrapped in one. */
+function later(load: () => Promise<Widget>): Widget {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return function Later(widget) {
+    return (
+      <Suspense fallback={<span className="skeleton-field" />}>
+        <Loaded {...widget} />
+      </Suspense>
+    );
+  };
+}

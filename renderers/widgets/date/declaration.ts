@@ -1,0 +1,18 @@
+// A date that is known by heart, in three fields.
+
+import { defineWidget } from '../define-widget.ts';
+import { optionsSchema } from '../schemas.ts';
+
+export const dateWidget = defineWidget({
+  name: 'date',
+  summary: 'A date as month, day and year; the answer is written year-month-day.',
+  options: optionsSchema({ autocomplete: { enum: ['bday'] } }),
+  examples: [
+    {
+      title: 'A date of a business',
+      schema: { type: 'string', format: 'date', title: 'When did the business start?' },
+      ui: { 'ui:help': 'For example, 3 27 2026' },
+      value: '2026-03-27',
+    },
+  ],
+});

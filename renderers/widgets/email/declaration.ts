@@ -1,0 +1,17 @@
+// An e-mail address.
+
+import { defineWidget } from '../define-widget.ts';
+import { optionsSchema, typedOptions } from '../schemas.ts';
+
+export const emailWidget = defineWidget({
+  name: 'email',
+  summary: 'An e-mail address.',
+  options: optionsSchema(typedOptions),
+  examples: [
+    {
+      title: 'An address',
+      schema: { type: 'string', format: 'email', title: 'E-mail address' },
+      value: 'ada@example.com',
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+// A number, taken with or without separators.
+
+import { defineWidget } from '../define-widget.ts';
+import { optionsSchema, typedOptions } from '../schemas.ts';
+
+export const numberWidget = defineWidget({
+  name: 'number',
+  summary: 'A number that is counted with; numbers that are names, such as a postcode, are text.',
+  options: optionsSchema(typedOptions),
+  examples: [
+    {
+      title: 'An amount',
+      schema: { type: 'number', title: 'Total assets' },
+      ui: { 'ui:options': { prefix: '$', width: 'half' } },
+      value: 125000.5,
+    },
+    { title: 'A count', schema: { type: 'integer', title: 'Number of employees' } },
+  ],
+});

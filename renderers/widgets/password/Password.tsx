@@ -1,0 +1,51 @@
+// Draws the widget `password`.
+
+import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../../form/Field.tsx';
+import { fieldParts } from '../../form/field-parts.ts';
+import { inputOptions } from '../../form/input-options.ts';
+import { useSay } from '../../session-context.tsx';
+
+export function Password(widget: WidgetProps) {
+  const { id, name, value, options, onChange, label } = widget;
+  const say = useSay();
+  const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Hidden again when the form is sent, so that no browser offers to remember it as plain text.
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  return (
+    <Field widget={widget}>
+      <div className="password">
+        <input
+          className="input"
+          id={id}
+          name={name}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+          ref={input}
+          type={isShown ? 'text' : 'password'}
+          value={typeof value === 'string' ? value : ''}
+          {...inputOptions(options, { spellCheck: false, autoCapitalize: 'none' })}
+          {...fieldParts(widget).aria}
+        />
+        <button
+          aria-controls={id}
+          aria-pressed={isShown}
+          className="button-quiet"
+          onClick={() => setShown(!isShown)}
+          type="button"
+        >
+          {say(isShown ? 'hide' : 'show')} <span className="visually-hidden">{label}</span>
+        </button>
+        <span className="visually-hidden" role="status">
+          {say(isShown ? 'passwordShown' : 'passwordHidden')}
+        </span>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+// A password, hidden unless asked to be shown.
+
+import { defineWidget } from '../define-widget.ts';
+import { optionsSchema, typedOptions } from '../schemas.ts';
+
+export const passwordWidget = defineWidget({
+  name: 'password',
+  summary: 'A password: hidden, shown on request, hidden again when sent; sent exactly as typed.',
+  options: optionsSchema(typedOptions),
+  examples: [
+    {
+      title: 'A new one',
+      schema: { type: 'string', title: 'Password' },
+      ui: {
+        'ui:help': 'At least 8 characters. Several words are easy to remember.',
+        'ui:options': { autocomplete: 'new-password' },
+      },
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+// One of a long list, found by typing.
+
+import { defineWidget } from '../define-widget.ts';
+import { choicesSchema, optionsSchema } from '../schemas.ts';
+
+export const pickerWidget = defineWidget({
+  name: 'picker',
+  summary: 'One of a long list: searched by typing, opened by a click, recommended entries first.',
+  options: optionsSchema({ choices: choicesSchema(['hint', 'badge', 'detail']) }),
+  examples: [
+    {
+      title: 'A place',
+      schema: { type: 'string', title: 'Country' },
+      ui: {
+        'ui:help': 'Type its name or its two letters.',
+        'ui:options': {
+          choices: [
+            { value: 'at', label: 'Austria', hint: 'AT', detail: 'EUR' },
+            { value: 'ch', label: 'Switzerland', hint: 'CH', badge: 'Recommended', detail: 'CHF' },
+          ],
+        },
+      },
+      value: 'at',
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+// Several of a long list, found by typing.
+
+import { defineWidget } from '../define-widget.ts';
+import { choicesSchema, optionsSchema } from '../schemas.ts';
+
+export const picksWidget = defineWidget({
+  name: 'picks',
+  summary:
+    'Several of a long list: searched by typing; the chosen ones stand above and can be removed.',
+  options: optionsSchema({ choices: choicesSchema(['hint', 'badge', 'detail']) }),
+  examples: [
+    {
+      title: 'Places',
+      schema: { type: 'array', items: { type: 'string' }, uniqueItems: true, title: 'Countries' },
+      ui: {
+        'ui:options': {
+          choices: [
+            { value: 'at', label: 'Austria', hint: 'AT' },
+            { value: 'ch', label: 'Switzerland', hint: 'CH', detail: 'CHF' },
+          ],
+        },
+      },
+      value: ['ch'],
+    },
+  ],
+});

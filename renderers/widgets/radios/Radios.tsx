@@ -1,0 +1,45 @@
+// Draws the widget `radios`.
+
+import type { WidgetProps } from '@rjsf/utils';
+import { type Choice, choicesOf } from '../../form/choices.ts';
+import { fieldParts } from '../../form/field-parts.ts';
+import { Group } from '../../form/Group.tsx';
+import { Tick } from '../../form/Tick.tsx';
+import type { Say } from '../../say.ts';
+import { useSay } from '../../session-context.tsx';
+
+export function Radios(widget: WidgetProps) {
+  const { id, name, value, onChange, options } = widget;
+  const say = useSay();
+  const { aria } = fieldParts(widget);
+  const choices =
+    options.choices === undefined ? choicesOf(widget).map(spoken(say)) : choicesOf(widget);
+  return (
+    <Group widget={widget}>
+      <div className="choices">
+        {choices.map((choice, index) => (
+          <Tick
+            choice={choice}
+            id={index === 0 ? id : `${id}-${index}`}
+            isChosen={value === choice.value}
+            isInvalid={aria['aria-invalid']}
+            key={String(choice.value)}
+            name={name}
+            onChange={() => onChange(choice.value)}
+            type="radio"
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+// helpers
+
+/** True and false have no words in a schema. */
+const spoken =
+  (say: Say) =>
+  (choice: Choice): Choice =>
+    typeof choice.value === 'boolean'
+      ? { ...choice, label: say(choice.value ? 'yes' : 'no') }
+      : choice;

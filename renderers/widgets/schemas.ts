@@ -1,0 +1,53 @@
+// Pieces that the options of several widgets share.
+
+const text = { type: 'string', minLength: 1 } as const;
+
+/** The options that every field knows. */
+export const commonOptions = {
+  title: text,
+  help: { ...text, description: 'A hint between label and control.' },
+  errors: {
+    type: 'object',
+    additionalProperties: text,
+    description: 'Keyword of JSON Schema -> the sentence for it; "*" for any other.',
+  },
+  label: { type: 'boolean', description: 'False hides the label; it is still read out.' },
+  width: { enum: ['full', 'half', 'short'] },
+} as const;
+
+/** The options of fields that are typed into. */
+export const typedOptions = {
+  autocomplete: { ...text, description: 'A token of the HTML autofill detail list.' },
+  inputMode: { enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'search', 'url', 'none'] },
+  spellCheck: { type: 'boolean' },
+  autocapitalize: { enum: ['none', 'sentences', 'words', 'characters'] },
+  prefix: text,
+  suffix: text,
+  matches: { ...text, description: 'The field whose answer this one has to repeat.' },
+} as const;
+
+/** An options schema of these and no others. */
+export function optionsSchema(own: Readonly<Record<string, unknown>> = {}) {
+  return {
+    type: 'object',
+    properties: { ...commonOptions, ...own },
+    additionalProperties: false,
+  } as const;
+}
+
+/** The option `choices`, with these parts beside value and label. */
+export function choicesSchema(parts: readonly string[]) {
+  return {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        value: { type: ['string', 'number', 'boolean'] },
+        label: text,
+        ...Object.fromEntries(parts.map((part) => [part, text])),
+      },
+      required: ['value', 'label'],
+      additionalProperties: false,
+    },
+  } as const;
+}

@@ -1,0 +1,21 @@
+// One of a short, well-known list.
+
+import { defineWidget } from '../define-widget.ts';
+import { choicesSchema, optionsSchema } from '../schemas.ts';
+
+export const selectWidget = defineWidget({
+  name: 'select',
+  summary: 'One of a short list whose entries everybody knows. Longer lists are a `picker`.',
+  options: optionsSchema({
+    choices: choicesSchema([]),
+    empty: { type: 'string', description: 'The first entry, which means that nothing is chosen.' },
+    autocomplete: { type: 'string' },
+  }),
+  examples: [
+    {
+      title: 'An ending',
+      schema: { type: 'string', enum: ['Inc.', 'Corp.', 'Ltd.'], title: 'Ending of the name' },
+      ui: { 'ui:options': { empty: 'Choose an ending', width: 'half' } },
+    },
+  ],
+});

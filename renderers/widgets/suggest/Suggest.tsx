@@ -1,0 +1,98 @@
+// Draws the widget `suggest`. The text is the answer; a suggestion only fills it in.
+
+import type { WidgetProps } from '@rjsf/utils';
+import { useCombobox } from 'downshift';
+import { isPlainObject } from 'remeda';
+import type { Json } from '../../../engine/index.ts';
+import { ComboOption } from '../../form/combo/ComboOption.tsx';
+import { steady } from '../../form/combo/steady.ts';
+import { Field } from '../../form/Field.tsx';
+import { fieldParts } from '../../form/field-parts.ts';
+import { inputOptions } from '../../form/input-options.ts';
+import { useAct, useSay } from '../../session-context.tsx';
+
+interface Suggestion {
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly payload?: Json;
+}
+
+export function Suggest(widget: WidgetProps) {
+  const { id, name, value, onChange, options } = widget;
+  const act = useAct();
+  const say = useSay();
+  const text = typeof value === 'string' ? value : '';
+  const suggestions = suggestionsOf(options.suggestions);
+  const { event, pick, note, wait } = options;
+
+  const combobox = useCombobox<Suggestion>({
+    id,
+    inputId: id,
+    items: [...suggestions],
+    itemToString: (item) => item?.value ?? '',
+    inputValue: text,
+    selectedItem: null,
+    stateReducer: steady,
+    onStateChange({ selectedItem }) {
+      if (!selectedItem) return;
+      onChange(selectedItem.value);
+      if (typeof pick === 'string')
+        act(pick, selectedItem.payload ?? { value: selectedItem.value });
+    },
+  });
+  const isOpen = combobox.isOpen && suggestions.length > 0;
+  const noteId = `${id}__note`;
+  const { aria } = fieldParts(widget);
+  const described = [aria['aria-describedby'], typeof note === 'string' ? noteId : undefined];
+
+  return (
+    <Field labelProps={combobox.getLabelProps()} widget={widget}>
+      <div className="combo" data-open={isOpen}>
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role of a combobox comes with the input's properties */}
+        <input
+          {...combobox.getInputProps({
+            onChange: ({ currentTarget }) => {
+              onChange(currentTarget.value === '' ? undefined : currentTarget.value);
+              if (typeof event === 'string') act(event, { q: currentTarget.value });
+            },
+          })}
+          {...inputOptions(options, { autoComplete: 'off' })}
+          aria-describedby={described.filter((each) => each !== undefined).join(' ') || undefined}
+          aria-expanded={isOpen}
+          aria-invalid={aria['aria-invalid']}
+          className="input"
+          name={name}
+        />
+        {wait === true && <span className="combo-wait">{say('searching')}</span>}
+        <div className="combo-popup" hidden={!isOpen}>
+          <ul {...combobox.getMenuProps({ 'aria-label': say('suggestions') })}>
+            {isOpen &&
+              suggestions.map((suggestion, index) => (
+                <li
+                  key={`${suggestion.value} ${suggestion.detail ?? ''}`}
+                  {...combobox.getItemProps({ item: suggestion, index })}
+                  data-highlighted={combobox.highlightedIndex === index}
+                >
+                  <ComboOption detail={suggestion.detail} label={suggestion.label} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      </div>
+      <p className="combo-note" id={noteId} role="status">
+        {typeof note === 'string' ? note : ''}
+      </p>
+    </Field>
+  );
+}
+
+// helpers
+
+function suggestionsOf(given: unknown): readonly Suggestion[] {
+  return Array.isArray(given) ? given.filter(isSuggestion) : [];
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  return isPlainObject(value) && typeof value.value === 'string' && typeof value.label === 'string';
+}

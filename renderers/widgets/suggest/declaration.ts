@@ -1,0 +1,41 @@
+// Free text with suggestions.
+
+import { defineWidget } from '../define-widget.ts';
+import { optionsSchema, typedOptions } from '../schemas.ts';
+
+const text = { type: 'string', minLength: 1 } as const;
+
+export const suggestWidget = defineWidget({
+  name: 'suggest',
+  summary: 'Free text with suggestions that a service sends while it is typed.',
+  options: optionsSchema({
+    ...typedOptions,
+    event: { ...text, description: 'Sent with { q } at each change of the text.' },
+    suggestions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { value: text, label: text, detail: text, payload: {} },
+        required: ['value', 'label'],
+        additionalProperties: false,
+      },
+    },
+    pick: { ...text, description: 'Sent with the payload of the suggestion that is taken.' },
+    note: { ...text, description: 'Said below the field, such as that a name is taken.' },
+    wait: { type: 'boolean', description: 'True while the service is being asked.' },
+  }),
+  examples: [
+    {
+      title: 'A name',
+      schema: { type: 'string', title: 'Name of the company' },
+      ui: {
+        'ui:options': {
+          event: 'search',
+          suggestions: [{ value: 'Acme', label: 'Acme', detail: 'Founded in 1999' }],
+          note: 'A company of this name exists.',
+        },
+      },
+      value: 'Acm',
+    },
+  ],
+});

@@ -1,0 +1,8 @@
+// Draws the widget `tel`.
+
+import type { WidgetProps } from '@rjsf/utils';
+import { TextInput } from '../../form/TextInput.tsx';
+
+export function Tel(widget: WidgetProps) {
+  return <TextInput {...widget} usual={{ type: 'tel', autoComplete: 'tel', inputMode: 'tel' }} />;
+}

@@ -1,0 +1,17 @@
+// A telephone number, taken as it is typed.
+
+import { defineWidget } from '../define-widget.ts';
+import { optionsSchema, typedOptions } from '../schemas.ts';
+
+export const telWidget = defineWidget({
+  name: 'tel',
+  summary: 'A telephone number, taken as it is typed.',
+  options: optionsSchema(typedOptions),
+  examples: [
+    {
+      title: 'With its reason',
+      schema: { type: 'string', title: 'Phone number' },
+      ui: { 'ui:help': 'We call only when a filing is stuck.' },
+    },
+  ],
+});

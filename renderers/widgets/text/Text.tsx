@@ -1,0 +1,14 @@
+// Draws the widget `text`, which is also what a field without a widget gets: numbers among them.
+
+import type { WidgetProps } from '@rjsf/utils';
+import { TextInput } from '../../form/TextInput.tsx';
+import { NumberInput } from '../number/NumberInput.tsx';
+
+export function Text(widget: WidgetProps) {
+  const { type } = widget.schema;
+  return type === 'number' || type === 'integer' ? (
+    <NumberInput {...widget} />
+  ) : (
+    <TextInput {...widget} />
+  );
+}

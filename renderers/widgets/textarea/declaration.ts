@@ -1,0 +1,17 @@
+// Several lines of text.
+
+import { defineWidget } from '../define-widget.ts';
+import { optionsSchema, typedOptions } from '../schemas.ts';
+
+export const textareaWidget = defineWidget({
+  name: 'textarea',
+  summary: 'Several lines of text, in the founder’s own words.',
+  options: optionsSchema({ ...typedOptions, rows: { type: 'integer', minimum: 2 } }),
+  examples: [
+    {
+      title: 'A description',
+      schema: { type: 'string', title: 'What does your company do?' },
+      ui: { 'ui:help': 'One or two sentences are enough.', 'ui:options': { rows: 3 } },
+    },
+  ],
+});

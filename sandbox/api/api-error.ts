@@ -1,0 +1,44 @@
+/** A refusal that the caller is told about: status, code for programs, words for people. */
+
+/** Thrown by operations; answered as the error body of the documents. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** 401: nobody is signed in. */
+export function unauthenticated(): ApiError {
+  return new ApiError(401, 'unauthenticated', 'Sign in to go on.');
+}
+
+/** 404, for what is not there and for what is somebody else's alike. */
+export function notFound(): ApiError {
+  return new ApiError(404, 'not-found', 'There is nothing here under that name.');
+}
+
+/** 409: the present state does not allow it. */
+export function conflict(code: string, message: string): ApiError {
+  return new ApiError(409, code, message);
+}
+
+/** 422: @param fields how to mend each field, by its name */
+export function invalidFields(fields: Record<string, string>, code = 'invalid-fields'): ApiError {
+  const [only, ...others] = Object.values(fields);
+  const message = only !== undefined && others.length === 0 ? only : 'Some answers need mending.';
+  return new ApiError(422, code, message, { fields });
+}

@@ -1,0 +1,11 @@
+/** Where the check that a person is there gets its answer from. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { issueCaptcha } from './captcha.ts';
+
+/** Mounts GET /services/captcha/token. */
+export function mountCaptcha(app: FastifyInstance, context: Context): void {
+  app.get('/services/captcha/token', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ token: issueCaptcha(context) }),
+  );
+}

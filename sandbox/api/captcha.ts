@@ -1,0 +1,30 @@
+/** A stand-in for the check that a person is there: signed tokens that are good for five minutes. */
+import { createHmac } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { randomToken, sameText } from '../secrets.ts';
+import { invalidFields } from './api-error.ts';
+
+const lifetime = 5 * 60_000;
+
+/** A new token. */
+export function issueCaptcha(context: Context): string {
+  const payload = `${context.now().getTime() + lifetime}.${randomToken().slice(0, 16)}`;
+  return `${payload}.${sign(context, payload)}`;
+}
+
+/** @throws 422 on `recaptcha_token` when the token is not ours, altered, or too old */
+export function checkCaptcha(context: Context, token: unknown): void {
+  const [expires = '', noise = '', signature = ''] = String(token).split('.');
+  const genuine = sameText(signature, sign(context, `${expires}.${noise}`));
+  if (!genuine || Number(expires) < context.now().getTime()) {
+    throw invalidFields({
+      recaptcha_token: 'Try again: the check that you are a person has expired',
+    });
+  }
+}
+
+// helpers
+
+function sign(context: Context, payload: string): string {
+  return createHmac('sha256', context.secret('captcha')).update(payload).digest('base64url');
+}

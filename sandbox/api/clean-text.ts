@@ -1,0 +1,21 @@
+/** Finds text that the database cannot hold: the zero character and halves of surrogate pairs. */
+
+/**
+ * @param value a request's body or query, of any depth
+ * @returns the name of the field that holds such text; undefined when there is none
+ */
+export function uncleanField(value: unknown, name = 'body'): string | undefined {
+  if (typeof value === 'string') {
+    return /[\0\p{Surrogate}]/u.test(value) ? name : undefined;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return undefined;
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    const found = uncleanField(key, name) ?? uncleanField(inner, Array.isArray(value) ? name : key);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,10 @@
+/** Reads a Cookie header. */
+
+/** @returns the cookies by name; the first of two with one name */
+export function cookiesOf(header: string | undefined): ReadonlyMap<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=');
+    return [name, value.join('=')] as const;
+  });
+  return new Map(pairs.reverse());
+}

@@ -1,0 +1,90 @@
+/** Reads an OpenAPI document: its operations, with every reference replaced by what it names. */
+
+/** A JSON Schema. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+/** What an operation may answer with one status. */
+interface DocumentedResponse {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+/** An operation as the document has it. */
+export interface DocumentedOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
+  readonly responses: Readonly<Record<string, DocumentedResponse>>;
+  readonly security?: readonly Schema[];
+  readonly 'x-captcha'?: boolean;
+  readonly 'x-idempotent'?: boolean;
+}
+
+/** A document as far as it is read here. */
+export interface ApiDocument {
+  readonly info: { readonly title: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly security?: readonly Schema[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** An operation and where it is called. */
+export interface Endpoint {
+  readonly method: string;
+  /** The whole path, with `:name` for its parameters. */
+  readonly url: string;
+  readonly operation: DocumentedOperation;
+  readonly security: readonly Schema[];
+}
+
+/** The operations of a document. @throws Error when a reference leads nowhere */
+export function endpointsOf(document: ApiDocument): Endpoint[] {
+  const base = document.servers[0]?.url ?? '';
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, written]) => {
+      const operation = resolve(written, document) as DocumentedOperation;
+      return {
+        method: method.toUpperCase(),
+        url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        operation,
+        security: operation.security ?? document.security ?? [],
+      };
+    }),
+  );
+}
+
+// helpers
+
+/** References go downwards only in these documents, so that this ends. */
+function resolve(value: unknown, document: ApiDocument): unknown {
+  if (Array.isArray(value)) {
+    return value.map((one) => resolve(one, document));
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if ('$ref' in value && typeof value.$ref === 'string') {
+    return resolve(lookUp(value.$ref, document), document);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, resolve(one, document)]),
+  );
+}
+
+function lookUp(reference: string, document: ApiDocument): unknown {
+  let found: unknown = document;
+  for (const part of reference.replace(/^#\//, '').split('/')) {
+    found = (found as Record<string, unknown> | undefined)?.[part];
+  }
+  if (found === undefined) {
+    throw new Error(`${document.info.title}: ${reference} leads nowhere`);
+  }
+  return found;
+}

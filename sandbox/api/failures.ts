@@ -1,0 +1,43 @@
+/** Turns whatever was thrown into the error body of the documents. */
+import type { Log } from '../context.ts';
+import { ApiError } from './api-error.ts';
+import type { Answer } from './call.ts';
+
+/** By the status that Fastify gives a request it could not read. */
+const unread: Readonly<Record<number, [code: string, message: string]>> = {
+  400: ['bad-request', 'The request cannot be read: its body is not proper JSON.'],
+  404: ['not-found', 'There is nothing here under that name.'],
+  413: ['too-large', 'The request is too large: a megabyte at most.'],
+  415: ['unsupported-media-type', 'Send the body as application/json.'],
+};
+
+/**
+ * The answer to a failure. What was not foreseen is logged and told as 500, with the request's id and nothing else.
+ * @param requestId names the request in the log
+ */
+export function failureAnswer(error: unknown, requestId: string, log: Log): Answer {
+  if (error instanceof ApiError) {
+    return {
+      status: error.status,
+      headers: error.headers,
+      body: {
+        error: error.code,
+        message: error.message,
+        ...(error.fields ? { fields: error.fields } : {}),
+        requestId,
+      },
+    };
+  }
+  const given = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status = typeof given === 'number' && given >= 400 && given < 500 ? given : 500;
+  const known = unread[status] ?? (status < 500 ? unread[400] : undefined);
+  if (known) {
+    const [code, message] = known;
+    return { status: unread[status] ? status : 400, body: { error: code, message, requestId } };
+  }
+  log(`request ${requestId} failed`, error);
+  return {
+    status: 500,
+    body: { error: 'server-error', message: 'Something went wrong on our side.', requestId },
+  };
+}

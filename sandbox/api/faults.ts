@@ -1,0 +1,102 @@
+/** Faults on order, for development and tests: the next calls of an operation fail in a chosen way. Kept in the database. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+/** What is to go wrong. Without any of them the call is only counted. */
+export interface Fault {
+  /** Answer with this status instead of running the operation. */
+  readonly status?: number;
+  /** With this body: a value is sent as JSON, a text as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Wait so many milliseconds first. */
+  readonly delay?: number;
+  /** Cut the connection: before the operation runs, or after it has run ("after"). */
+  readonly drop?: true | 'after';
+}
+
+/** The schema of an order for faults, as POST /sandbox/faults takes it. */
+export const faultSchema = {
+  type: 'object',
+  required: ['operationId'],
+  additionalProperties: false,
+  properties: {
+    operationId: { type: 'string', minLength: 1 },
+    times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
+    status: { type: 'integer', minimum: 200, maximum: 599 },
+    delay: { type: 'integer', minimum: 0, maximum: 120_000 },
+    drop: { enum: [true, 'after'] },
+    body: {},
+    headers: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+} as const;
+
+/** Orders a fault for the next calls of an operation, after those already ordered. */
+export async function orderFault(
+  context: Context,
+  order: Fault & { operationId: string; times: number },
+): Promise<void> {
+  const { operationId, times, ...fault } = order;
+  await context.db
+    .insertInto('faults')
+    .values({ operation_id: operationId, fault: JSON.stringify(fault), remaining: times })
+    .execute();
+}
+
+/** Takes back every fault. */
+export async function clearFaults(context: Context): Promise<void> {
+  await context.db.deleteFrom('faults').execute();
+}
+
+/** The fault of this call, if one was ordered; counted down. */
+export async function takeFault(context: Context, operationId: string): Promise<Fault | null> {
+  const { rows } = await sql<{ fault: Fault }>`
+    update faults set remaining = remaining - 1
+    where id = (
+      select id from faults where operation_id = ${operationId} and remaining > 0
+      order by id limit 1 for update skip locked
+    )
+    returning fault`.execute(context.db);
+  return rows[0]?.fault ?? null;
+}
+
+/** Makes it go wrong. A reply that was sent or cut ends the request; else the operation runs. */
+export async function applyFault(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await wait(fault.delay ?? 0);
+  if (fault.drop === true) {
+    reply.hijack();
+    request.raw.destroy();
+  } else if (fault.drop === 'after') {
+    cutAnswer(request, reply);
+  } else if (fault.status !== undefined || fault.body !== undefined) {
+    const status = fault.status ?? 200;
+    const isText = typeof fault.body === 'string';
+    reply.code(status).headers({
+      'cache-control': 'no-store',
+      'content-type': isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      ...fault.headers,
+    });
+    await reply.send(isText ? fault.body : JSON.stringify(fault.body ?? standIn(status)));
+  }
+}
+
+// helpers
+
+/** The operation runs to its end, and its answer is lost on the way. */
+function cutAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = reply;
+  raw.writeHead = (() => {
+    request.raw.destroy();
+    return raw;
+  }) as typeof raw.writeHead;
+}
+
+function standIn(status: number): Record<string, string> {
+  return status < 400 ? {} : { error: 'fault', message: 'A fault that was ordered for a test.' };
+}

@@ -1,0 +1,56 @@
+/** Says of each field that failed its schema how to mend it, in the schema's own words (`x-mend`). */
+import type { ErrorObject } from 'ajv';
+
+/**
+ * @param errors what the validator found
+ * @returns by the field's own name; the first finding of each
+ */
+export function fieldMessages(errors: readonly ErrorObject[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const error of errors) {
+    const found = describe(error);
+    if (found && !(found.name in messages)) {
+      messages[found.name] = found.mend;
+    }
+  }
+  return messages;
+}
+
+// helpers
+
+type Described = { name: string; mend: string } | undefined;
+
+const describers: Readonly<Record<string, (error: ErrorObject) => Described>> = {
+  required: (error) => {
+    const name = String(error.params.missingProperty);
+    return { name, mend: mendOf(propertyOf(error, name)) ?? 'This is needed' };
+  },
+  additionalProperties: (error) => ({
+    name: String(error.params.additionalProperty),
+    mend: 'This is not a field of this request',
+  }),
+  // The branches of a choice have reported what failed in them.
+  anyOf: () => undefined,
+};
+
+function describe(error: ErrorObject): Described {
+  const special = describers[error.keyword];
+  if (special) {
+    return special(error);
+  }
+  const name = error.instancePath.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
+  return name === undefined
+    ? undefined
+    : { name, mend: mendOf(error.parentSchema) ?? `This ${error.message ?? 'does not fit'}` };
+}
+
+function propertyOf(error: ErrorObject, name: string): unknown {
+  return (error.parentSchema as { properties?: Record<string, unknown> } | undefined)?.properties?.[
+    name
+  ];
+}
+
+function mendOf(schema: unknown): string | undefined {
+  const mend = (schema as Record<string, unknown> | undefined)?.['x-mend'];
+  return typeof mend === 'string' ? mend : undefined;
+}

@@ -1,0 +1,59 @@
+/** Counts tries in the database, so that every process on it counts together. */
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { hashOf } from '../secrets.ts';
+import { ApiError } from './api-error.ts';
+
+/** So many tries in so many seconds. */
+export interface Limit {
+  readonly name: string;
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts one try.
+ * @param who whose tries: an address, an account; stored hashed
+ * @throws 429 with Retry-After (seconds) when there were too many
+ */
+export async function countTry(context: Context, limit: Limit, who: string): Promise<void> {
+  const now = context.now();
+  const ends = new Date(now.getTime() + limit.seconds * 1000);
+  const over = sql<boolean>`rate_limits.window_ends <= ${now}`;
+  const { tries, window_ends } = await context.db
+    .insertInto('rate_limits')
+    .values({ key: keyOf(limit, who), tries: 1, window_ends: ends })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        tries: sql<number>`case when ${over} then 1 else rate_limits.tries + 1 end`,
+        window_ends: sql<Date>`case when ${over} then ${ends} else rate_limits.window_ends end`,
+      }),
+    )
+    .returning(['tries', 'window_ends'])
+    .executeTakeFirstOrThrow();
+  if (tries > limit.tries) {
+    const seconds = Math.max(1, Math.ceil((window_ends.getTime() - now.getTime()) / 1000));
+    throw new ApiError(
+      429,
+      'too-many-requests',
+      `That was tried too often. Try again in ${inWords(seconds)}.`,
+      { headers: { 'retry-after': String(seconds) } },
+    );
+  }
+}
+
+/** Forgets the tries, after one that succeeded. */
+export async function forgetTries(context: Context, limit: Limit, who: string): Promise<void> {
+  await context.db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute();
+}
+
+// helpers
+
+function keyOf(limit: Limit, who: string): string {
+  return `${limit.name}:${hashOf(who)}`;
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,91 @@
+/** Reads and checks what came with a call: path, query, header and body, each against the document. */
+import type { FastifyRequest } from 'fastify';
+import { mapToObj, pick } from 'remeda';
+import { ApiError, invalidFields, notFound } from './api-error.ts';
+import { uncleanField } from './clean-text.ts';
+import type { DocumentedOperation, Parameter } from './document.ts';
+import { fieldMessages } from './field-messages.ts';
+import { type Check, fromText, strictly } from './validators.ts';
+
+/** A call's values by where they came from. */
+export interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Makes the reader of an operation. It throws 404 for an id that can name nothing, 422 with fields for other values
+ * that break a rule, and 400 when there is no body at all.
+ */
+export function inputReader(operation: DocumentedOperation): (request: FastifyRequest) => Input {
+  const checkPath = parametersCheck(operation, 'path');
+  const checkQuery = parametersCheck(operation, 'query');
+  const checkHeaders = parametersCheck(operation, 'header');
+  const bodySchema = operation.requestBody?.content['application/json']?.schema;
+  const checkBody = bodySchema && strictly(bodySchema);
+  const names = (operation.parameters ?? []).filter((one) => one.in === 'query');
+  return (request) => {
+    const { params, headers, body } = request;
+    // What the document does not name is not looked at.
+    const query = pick(
+      request.query as Record<string, unknown>,
+      names.map((one) => one.name),
+    );
+    if (checkPath(params)) {
+      throw notFound();
+    }
+    refuse(checkQuery(query), operation);
+    refuse(checkHeaders({ ...headers }), operation);
+    if (!checkBody) {
+      return { params, query: clean(query), body: null };
+    }
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw new ApiError(400, 'bad-request', 'The request needs a body: a JSON object.');
+    }
+    const errors = checkBody(body);
+    if (errors) {
+      throw invalidFields(fieldMessages(errors));
+    }
+    return { params, query: clean(query), body: clean(body) };
+  };
+}
+
+// helpers
+
+function parametersCheck(operation: DocumentedOperation, where: Parameter['in']): Check {
+  const parameters = (operation.parameters ?? []).filter((one) => one.in === where);
+  const nameOf = (one: Parameter): string =>
+    where === 'header' ? one.name.toLowerCase() : one.name;
+  return fromText({
+    type: 'object',
+    properties: mapToObj(parameters, (one) => [nameOf(one), one.schema]),
+    required: parameters.filter((one) => one.required).map(nameOf),
+  });
+}
+
+/** An operation about one thing answers 404 to an id of the wrong form, as it does to one that is not there. */
+function refuse(errors: ReturnType<Check>, operation: DocumentedOperation): void {
+  if (!errors) {
+    return;
+  }
+  const aboutAnId = errors.some((error) => error.params.format === 'uuid' || isMissingId(error));
+  if (aboutAnId && operation.responses['404']) {
+    throw notFound();
+  }
+  if (operation.responses['422']) {
+    throw invalidFields(fieldMessages(errors));
+  }
+}
+
+function isMissingId(error: NonNullable<ReturnType<Check>>[number]): boolean {
+  return /externalId$/i.test(String(error.params.missingProperty ?? error.instancePath));
+}
+
+function clean<Value>(value: Value): Value {
+  const field = uncleanField(value);
+  if (field !== undefined) {
+    throw invalidFields({ [field]: 'Remove the character that cannot be shown' });
+  }
+  return value;
+}

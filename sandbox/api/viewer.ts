@@ -1,0 +1,45 @@
+/** Who is calling: the token of either header, looked up by its hash. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Context } from '../context.ts';
+import { hashOf } from '../secrets.ts';
+import { unauthenticated } from './api-error.ts';
+
+/** The person a token belongs to. */
+export interface Viewer {
+  readonly id: string;
+  readonly email: string;
+  readonly tokenHash: string;
+}
+
+/**
+ * Reads `Authorization: Bearer x` and `X-Auth-Token: x` (or `Bearer x`): one is enough, two must agree (§7).
+ * @returns null when no token was sent
+ * @throws 401 when one was sent that is not good
+ */
+export async function readViewer(
+  context: Context,
+  headers: IncomingHttpHeaders,
+): Promise<Viewer | null> {
+  const sent = [headers.authorization, headers['x-auth-token']].filter((one) => one !== undefined);
+  if (sent.length === 0) {
+    return null;
+  }
+  const bare = /^bearer\s/i.test(headers.authorization ?? 'bearer ');
+  const [token, ...others] = new Set(sent.map((one) => String(one).replace(/^bearer\s+/i, '')));
+  if (!bare || !token || others.length > 0 || !/^[\w-]{43}$/.test(token)) {
+    throw unauthenticated();
+  }
+  const tokenHash = hashOf(token);
+  const found = await context.db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'accounts.email'])
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst();
+  if (!found) {
+    throw unauthenticated();
+  }
+  return { ...found, tokenHash };
+}

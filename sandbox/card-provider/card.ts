@@ -1,0 +1,69 @@
+/** Reads a card as it was typed, and knows what each test card does. */
+
+/** What happens to a card. */
+export type CardOutcome = 'succeeds' | 'declined' | 'confirm';
+
+/** The test cards, as the page lists them. */
+export const testCards: readonly { number: string; outcome: CardOutcome; words: string }[] = [
+  { number: '4242 4242 4242 4242', outcome: 'succeeds', words: 'the payment succeeds' },
+  { number: '4000 0000 0000 0002', outcome: 'declined', words: 'the card is declined' },
+  { number: '4000 0025 0000 3155', outcome: 'confirm', words: 'asks you to confirm' },
+];
+
+/** The fields of the page. */
+export interface CardFields {
+  readonly number: string;
+  readonly expiry: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** How to mend each field, by its name; empty when all are well. @param now for telling an expired card */
+export function cardProblems(fields: CardFields, now: Date): Partial<CardFields> {
+  const digits = digitsOf(fields.number);
+  return {
+    ...(/^\d{13,19}$/.test(digits) && hasCheckDigit(digits)
+      ? {}
+      : { number: 'Enter the long number on the front of the card' }),
+    ...expiryProblem(fields.expiry, now),
+    ...(/^\d{3,4}$/.test(fields.code) ? {} : { code: 'Enter the 3 or 4 digits of the code' }),
+    ...(fields.name !== '' && fields.name.length <= 200
+      ? {}
+      : { name: 'Enter the name as it is on the card' }),
+  };
+}
+
+/** What the card does. A number that is no test card is declined: no real card is ever charged here. */
+export function outcomeOf(number: string): CardOutcome {
+  const digits = digitsOf(number);
+  return testCards.find((card) => digitsOf(card.number) === digits)?.outcome ?? 'declined';
+}
+
+/** The last four digits: all of the number that is kept. */
+export function lastFour(number: string): string {
+  return digitsOf(number).slice(-4);
+}
+
+// helpers
+
+function digitsOf(number: string): string {
+  return number.replaceAll(/[\s-]/g, '');
+}
+
+function expiryProblem(expiry: string, now: Date): Partial<CardFields> {
+  const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(expiry) ?? [];
+  if (Number(month) < 1 || Number(month) > 12 || year === '') {
+    return { expiry: 'Enter the month and year, like 08 / 31' };
+  }
+  const ends = Date.UTC(2000 + Number(year), Number(month), 1);
+  return ends > now.getTime() ? {} : { expiry: 'This card has expired; use another one' };
+}
+
+/** The last digit of a card number follows from the others (Luhn). */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

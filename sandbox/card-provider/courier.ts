@@ -1,0 +1,121 @@
+/** Delivers the provider's notices over HTTP, again and again until they are taken. */
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { sweep } from '../database/sweep.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { signatureHeader, signNotice } from './signature.ts';
+
+/** Where the merchant takes notices. */
+export const noticePath = '/services/incorporation/site/card-provider/notices';
+
+/** How long one process keeps a notice to itself; then another may try. */
+const claim = 15_000;
+const longestWait = 5 * 60_000;
+const lookEvery = 500;
+const sweepEvery = 10 * 60_000;
+
+/** Starts and stops with the server. */
+export interface Courier {
+  start(): void;
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Makes the courier of this process. Several may share a database: each notice is claimed by one of them. */
+export function createCourier(context: Context): Courier {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = true;
+  const timers: NodeJS.Timeout[] = [];
+
+  const round = async (): Promise<void> => {
+    do {
+      again = false;
+      while (!stopped && (await deliverNext(context))) {
+        /* the next one */
+      }
+    } while (again && !stopped);
+  };
+  const wake = (): void => {
+    again = true;
+    if (stopped || running) return;
+    running = round()
+      .catch((error) => context.log('delivering notices failed', error))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const clean = (): void => context.later(() => sweep(context.db, context.now()));
+  return {
+    wake,
+    start: () => {
+      stopped = false;
+      timers.push(setInterval(wake, lookEvery).unref(), setInterval(clean, sweepEvery).unref());
+      wake();
+    },
+    stop: async () => {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+// helpers
+
+/** @returns whether there was one to deliver */
+async function deliverNext(context: Context): Promise<boolean> {
+  const now = context.now();
+  const notice = await inTransaction(context.db, async (db) => {
+    const due = await db
+      .selectFrom('provider_notices')
+      .selectAll()
+      .where('delivered_at', 'is', null)
+      .where('next_at', '<=', now)
+      .orderBy('next_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (due) {
+      await db
+        .updateTable('provider_notices')
+        .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + claim) })
+        .where('id', '=', due.id)
+        .execute();
+    }
+    return due;
+  });
+  if (!notice) {
+    return false;
+  }
+  const body = JSON.stringify({ id: notice.id, kind: notice.kind, ...notice.payload });
+  const refused = await post(context, body);
+  const wait = Math.min(1000 * 2 ** notice.attempts, longestWait);
+  await context.db
+    .updateTable('provider_notices')
+    .set(
+      refused === undefined
+        ? { delivered_at: context.now(), last_error: null }
+        : { next_at: new Date(context.now().getTime() + wait), last_error: refused },
+    )
+    .where('id', '=', notice.id)
+    .execute();
+  return true;
+}
+
+/** @returns why it was not taken; undefined when it was */
+async function post(context: Context, body: string): Promise<string | undefined> {
+  const signature = signNotice(context.secret('notices'), body, context.now().getTime());
+  try {
+    const response = await fetch(context.origins().app[0] + noticePath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    return response.ok ? undefined : `status ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no answer';
+  }
+}

@@ -1,0 +1,154 @@
+/** The card provider's own API for payment sessions: open, hand out again, close, charge, give back. */
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Quote } from '../money.ts';
+import { randomToken } from '../secrets.ts';
+import { queueNotice } from './queue-notice.ts';
+
+/** A session's row. */
+export type SessionRow = Selectable<Tables['provider_sessions']>;
+
+/** What a payment page is made from. Its amount stays, whatever becomes of the price. */
+export interface NewSession {
+  readonly merchantReference: string;
+  readonly mode: 'payment' | 'subscription';
+  readonly quote: Quote;
+  readonly customerEmail: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+const lifetime = 60 * 60_000;
+
+/** Opens a session, good for an hour. @returns its id, which nobody can guess */
+export async function openSession(
+  context: Context,
+  db: Database,
+  session: NewSession,
+): Promise<string> {
+  const id = `cs_${randomToken()}`;
+  const now = context.now();
+  await db
+    .insertInto('provider_sessions')
+    .values({
+      id,
+      merchant_reference: session.merchantReference,
+      mode: session.mode,
+      lines: JSON.stringify(session.quote.lines),
+      total: session.quote.total,
+      customer_email: session.customerEmail,
+      success_url: session.successUrl,
+      cancel_url: session.cancelUrl,
+      status: 'open',
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifetime),
+    })
+    .execute();
+  return id;
+}
+
+/** Gives an open session other return addresses. @returns false when it is not open any more */
+export async function reuseSession(
+  context: Context,
+  db: Database,
+  id: string,
+  returns: { successUrl: string; cancelUrl: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('provider_sessions')
+    .set({ success_url: returns.successUrl, cancel_url: returns.cancelUrl })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Closes a session. @returns false when it was paid, and the money was not given back */
+export async function expireSession(db: Database, id: string): Promise<boolean> {
+  await db
+    .updateTable('provider_sessions')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+  const payment = await db
+    .selectFrom('provider_payments')
+    .select('status')
+    .where('session_id', '=', id)
+    .executeTakeFirst();
+  return payment?.status !== 'captured';
+}
+
+/** How a charge went. */
+export type Charge = 'charged' | 'charged-before' | 'expired';
+
+/** Takes the money, once: two at the same time wait for one another, and the second finds it done. */
+export async function charge(
+  context: Context,
+  sessionId: string,
+  cardLastFour: string,
+): Promise<Charge> {
+  const outcome = await inTransaction(context.db, async (db): Promise<Charge> => {
+    const session = await db
+      .selectFrom('provider_sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (session.status === 'paid') return 'charged-before';
+    if (!isOpen(context, session)) return 'expired';
+    const id = `pay_${randomUUID()}`;
+    await db
+      .insertInto('provider_payments')
+      .values({
+        id,
+        session_id: sessionId,
+        amount: session.total,
+        card_last_four: cardLastFour,
+        status: 'captured',
+        created_at: context.now(),
+      })
+      .execute();
+    await db
+      .updateTable('provider_sessions')
+      .set({ status: 'paid', pending_card: null })
+      .where('id', '=', sessionId)
+      .execute();
+    const paidAt = context.now().toISOString();
+    const paid = { sessionId, paymentId: id, amount: session.total, paidAt };
+    await queueNotice(context, db, 'payment.captured', paid);
+    return 'charged';
+  });
+  context.wakeNotices();
+  return outcome;
+}
+
+/** Gives the money of a payment back, once. @param reason for the record */
+export async function refund(
+  context: Context,
+  db: Database,
+  paymentId: string,
+  reason: string,
+): Promise<void> {
+  const refunded = await db
+    .updateTable('provider_payments')
+    .set({ status: 'refunded', refund_reason: reason, refunded_at: context.now() })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'captured')
+    .returning(['session_id', 'amount'])
+    .executeTakeFirst();
+  if (refunded) {
+    const { session_id: sessionId, amount } = refunded;
+    await queueNotice(context, db, 'payment.refunded', { sessionId, paymentId, amount });
+  }
+}
+
+/** Whether the session can still be paid. */
+export function isOpen(context: Context, session: SessionRow): boolean {
+  return session.status === 'open' && session.expires_at > context.now();
+}

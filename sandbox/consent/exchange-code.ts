@@ -1,0 +1,51 @@
+/** The consent page's own API: gives the person for a code, once, to whoever holds the verifier. */
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { hashOf, sameText } from '../secrets.ts';
+
+/** Who issues the identities. */
+const issuer = 'https://accounts.google.test';
+
+/** What the provider says of a person. */
+export interface Person {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly nonce: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly givenName: string;
+  readonly familyName: string;
+}
+
+/** @returns undefined for a code that was used, is too old, or does not fit the verifier or the address */
+export async function exchangeCode(
+  context: Context,
+  given: { code: string; verifier: string; redirectUri: string },
+): Promise<Person | undefined> {
+  const taken = await context.db
+    .updateTable('consent_codes')
+    .set({ used_at: context.now() })
+    .where('code_hash', '=', hashOf(given.code))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', context.now())
+    .returning(['subject', 'nonce', 'challenge', 'redirect_uri'])
+    .executeTakeFirst();
+  const challenge = createHash('sha256').update(given.verifier).digest('base64url');
+  if (!taken || !sameText(taken.challenge, challenge) || taken.redirect_uri !== given.redirectUri) {
+    return undefined;
+  }
+  const person = await context.db
+    .selectFrom('consent_people')
+    .selectAll()
+    .where('subject', '=', taken.subject)
+    .executeTakeFirstOrThrow();
+  return {
+    issuer,
+    subject: person.subject,
+    nonce: taken.nonce,
+    email: person.email,
+    emailVerified: true,
+    givenName: person.given_name,
+    familyName: person.family_name,
+  };
+}

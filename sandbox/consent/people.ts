@@ -1,0 +1,34 @@
+/** People to sign in as on the consent page, and where those who are typed in are kept. */
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+
+/** Somebody with an account at the provider. */
+export interface TestPerson {
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+}
+
+/** The ones on offer. */
+export const testPeople: readonly [TestPerson, ...TestPerson[]] = [
+  { email: 'ada.founder@example.com', givenName: 'Ada', familyName: 'Founder' },
+  { email: 'grace.owner@example.com', givenName: 'Grace', familyName: 'Owner' },
+  { email: 'lin.partner@example.com', givenName: 'Lin', familyName: 'Partner' },
+];
+
+/** Remembers a person. @returns the subject: the same for the same address, as a provider's is for the same person */
+export async function keepPerson(context: Context, person: TestPerson): Promise<string> {
+  const email = person.email.toLowerCase();
+  const subject = createHash('sha256').update(email).digest('hex').slice(0, 24);
+  await context.db
+    .insertInto('consent_people')
+    .values({
+      subject,
+      email,
+      given_name: person.givenName,
+      family_name: person.familyName,
+    })
+    .onConflict((conflict) => conflict.column('subject').doNothing())
+    .execute();
+  return subject;
+}

@@ -1,0 +1,46 @@
+/** Makes the surroundings that every part of the back end works with. */
+import type { Context, Log } from './context.ts';
+import type { Database } from './database/open.ts';
+import type { Origins } from './hosts.ts';
+import type { SandboxOptions } from './options.ts';
+import { loadSecrets } from './secrets.ts';
+
+/** The context, its parts that are filled in later still open; `settled` waits for what was put off. */
+export async function createContext(
+  db: Database,
+  options: SandboxOptions,
+  origins: () => Origins,
+): Promise<{ context: Context & { wakeNotices: () => void }; settled: () => Promise<void> }> {
+  const putOff = new Set<Promise<void>>();
+  const log = createLog(options.quiet ?? false);
+  const context = {
+    db,
+    now: options.now ?? (() => new Date()),
+    secret: await loadSecrets(db),
+    origins,
+    log,
+    noticeDelay: options.notices?.delay ?? 0,
+    wakeNotices: () => undefined,
+    googleSignIn: options.googleSignIn ?? true,
+    later: (task: () => Promise<void>) => {
+      const running = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(task)
+        .catch((error) => log('work after an answer failed', error))
+        .finally(() => putOff.delete(running));
+      putOff.add(running);
+    },
+  };
+  return { context, settled: async () => void (await Promise.all(putOff)) };
+}
+
+// helpers
+
+/** Messages and stacks go to the standard error output: never what a person sent. */
+function createLog(quiet: boolean): Log {
+  return (message, error) => {
+    if (!quiet) {
+      const detail = error instanceof Error ? `\n${error.stack}` : '';
+      process.stderr.write(`${new Date().toISOString()} ${message}${detail}\n`);
+    }
+  };
+}

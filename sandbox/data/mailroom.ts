@@ -1,0 +1,73 @@
+/** Where mail can be received, and the two plans of each address. */
+import { slugOf, states } from './states.ts';
+
+/** One plan at one address. Amounts in whole cents. */
+export interface MailroomPlan {
+  readonly id: string;
+  readonly type: 'basic' | 'premium';
+  readonly title: string;
+  readonly active: boolean;
+  readonly amount: number;
+  readonly annualAmount: number;
+  readonly monthlyPriceId: string;
+  readonly annualPriceId: string;
+  readonly address: { line1: string; city: string; state: string; zip_code: string };
+  readonly operatorId: string;
+}
+
+/** States without a mailroom (§9). */
+const statesWithout = new Set(
+  'arizona louisiana maryland massachusetts michigan missouri new-jersey north-carolina ohio oregon south-carolina west-virginia wisconsin nebraska montana new-mexico utah'.split(
+    ' ',
+  ),
+);
+
+/** Addresses that are full: shown, but no plan can be bought there. */
+const full = new Set(['AK-2', 'HI-2', 'VT-2', 'NV-2']);
+
+const kinds = [
+  { type: 'basic', title: 'Basic', amount: 2_900, annualAmount: 29_000 },
+  { type: 'premium', title: 'Premium', amount: 4_900, annualAmount: 49_000 },
+] as const;
+
+const streets = ['Commerce Street, Suite 200', 'Union Avenue, Suite 410'];
+
+/** The plans on offer in one state. @param slug the state's slug; @returns none where there is no mailroom (§9) */
+export function mailroomPlans(slug: string): readonly MailroomPlan[] {
+  const state = states.find((one) => slugOf(one.name) === slug);
+  if (!state || statesWithout.has(slug)) {
+    return [];
+  }
+  return state.cities.slice(0, 2).flatMap(([city, zip], index) => {
+    const place = `${state.code}-${index + 1}`;
+    const name = place.toLowerCase().replace('-', '_');
+    return kinds.map((kind) => ({
+      ...kind,
+      id: `mail_${name}_${kind.type}`,
+      active: !full.has(place),
+      monthlyPriceId: `price_mail_${name}_${kind.type}_monthly`,
+      annualPriceId: `price_mail_${name}_${kind.type}_annual`,
+      address: {
+        line1: `${100 * (index + 1)} ${streets[index]}`,
+        city,
+        state: state.code,
+        zip_code: `${zip}0${index + 1}`,
+      },
+      operatorId: `operator_${name}`,
+    }));
+  });
+}
+
+/** The plan and period that a price id stands for. @returns undefined for an unknown id */
+export function findMailroomPrice(
+  priceId: string,
+): { plan: MailroomPlan; period: 'monthly' | 'annual'; stateSlug: string } | undefined {
+  for (const state of states) {
+    const stateSlug = slugOf(state.name);
+    for (const plan of mailroomPlans(stateSlug)) {
+      if (plan.monthlyPriceId === priceId) return { plan, period: 'monthly', stateSlug };
+      if (plan.annualPriceId === priceId) return { plan, period: 'annual', stateSlug };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,9 @@
+/** What the product charges, seeded into the table `prices`; the prices in force are the table's. */
+
+/** Amounts in whole cents by code. */
+export const prices = {
+  service: 19_900,
+  'new-york-publication': 35_000,
+  de_two_hour: 59_900,
+  de_same_day: 19_900,
+} as const;

@@ -1,0 +1,66 @@
+/** Holds a folder of the embedded database for one process. PGlite itself would let two write at once and lose data. */
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+/**
+ * Takes the lock, a socket that the operating system frees when the process ends, however it ends.
+ * @param folder an existing folder, as a real path
+ * @returns gives the lock back
+ * @throws StartError when another process (or this one) holds it
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const name = socketName(folder);
+  let server = await listen(name);
+  if (!server && isFile(name) && !(await answers(name))) {
+    rmSync(name, { force: true }); // left behind by a process that was killed
+    server = await listen(name);
+  }
+  if (!server) {
+    throw new StartError(
+      `The data folder ${folder} is in use by another running copy; stop that one, or set DATA_FOLDER to another folder.`,
+    );
+  }
+  const held = server;
+  return () => new Promise((resolve) => held.close(() => resolve()));
+}
+
+// helpers
+
+/** Names without a file where the system has them (Linux, Windows): nothing is left behind. */
+function socketName(folder: string): string {
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 32);
+  if (process.platform === 'linux') return `\0charter-${hash}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\charter-${hash}`;
+  return join(folder, 'lock.socket');
+}
+
+function isFile(name: string): boolean {
+  return !name.startsWith('\0') && !name.startsWith('\\\\.');
+}
+
+function listen(name: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.end());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(name, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+function answers(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(name);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

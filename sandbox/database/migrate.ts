@@ -1,0 +1,22 @@
+/** Brings a database up to date: every migration once, in order, under an advisory lock. */
+import { type Kysely, Migrator } from 'kysely';
+import { up as makeTables } from './migrations/001-tables.ts';
+import { up as seed } from './migrations/002-seed.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Runs the migrations that this database lacks, all or none of them. Processes that start together wait for one another.
+ * @throws what the failing statement threw
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () => ({ '001-tables': { up: makeTables }, '002-seed': { up: seed } }),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) {
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+/** The second migration: states with their fees, prices, and the public register of companies. */
+import { type Kysely, sql } from 'kysely';
+import { companyNames } from '../../data/company-names.ts';
+import { prices } from '../../data/prices.ts';
+import { slugOf, states } from '../../data/states.ts';
+import type { Tables } from '../tables.ts';
+
+/** Fills the tables. Runs once: migrations are remembered. @param db a database with empty tables */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto('states')
+    .values(
+      states.map((state) => ({
+        slug: slugOf(state.name),
+        name: state.name,
+        code: state.code,
+        subtitle: state.subtitle ?? null,
+        llc_fee: state.llcFee,
+        corporation_fee: state.corporationFee,
+        standard_days: state.standardDays,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('prices')
+    .values(Object.entries(prices).map(([code, amount]) => ({ code, amount })))
+    .execute();
+  // One statement from one JSON text: thousands of rows without thousands of parameters.
+  await sql`
+    insert into registered_companies
+      (uid, business_name, business_name_ending, incorporated_on, address, city, state_code, zip_code)
+    select uid, business_name, business_name_ending, incorporated_on, address, city, state_code, zip_code
+    from jsonb_to_recordset(${JSON.stringify(companyNames())}::jsonb) as row (
+      uid text, business_name text, business_name_ending text, incorporated_on date,
+      address text, city text, state_code text, zip_code text
+    )`.execute(db);
+}

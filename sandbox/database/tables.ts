@@ -1,0 +1,12 @@
+/** The rows of the database, for Kysely. The SQL that makes them is in migrations/. */
+import type { IdentityTables } from './tables/identity.ts';
+import type { IncorporationTables } from './tables/incorporation.ts';
+import type { MachineryTables } from './tables/machinery.ts';
+import type { OutsideTables } from './tables/outside.ts';
+
+/** Every table by its name. */
+export interface Tables
+  extends MachineryTables,
+    IdentityTables,
+    IncorporationTables,
+    OutsideTables {}

@@ -1,0 +1,32 @@
+/** Rows of settings, counters, keys, faults and mails. */
+import type { Generated } from 'kysely';
+import type { Json, Maybe, Moment } from './columns.ts';
+
+/** By the names of the tables. */
+export interface MachineryTables {
+  settings: { name: string; value: string };
+  rate_limits: { key: string; tries: number; window_ends: Moment };
+  idempotency_records: {
+    scope: string;
+    operation: string;
+    key: string;
+    request_hash: string;
+    status: number;
+    body: Json<unknown>;
+    created_at: Moment;
+  };
+  faults: {
+    id: Generated<number>;
+    operation_id: string;
+    fault: Json<Record<string, unknown>>;
+    remaining: number;
+  };
+  mails: {
+    id: Generated<number>;
+    recipient: string;
+    subject: string;
+    body: string;
+    link: Maybe<string>;
+    created_at: Moment;
+  };
+}

@@ -1,0 +1,24 @@
+/** Stand-ins for addresses outside the product: the marketing site, and the dashboard of formed companies. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { html, page } from './html.ts';
+import { plainPageHeaders } from './security-headers.ts';
+import { plainStyle } from './style.ts';
+
+/** Mounts a page that says where one has come, whatever the path. */
+export function mountElsewhere(site: FastifyInstance, context: Context): void {
+  site.get('/style.css', (_request, reply) => reply.type('text/css').send(plainStyle));
+  site.get('/*', (request, reply) => {
+    const what = request.hostname.startsWith('www.') ? 'Marketing site' : 'Company dashboard';
+    const path = request.url.split('?')[0] ?? '/';
+    const body = html`<main>
+<h1>${what}</h1>
+<p>This page stands in for an address outside the product: <code>${path}</code></p>
+<p><a href="${context.origins().app[0]}/">Go to Charter</a></p>
+</main>`;
+    return reply
+      .headers(plainPageHeaders())
+      .type('text/html; charset=utf-8')
+      .send(page(what, body, '/style.css'));
+  });
+}

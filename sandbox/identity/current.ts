@@ -1,0 +1,36 @@
+/** Says who is signed in. */
+import { invalidFields } from '../api/api-error.ts';
+import { type Answer, type Call, signedIn } from '../api/call.ts';
+
+const viewerFields = new Set(
+  'country email emailConfirmed externalId firstName lastName middleName passwordExists phone roles'.split(
+    ' ',
+  ),
+);
+
+/** GET /current (§3 Viewer). @throws 422 when `fields` names what a viewer does not have */
+export async function current(call: Call<{ query: { fields?: string } }>): Promise<Answer> {
+  const unknown = call.input.query.fields?.split(',').find((name) => !viewerFields.has(name));
+  if (unknown !== undefined) {
+    throw invalidFields({ fields: `A viewer has no field "${unknown}"` });
+  }
+  const account = await call.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', signedIn(call).id)
+    .executeTakeFirstOrThrow();
+  return {
+    body: {
+      externalId: account.id,
+      email: account.email,
+      emailConfirmed: account.email_confirmed,
+      firstName: account.first_name,
+      middleName: account.middle_name,
+      lastName: account.last_name,
+      phone: account.phone,
+      country: account.country,
+      passwordExists: account.password_hash !== null,
+      roles: account.roles,
+    },
+  };
+}

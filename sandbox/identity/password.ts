@@ -1,0 +1,39 @@
+/** Passwords: which are allowed, and how they are kept (Argon2id, 19 MiB, 2 passes). */
+import { invalidFields } from '../api/api-error.ts';
+import { commonPasswords } from '../data/common-passwords.ts';
+
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The hash of nobody's password, for taking as long over an unknown address as over a known one. */
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$hCCSvXhWno+oTzTpAw93KQ$0TfYj/0qwhfO+oEhzy/BfUXkNyR9WReEQ1TYg89fAeM';
+
+/**
+ * @param email the account's address, which may not be its password
+ * @throws 422 on `password` for one that everybody would try first; length is the schema's business
+ */
+export function checkNewPassword(password: string, email: string): void {
+  const plain = password.toLowerCase();
+  if (commonPasswords.has(plain)) {
+    throw invalidFields({ password: 'Choose a password that is harder to guess' });
+  }
+  if (plain === email.toLowerCase()) {
+    throw invalidFields({ password: 'Choose a password that is not your e-mail address' });
+  }
+}
+
+/** The text to keep instead of the password. */
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2');
+  return hash(password, cost);
+}
+
+/** Whether it is the password. @param kept null where there is none: that takes as long, and is false */
+export async function isPassword(
+  kept: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const { verify } = await import('@node-rs/argon2');
+  const matches = await verify(kept ?? nobody, password);
+  return matches && kept !== null && kept !== undefined;
+}

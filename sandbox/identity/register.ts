@@ -1,0 +1,87 @@
+/** Makes an account and signs in to it. */
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '../api/api-error.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { countTry } from '../api/rate-limit.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { hashOf } from '../secrets.ts';
+import { registerCaller } from './limits.ts';
+import { checkNewPassword, hashPassword, isPassword } from './password.ts';
+import { startSession } from './sessions.ts';
+
+interface Registration {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  analyticsData?: object | null;
+  trackingData?: object | null;
+  referralId?: string | null;
+}
+
+/**
+ * POST /register. The same idempotency key with the same password signs in to the account of the first try, so that no
+ * answer with a token is ever kept.
+ * @throws 409 when the address has an account, 422 for a password that may not be used
+ */
+export async function register(call: Call<{ body: Registration }>): Promise<Answer> {
+  const { context, input, idempotencyKey } = call;
+  const { body } = input;
+  const email = body.email.toLowerCase();
+  await countTry(context, registerCaller, call.ip);
+  checkNewPassword(body.password, email);
+  const again = await earlierTry(call, email);
+  if (again) {
+    return { status: 201, body: { accessToken: await startSession(context, context.db, again) } };
+  }
+  const id = randomUUID();
+  const passwordHash = await hashPassword(body.password);
+  const accessToken = await inTransaction(context.db, async (db) => {
+    const made = await db
+      .insertInto('accounts')
+      .values({
+        id,
+        email,
+        first_name: body.firstName,
+        last_name: body.lastName,
+        password_hash: passwordHash,
+        registration_key_hash: idempotencyKey && hashOf(idempotencyKey),
+        analytics_data: JSON.stringify(body.analyticsData ?? null),
+        tracking_data: JSON.stringify(body.trackingData ?? null),
+        referral_id: body.referralId ?? null,
+        created_at: context.now(),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows !== 1n) {
+      throw accountExists('There is an account with this e-mail address. Log in instead.');
+    }
+    return startSession(context, db, id);
+  });
+  return { status: 201, body: { accessToken } };
+}
+
+/** 409: @param message says what to do, for the field and for the page */
+export function accountExists(message: string): ApiError {
+  return new ApiError(409, 'account-exists', message, { fields: { email: message } });
+}
+
+// helpers
+
+/** The account of an earlier try of the same intention, when the password proves that it is the same person. */
+async function earlierTry(
+  call: Call<{ body: Registration }>,
+  email: string,
+): Promise<string | undefined> {
+  if (!call.idempotencyKey) {
+    return undefined;
+  }
+  const account = await call.context.db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('registration_key_hash', '=', hashOf(call.idempotencyKey))
+    .executeTakeFirst();
+  const same = account && (await isPassword(account.password_hash, call.input.body.password));
+  return same ? account.id : undefined;
+}

@@ -1,0 +1,66 @@
+/** Sends a link to set a new password. */
+import type { Answer, Call } from '../api/call.ts';
+import { countTry } from '../api/rate-limit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { sendMail } from '../outbox/send-mail.ts';
+import { hashOf, randomToken } from '../secrets.ts';
+import { resetAddress, resetCaller } from './limits.ts';
+
+const lifetime = 60 * 60_000;
+
+/** POST /request-reset-user-password: the same answer for every address; what follows from it comes after the answer. */
+export async function requestReset(call: Call<{ body: { email: string } }>): Promise<Answer> {
+  const { context } = call;
+  const email = call.input.body.email.toLowerCase();
+  await countTry(context, resetCaller, call.ip);
+  await countTry(context, resetAddress, email);
+  context.later(() => mailLink(context, email));
+  return { body: {} };
+}
+
+// helpers
+
+async function mailLink(context: Context, email: string): Promise<void> {
+  const account = await context.db
+    .selectFrom('accounts')
+    .select(['id', 'first_name'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!account) {
+    return sendMail(context, {
+      to: email,
+      subject: 'There is no account with this address',
+      body: 'Somebody asked to set a new password for this e-mail address, but there is no account with it. If it was you, the account may be under another address.',
+    });
+  }
+  const code = randomToken();
+  const now = context.now();
+  await inTransaction(context.db, async (db) => {
+    // One request at a time for an account, so that one code only is good.
+    await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', account.id)
+      .forUpdate()
+      .executeTakeFirst();
+    await db.deleteFrom('password_resets').where('account_id', '=', account.id).execute(); // superseded
+    await db
+      .insertInto('password_resets')
+      .values({
+        code_hash: hashOf(code),
+        account_id: account.id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + lifetime),
+      })
+      .execute();
+  });
+  // The address comes from what this server is, never from what a request says it is.
+  const link = `${context.origins().app[0]}/auth/reset-password?u=${account.id}&token=${code}`;
+  await sendMail(context, {
+    to: email,
+    subject: 'Set a new password',
+    body: `Hello ${account.first_name},\n\nopen this link within one hour to set a new password:\n\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
+    link,
+  });
+}

@@ -1,0 +1,87 @@
+/** Sets a new password with the code of a mail. */
+import { ApiError, invalidFields } from '../api/api-error.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { countTry } from '../api/rate-limit.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { sendMail } from '../outbox/send-mail.ts';
+import { hashOf } from '../secrets.ts';
+import { resetCode } from './limits.ts';
+import { checkNewPassword, hashPassword } from './password.ts';
+import { endSessions } from './sessions.ts';
+
+interface Reset {
+  profileId: string;
+  code: string;
+  password: string;
+  passwordConfirm: string;
+}
+
+/**
+ * POST /reset-user-password. Ends every session and says so by mail; it does not sign in.
+ * @throws 410, with one message, for a code that was used, superseded, altered, is too old or is another person's
+ */
+export async function resetPassword(call: Call<{ body: Reset }>): Promise<Answer> {
+  const { context } = call;
+  const { profileId, code, password, passwordConfirm } = call.input.body;
+  if (password !== passwordConfirm) {
+    throw invalidFields({ passwordConfirm: 'Enter the same password twice' });
+  }
+  await countTry(context, resetCode, `${call.ip} ${profileId}`);
+  const account = await findAccount(call, profileId, code);
+  checkNewPassword(password, account.email);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(context.db, async (db) => {
+    const used = await db
+      .updateTable('password_resets')
+      .set({ used_at: context.now() })
+      .where('code_hash', '=', hashOf(code))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows !== 1n) {
+      throw linkExpired();
+    }
+    await db
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash, email_confirmed: true })
+      .where('id', '=', account.id)
+      .execute();
+    await endSessions(context, db, account.id);
+  });
+  context.later(() =>
+    sendMail(context, {
+      to: account.email,
+      subject: 'Your password was changed',
+      body: 'The password of your account was changed, and every device was signed out. If it was not you, ask for a new password at once.',
+    }),
+  );
+  return { body: {} };
+}
+
+// helpers
+
+async function findAccount(
+  call: Call,
+  profileId: string,
+  code: string,
+): Promise<{ id: string; email: string }> {
+  const found = await call.context.db
+    .selectFrom('password_resets')
+    .innerJoin('accounts', 'accounts.id', 'password_resets.account_id')
+    .select(['accounts.id', 'accounts.email'])
+    .where('code_hash', '=', hashOf(code))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', call.context.now())
+    .executeTakeFirst();
+  if (!found || found.id !== profileId) {
+    throw linkExpired();
+  }
+  return found;
+}
+
+function linkExpired(): ApiError {
+  return new ApiError(
+    410,
+    'link-expired',
+    'This link was used already or is too old. Ask for a new one.',
+  );
+}

@@ -1,0 +1,40 @@
+/** Sessions: a token in the person's hands, its hash in ours. */
+import type { Context } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { hashOf, randomToken } from '../secrets.ts';
+
+const lifetime = 30 * 24 * 3600_000;
+
+/** Signs a person in. @returns the access token: 32 random bytes, good for 30 days */
+export async function startSession(
+  context: Context,
+  db: Database,
+  accountId: string,
+): Promise<string> {
+  const token = randomToken();
+  const now = context.now();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      account_id: accountId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifetime),
+    })
+    .execute();
+  return token;
+}
+
+/** Ends every session of a person. */
+export async function endSessions(
+  context: Context,
+  db: Database,
+  accountId: string,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: context.now() })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

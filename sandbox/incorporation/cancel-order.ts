@@ -1,0 +1,38 @@
+/** Cancels an order, as the filing desk would; what was paid is given back. */
+import { notFound } from '../api/api-error.ts';
+import { expireSession, refund } from '../card-provider/sessions.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { nextStatus, type OrderStatus } from './order-states.ts';
+import { recordEvent } from './record-event.ts';
+
+/** @throws 404 when there is no such order, 409 when it is being filed */
+export async function cancelOrder(context: Context, orderId: string): Promise<void> {
+  await inTransaction(context.db, async (db) => {
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) {
+      throw notFound();
+    }
+    const status = nextStatus(order.status as OrderStatus, 'cancel');
+    const sessions = await db
+      .selectFrom('payment_sessions')
+      .select('session_id')
+      .where('order_id', '=', orderId)
+      .where('purpose', 'in', ['order', 'expedite'])
+      .execute();
+    for (const { session_id } of sessions) {
+      await expireSession(db, session_id);
+    }
+    for (const paymentId of [order.payment_id, order.expedite_payment_id]) {
+      if (paymentId) await refund(context, db, paymentId, 'order-cancelled');
+    }
+    await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+    await recordEvent(context, db, { orderId, action: 'cancel' });
+  });
+  context.wakeNotices();
+}

@@ -1,0 +1,57 @@
+/** Finds a person's company by its own id or by that of its order. */
+import { notFound } from '../api/api-error.ts';
+import { type Call, signedIn } from '../api/call.ts';
+
+/** What an id of either kind stands for. */
+export interface Subject {
+  /** The order's id, or that of a company without an order: one name for one company, however it was asked for. */
+  readonly id: string;
+  readonly companyType: string;
+  readonly registrationState: string;
+  readonly companyId: string | null;
+  readonly orderId: string | null;
+}
+
+/** @param id an order's or a company's external id; @throws 404 when it is not the caller's */
+export async function findSubject(call: Call, id: string): Promise<Subject> {
+  const subject = await lookUpSubject(call, id);
+  if (!subject) {
+    throw notFound();
+  }
+  return subject;
+}
+
+/** As findSubject, but undefined when there is none. */
+export async function lookUpSubject(call: Call, id: string): Promise<Subject | undefined> {
+  const viewer = signedIn(call);
+  const company = await call.db
+    .selectFrom('companies')
+    .selectAll()
+    .where('owner_id', '=', viewer.id)
+    .where((row) => row.or([row('id', '=', id), row('order_id', '=', id)]))
+    .executeTakeFirst();
+  if (company) {
+    return {
+      id: company.order_id ?? company.id,
+      companyType: company.company_type,
+      registrationState: company.registration_state,
+      companyId: company.id,
+      orderId: company.order_id,
+    };
+  }
+  const order = await call.db
+    .selectFrom('orders')
+    .select(['id', 'company_type', 'registration_state'])
+    .where('owner_id', '=', viewer.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    order && {
+      id: order.id,
+      companyType: order.company_type,
+      registrationState: order.registration_state,
+      companyId: null,
+      orderId: order.id,
+    }
+  );
+}

@@ -1,0 +1,57 @@
+/** Finds an order for a caller: their own, or one without an owner, whose id is the key to it. */
+import type { Selectable } from 'kysely';
+import { notFound } from '../api/api-error.ts';
+import type { Call } from '../api/call.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** An order's row. */
+export type OrderRow = Selectable<Tables['orders']>;
+
+/** Which order, in which transaction, and whether the call writes. */
+interface Wanted {
+  readonly db?: Database;
+  readonly id: string;
+  /** Holds the row until the transaction ends; an order without an owner that the header names becomes the caller's. */
+  readonly forWriting?: boolean;
+}
+
+/** @throws 404 when there is none, or it is somebody else's */
+export async function findOrder(call: Call, wanted: Wanted): Promise<OrderRow> {
+  const { viewer } = call;
+  const { db = call.db, id, forWriting = false } = wanted;
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where((row) =>
+      viewer
+        ? row.or([row('owner_id', 'is', null), row('owner_id', '=', viewer.id)])
+        : row('owner_id', 'is', null),
+    );
+  if (forWriting) {
+    query = query.forUpdate();
+  }
+  const order = await query.executeTakeFirst();
+  if (!order) {
+    throw notFound();
+  }
+  if (!forWriting || !viewer || order.owner_id !== null || call.orderId !== id) {
+    return order;
+  }
+  return db
+    .updateTable('orders')
+    .set({ owner_id: viewer.id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds it and insists that it is the caller's own, for what is done with money or a company. @throws 404 otherwise */
+export async function findOwnOrder(call: Call, wanted: Wanted): Promise<OrderRow> {
+  const order = await findOrder(call, wanted);
+  if (order.owner_id === null || order.owner_id !== call.viewer?.id) {
+    throw notFound();
+  }
+  return order;
+}

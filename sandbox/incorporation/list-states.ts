@@ -1,0 +1,18 @@
+/** Lists the states a company can be formed in. */
+import type { Answer, Call } from '../api/call.ts';
+
+/** GET /states: by name (§2: name, two-letter code, slug). */
+export async function listStates(call: Call): Promise<Answer> {
+  const states = await call.db.selectFrom('states').selectAll().orderBy('name').execute();
+  return {
+    body: states.map((state) => ({
+      name: state.name,
+      code: state.code,
+      slug: state.slug,
+      ...(state.subtitle === null ? {} : { subtitle: state.subtitle }),
+      llcFee: state.llc_fee,
+      corporationFee: state.corporation_fee,
+      days: { standard: state.standard_days },
+    })),
+  };
+}

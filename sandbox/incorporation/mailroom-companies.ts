@@ -1,0 +1,50 @@
+/** Lists the companies of a person, with their mailrooms. */
+import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { mailroomPlans } from '../data/mailroom.ts';
+import { findOwnOrder } from './find-order.ts';
+
+/** GET /site/mailroom/companies: the order's own company first. @throws 404 when the order is not the caller's */
+export async function mailroomCompanies(
+  call: Call<{ query: { orderExternalId: string } }>,
+): Promise<Answer> {
+  const order = await findOwnOrder(call, { id: call.input.query.orderExternalId });
+  const owner = signedIn(call).id;
+  const companies = await call.db
+    .selectFrom('companies')
+    .selectAll()
+    .where('owner_id', '=', owner)
+    .where('order_id', 'is not', null)
+    .orderBy((row) => row('order_id', '=', order.id), 'desc')
+    .orderBy('created_at')
+    .execute();
+  const subscriptions = await call.db
+    .selectFrom('mailroom_subscriptions')
+    .selectAll()
+    .where('owner_id', '=', owner)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return {
+    body: companies.map((company) => {
+      const held = subscriptions.find((one) => one.subject_id === company.order_id);
+      const plans = mailroomPlans(company.registration_state);
+      const plan = held && plans.find((one) => one.id === held.product_id);
+      return {
+        externalId: company.order_id,
+        companyExternalId: company.id,
+        businessName: company.business_name,
+        businessNameEnding: company.business_name_ending,
+        companyType: company.company_type,
+        companyRegistrationState: company.registration_state,
+        mailroom:
+          held && plan
+            ? {
+                plan: plan.type,
+                period: held.period,
+                address: `${plan.address.line1}, ${plan.address.city}, ${plan.address.state} ${plan.address.zip_code}`,
+                since: held.created_at.toISOString(),
+              }
+            : null,
+      };
+    }),
+  };
+}

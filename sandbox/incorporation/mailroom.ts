@@ -1,0 +1,105 @@
+/** The mailroom: plans on offer, the payment of one, and which companies have one. */
+import { conflict, invalidFields } from '../api/api-error.ts';
+import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { coupons } from '../data/coupons.ts';
+import { findMailroomPrice, mailroomPlans } from '../data/mailroom.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type QuoteLine, quoteOf } from '../money.ts';
+import { findSubject } from './find-company.ts';
+import { openPayment, type Returns } from './open-payment.ts';
+
+/** GET /site/card-provider/available-mailroom-prices/{id}. @throws 404 */
+export async function availableMailroomPrices(
+  call: Call<{ params: { id: string } }>,
+): Promise<Answer> {
+  const subject = await findSubject(call, call.input.params.id);
+  return {
+    body: mailroomPlans(subject.registrationState).map((plan) => ({
+      id: plan.id,
+      type: plan.type,
+      title: plan.title,
+      active: plan.active,
+      amount: plan.amount,
+      annual_amount: plan.annualAmount,
+      monthly_price_id: plan.monthlyPriceId,
+      annual_price_id: plan.annualPriceId,
+      address: plan.address,
+      metadata: { operator_id: plan.operatorId },
+    })),
+  };
+}
+
+/** What opens a subscription. */
+interface Subscribing extends Returns {
+  readonly externalId: string;
+  readonly coupon?: string;
+  readonly priceId: string;
+}
+
+/**
+ * GET /site/card-provider/subscriptions: a GET that opens a session (§7); asked again it gives the same one.
+ * @throws 404; 409 when the company has the plan; 422 for a price or coupon that is not on offer
+ */
+export async function createSubscription(call: Call<{ query: Subscribing }>): Promise<Answer> {
+  const { externalId, coupon = '', priceId, successUrl, cancelUrl } = call.input.query;
+  const subject = await findSubject(call, externalId);
+  const found = findMailroomPrice(priceId);
+  if (!found?.plan.active || found.stateSlug !== subject.registrationState) {
+    throw invalidFields({ priceId: 'Choose a plan' });
+  }
+  const line = lineOf(found, percentOf(coupon));
+  return inTransaction(call.db, async (db) => {
+    const has = await db
+      .selectFrom('mailroom_subscriptions')
+      .select('id')
+      .where('subject_id', '=', subject.id)
+      .where('product_id', '=', found.plan.id)
+      .executeTakeFirst();
+    const paidAlready = conflict(
+      'already-subscribed',
+      'This company has this mailroom plan already.',
+    );
+    if (has) {
+      throw paidAlready;
+    }
+    const payment = await openPayment(call, db, {
+      ...{ successUrl, cancelUrl, paidAlready },
+      purpose: 'subscription',
+      intent: `mailroom:${subject.id}:${found.plan.id}`,
+      orderId: subject.orderId,
+      details: {
+        ...{ subjectId: subject.id, ownerId: signedIn(call).id },
+        ...{ productId: found.plan.id, period: found.period, coupon },
+      },
+      quote: quoteOf([line]),
+    });
+    return { body: payment };
+  });
+}
+
+// helpers
+
+/** @returns how many percent a coupon takes off; none without one */
+function percentOf(coupon: string): number {
+  const percent = coupon === '' ? 0 : coupons.get(coupon.toUpperCase());
+  if (percent === undefined) {
+    throw invalidFields({ coupon: 'Check the code, or go on without it' });
+  }
+  return percent;
+}
+
+function lineOf(
+  { plan, period }: NonNullable<ReturnType<typeof findMailroomPrice>>,
+  percent: number,
+): QuoteLine {
+  const full = period === 'annual' ? plan.annualAmount : plan.amount;
+  const { line1, city, state } = plan.address;
+  const off = percent === 0 ? '' : ` (${percent}% off the first payment)`;
+  return {
+    code: plan.id,
+    label: `Mailroom ${plan.title}${off}`,
+    description: `${line1}, ${city}, ${state}`,
+    amount: Math.round((full * (100 - percent)) / 100),
+    recurrence: period,
+  };
+}

@@ -1,0 +1,60 @@
+/** Takes the card provider's notices: the only thing that makes an order paid. Not in the public document. */
+import type { FastifyInstance } from 'fastify';
+import { unauthenticated } from '../api/api-error.ts';
+import { failureAnswer } from '../api/failures.ts';
+import { noticePath } from '../card-provider/courier.ts';
+import { isSigned, signatureHeader } from '../card-provider/signature.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { applyPayment, noteRefund, type PaymentNotice } from './apply-payment.ts';
+
+/** Mounts POST …/notices. An answer of 200 says that the notice need not come again. */
+export function mountNotices(app: FastifyInstance, context: Context): void {
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_: unknown, body: string) => body,
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const { status = 500, body } = failureAnswer(error, request.id, context.log);
+      return reply.code(status).send(body);
+    });
+    scope.post(noticePath, async (request, reply) => {
+      const body = String(request.body);
+      const now = context.now().getTime();
+      if (!isSigned(context.secret('notices'), body, request.headers[signatureHeader], now)) {
+        throw unauthenticated();
+      }
+      await receive(context, JSON.parse(body) as PaymentNotice);
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+  });
+}
+
+// helpers
+
+type Apply = (context: Context, db: Database, notice: PaymentNotice) => Promise<void>;
+
+const byKind: ReadonlyMap<string, Apply> = new Map([
+  ['payment.captured', applyPayment],
+  ['payment.refunded', noteRefund],
+]);
+
+/** A notice that came before changes nothing, nor does one of a kind not known here. */
+async function receive(context: Context, notice: PaymentNotice): Promise<void> {
+  await inTransaction(context.db, async (db) => {
+    const first = await db
+      .insertInto('received_notices')
+      .values({ event_id: notice.id, kind: notice.kind, received_at: context.now() })
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .executeTakeFirst();
+    if (first.numInsertedOrUpdatedRows === 1n) {
+      await byKind.get(notice.kind)?.(context, db, notice);
+    }
+  });
+  context.wakeNotices();
+}

@@ -1,0 +1,113 @@
+/** Opens a hosted payment at the card provider, or hands out the one that is open already. */
+import { isDeepEqual } from 'remeda';
+import { type ApiError, invalidFields } from '../api/api-error.ts';
+import type { Call } from '../api/call.ts';
+import { expireSession, openSession, reuseSession } from '../card-provider/sessions.ts';
+import type { Database } from '../database/open.ts';
+import { appAddress } from '../hosts.ts';
+import type { Quote } from '../money.ts';
+
+/** Where the browser goes afterwards. */
+export interface Returns {
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** A payment to be opened. */
+export interface PaymentRequest extends Returns {
+  readonly purpose: 'order' | 'expedite' | 'subscription';
+  /** Names the one thing to be paid: of the sessions with this name, one at most is open, and one counts. */
+  readonly intent: string;
+  readonly orderId: string | null;
+  /** What was chosen: another choice is another session. */
+  readonly details: Readonly<Record<string, string>>;
+  readonly quote: Quote;
+  /** What to tell when it was paid a moment ago and the notice of that is on its way. */
+  readonly paidAlready: ApiError;
+}
+
+/**
+ * @param db a transaction
+ * @returns the session's id and the address of its page
+ * @throws 422 when a return address leads outside the application; `paidAlready`
+ */
+export async function openPayment(
+  call: Call,
+  db: Database,
+  wanted: PaymentRequest,
+): Promise<{ sessionId: string; url: string }> {
+  const { context } = call;
+  const returns = checkReturns(call, wanted);
+  const addressOf = (id: string): string => `${context.origins().pay}/checkout/${id}`;
+  for (const earlier of await sessionsOf(db, wanted.intent)) {
+    const same =
+      earlier.quote.total === wanted.quote.total && isDeepEqual(earlier.details, wanted.details);
+    if (same && (await reuseSession(context, db, earlier.session_id, returns))) {
+      return { sessionId: earlier.session_id, url: addressOf(earlier.session_id) };
+    }
+    // What it offers is no longer what would be bought.
+    if (!(await expireSession(db, earlier.session_id))) {
+      throw wanted.paidAlready;
+    }
+  }
+  const sessionId = await openSession(context, db, {
+    ...returns,
+    merchantReference: wanted.intent,
+    mode: wanted.purpose === 'subscription' ? 'subscription' : 'payment',
+    quote: wanted.quote,
+    customerEmail: call.viewer?.email ?? null,
+  });
+  await db
+    .insertInto('payment_sessions')
+    .values({
+      session_id: sessionId,
+      purpose: wanted.purpose,
+      intent: wanted.intent,
+      order_id: wanted.orderId,
+      details: JSON.stringify(wanted.details),
+      quote: JSON.stringify(wanted.quote),
+      created_at: context.now(),
+    })
+    .execute();
+  return { sessionId, url: addressOf(sessionId) };
+}
+
+/** Closes the pages of an intent that are still open. @returns false when one was paid in the meantime */
+export async function closePayments(db: Database, intent: string): Promise<boolean> {
+  for (const { session_id } of await sessionsOf(db, intent)) {
+    if (!(await expireSession(db, session_id))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Names the payment of an order. */
+export function orderIntent(orderId: string): string {
+  return `order:${orderId}`;
+}
+
+// helpers
+
+function sessionsOf(db: Database, intent: string) {
+  return db
+    .selectFrom('payment_sessions')
+    .select(['session_id', 'quote', 'details'])
+    .where('intent', '=', intent)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+function checkReturns(call: Call, { successUrl, cancelUrl }: Returns): Returns {
+  const origins = call.context.origins();
+  const success = appAddress(successUrl, origins);
+  const cancel = appAddress(cancelUrl, origins);
+  const mend = 'Use an address of this application';
+  if (success === undefined || cancel === undefined) {
+    throw invalidFields({
+      ...(success === undefined ? { successUrl: mend } : {}),
+      ...(cancel === undefined ? { cancelUrl: mend } : {}),
+    });
+  }
+  return { successUrl: success, cancelUrl: cancel };
+}

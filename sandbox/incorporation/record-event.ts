@@ -1,0 +1,20 @@
+/** Writes down what happened to an order, for people who must explain it later. */
+import type { Context } from '../context.ts';
+import type { Database } from '../database/open.ts';
+
+/** @param details amounts and ids, never personal data */
+export async function recordEvent(
+  context: Context,
+  db: Database,
+  event: { orderId: string; action: string; details?: Record<string, unknown> },
+): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values({
+      order_id: event.orderId,
+      action: event.action,
+      details: JSON.stringify(event.details ?? {}),
+      created_at: context.now(),
+    })
+    .execute();
+}

@@ -1,0 +1,57 @@
+/** An order as the API shows it. */
+import type { Context } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import type { OrderRow } from './find-order.ts';
+import { quoteFor } from './quote.ts';
+import { afterWorkingDays } from './working-days.ts';
+
+/** The order with its price, its company and when it is likely to be filed. */
+export async function showOrder(context: Context, db: Database, order: OrderRow): Promise<object> {
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  return {
+    externalId: order.id,
+    reference: order.reference,
+    status: order.status,
+    paidAt: order.paid_at?.toISOString() ?? null,
+    createdAt: order.created_at.toISOString(),
+    company: {
+      companyType: order.company_type,
+      registrationState: order.registration_state,
+      businessName: order.business_name,
+      businessNameEnding: order.business_name_ending,
+      industry: order.industry,
+      checkNameStep: order.check_name_step,
+    },
+    // What was paid stays as it was paid; before that the price is today's.
+    quote: order.paid_quote ?? (await quoteFor(db, pricedOf(order))),
+    expedite: order.expedite_code
+      ? { code: order.expedite_code, status: order.expedite_status }
+      : null,
+    companyExternalId: company?.id ?? null,
+    estimate: order.status === 'cancelled' ? null : await estimate(context, db, order),
+  };
+}
+
+/** What decides an order's price. */
+export function pricedOf(order: OrderRow): { companyType: string; registrationState: string } {
+  return { companyType: order.company_type, registrationState: order.registration_state };
+}
+
+// helpers
+
+/** From three fifths of the state's usual time to seven fifths of it; a day or two when filing faster was paid for. */
+async function estimate(context: Context, db: Database, order: OrderRow): Promise<object> {
+  const from = order.paid_at ?? context.now();
+  const { standard_days: days } = await db
+    .selectFrom('states')
+    .select('standard_days')
+    .where('slug', '=', order.registration_state)
+    .executeTakeFirstOrThrow();
+  const [least, most] =
+    order.expedite_status === 'paid' ? [1, 2] : [Math.ceil(days * 0.6), Math.ceil(days * 1.4)];
+  return { earliest: afterWorkingDays(from, least), latest: afterWorkingDays(from, most) };
+}

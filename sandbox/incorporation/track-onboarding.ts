@@ -1,0 +1,76 @@
+/** Keeps how far a visitor has come, so that somebody who turned back can be helped on. */
+import { randomUUID } from 'node:crypto';
+import { notFound } from '../api/api-error.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { countTry } from '../api/rate-limit.ts';
+import type { Database } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findOrder } from './find-order.ts';
+
+interface Progress {
+  metadata?: Record<string, unknown> | null;
+  lastStep: string;
+}
+
+const caller = { name: 'tracking', tries: 600, seconds: 60 };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** POST /tracking-inc-onboarding: a record, or the one that the order has. @throws 404 when the order is not the caller's */
+export async function trackOnboardingStart(call: Call<{ body: Progress }>): Promise<Answer> {
+  return { status: 201, body: { trackingId: await keep(call, null) } };
+}
+
+/** PATCH /tracking-inc-onboarding: what is left out keeps its value. @throws 404 as above */
+export async function trackOnboarding(call: Call<{ body: Progress }>): Promise<Answer> {
+  const named = call.input.body.metadata?.trackingId;
+  return { body: { trackingId: await keep(call, typeof named === 'string' ? named : null) } };
+}
+
+// helpers
+
+async function keep(call: Call<{ body: Progress }>, named: string | null): Promise<string> {
+  const { context } = call;
+  await countTry(context, caller, call.ip);
+  return inTransaction(call.db, async (db) => {
+    const orderId = call.orderId && (await findOrder(call, { db, id: call.orderId })).id;
+    const found = await find(call, db, { named, orderId });
+    const progress = JSON.stringify({ ...found?.progress, ...call.input.body });
+    const times = { updated_at: context.now() };
+    const id = found?.id ?? randomUUID();
+    await db
+      .insertInto('onboarding_progress')
+      .values({
+        ...{ id, order_id: orderId, account_id: call.viewer?.id ?? null, progress },
+        ...{ created_at: context.now(), ...times },
+      })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ progress, ...times }))
+      .execute();
+    return id;
+  });
+}
+
+/** By its own id, else that of the order, else the newest of the person. A record of somebody else is not there. */
+async function find(
+  call: Call,
+  db: Database,
+  { named, orderId }: { named: string | null; orderId: string | null },
+) {
+  const viewer = call.viewer?.id ?? null;
+  const query = db
+    .selectFrom('onboarding_progress')
+    .select(['id', 'progress'])
+    .where((row) =>
+      viewer === null
+        ? row('account_id', 'is', null)
+        : row.or([row('account_id', 'is', null), row('account_id', '=', viewer)]),
+    )
+    .orderBy('updated_at', 'desc')
+    .forUpdate();
+  if (named !== null) {
+    const found = uuid.test(named) ? await query.where('id', '=', named).executeTakeFirst() : null;
+    if (!found) throw notFound();
+    return found;
+  }
+  if (orderId) return query.where('order_id', '=', orderId).executeTakeFirst();
+  return viewer ? query.where('account_id', '=', viewer).executeTakeFirst() : undefined;
+}

@@ -1,0 +1,63 @@
+/** Listens on the port: for "localhost" on both of the machine's own addresses, whatever its name tables say. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { StartError } from './start-error.ts';
+
+/** What is listened on. */
+export interface Listening {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * @param app the server that answers; its own close ends the first address
+ * @param answer what to do with requests of the second
+ * @throws StartError when the port is taken or not allowed
+ */
+export async function listenOn(
+  app: FastifyInstance,
+  answer: RequestListener,
+  { port, host }: { port: number; host: string },
+): Promise<Listening> {
+  const both = host === 'localhost';
+  try {
+    await app.listen({ port, host: both ? '127.0.0.1' : host });
+    const [bound] = app.addresses();
+    const chosen = typeof bound === 'object' ? bound.port : port;
+    const second = both ? await listenSecond(answer, chosen) : undefined;
+    return { port: chosen, close: () => end(second) };
+  } catch (error) {
+    throw new StartError(reasonOf(error as NodeJS.ErrnoException, port, host));
+  }
+}
+
+// helpers
+
+/** @returns undefined on a machine without such an address */
+function listenSecond(answer: RequestListener, port: number): Promise<Server | undefined> {
+  const server = createServer(answer);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? reject(error) : resolve(undefined),
+    );
+    server.listen(port, '::1', () => resolve(server));
+  });
+}
+
+function end(server: Server | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server) return resolve();
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): string {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program; stop that one, or set PORT to another number.`,
+    EACCES: `Port ${port} may not be used by this user; set PORT to a number above 1023.`,
+  };
+  return (
+    reasons[error.code ?? ''] ?? `The address ${host}:${port} cannot be used: ${error.message}.`
+  );
+}

@@ -1,0 +1,121 @@
+/** Mounts a service: each operation of its document as a route that runs the operation's code, checked both ways. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unauthenticated } from './api/api-error.ts';
+import type { Answer, Call, Operation, Operations } from './api/call.ts';
+import { checkCaptcha } from './api/captcha.ts';
+import { answerCheck } from './api/check-answer.ts';
+import { cookiesOf } from './api/cookies.ts';
+import { type ApiDocument, type Endpoint, endpointsOf } from './api/document.ts';
+import { failureAnswer } from './api/failures.ts';
+import { applyFault, takeFault } from './api/faults.ts';
+import { runOnce } from './api/idempotency.ts';
+import { inputReader } from './api/read-input.ts';
+import { readViewer, type Viewer } from './api/viewer.ts';
+import type { Context } from './context.ts';
+
+/** A document and the code of its operations. */
+export interface Service {
+  readonly document: ApiDocument;
+  readonly operations: Operations;
+  /** Operations that see to a repeated idempotency key themselves. */
+  readonly onceByThemselves?: readonly string[];
+}
+
+/** @throws Error when the document and the code do not name the same operations */
+export function mountService(app: FastifyInstance, context: Context, service: Service): void {
+  const endpoints = endpointsOf(service.document);
+  const documented = endpoints.map((one) => one.operation.operationId).sort();
+  const coded = Object.keys(service.operations).sort();
+  if (documented.join() !== coded.join()) {
+    throw new Error(`${service.document.info.title}: document and code differ in their operations`);
+  }
+  for (const endpoint of endpoints) {
+    mount(app, context, service, endpoint);
+  }
+}
+
+// helpers
+
+function mount(app: FastifyInstance, context: Context, service: Service, at: Endpoint): void {
+  const { operation, method, url } = at;
+  const id = operation.operationId;
+  const run = service.operations[id] as Operation<unknown>;
+  const byItself = service.onceByThemselves?.includes(id) ?? false;
+  const readInput = inputReader(operation);
+  const send = sender(context, answerCheck(operation));
+  app.route({
+    method,
+    url,
+    onRequest: async (request, reply) => {
+      const fault = await takeFault(context, id);
+      if (fault) await applyFault(fault, request, reply);
+    },
+    handler: async (request, reply) => {
+      const viewer = await viewerOf(context, at, request); // before anything is said of the rest
+      const input = readInput(request);
+      if (operation['x-captcha']) {
+        checkCaptcha(context, (input.body as Record<string, unknown>).recaptcha_token);
+      }
+      const call = { ...callOf(context, request), viewer, input };
+      const key = operation['x-idempotent'] && !byItself ? call.idempotencyKey : null;
+      if (key === null) {
+        return send(reply, await run(call));
+      }
+      const scope = viewer?.id ?? 'anyone';
+      const sent = { ...input, order: call.orderId };
+      const answer = await runOnce(context, { scope, operation: id, key, request: sent }, (db) =>
+        run({ ...call, db }),
+      );
+      return send(reply, answer);
+    },
+    errorHandler: (error, request, reply) =>
+      send(reply, failureAnswer(error, request.id, context.log)),
+  });
+}
+
+async function viewerOf(
+  context: Context,
+  at: Endpoint,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
+  if (at.security.length === 0) {
+    return null;
+  }
+  const viewer = await readViewer(context, request.headers);
+  const optional = at.security.some((scheme) => Object.keys(scheme).length === 0);
+  if (!viewer && !optional) {
+    throw unauthenticated();
+  }
+  return viewer;
+}
+
+function callOf(context: Context, request: FastifyRequest): Omit<Call, 'viewer' | 'input'> {
+  const { app } = context.origins();
+  const header = (name: string): string | null => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    context,
+    db: context.db,
+    orderId: header('x-external-order-id'),
+    idempotencyKey: header('idempotency-key'),
+    ip: request.ip,
+    origin: app.find((one) => new URL(one).hostname === request.hostname) ?? app[0],
+    cookies: cookiesOf(request.headers.cookie),
+  };
+}
+
+function sender(context: Context, check: (answer: Answer) => string | undefined) {
+  return (reply: FastifyReply, answer: Answer): FastifyReply => {
+    const wrong = check(answer);
+    if (wrong) context.log(wrong);
+    const {
+      status = 200,
+      body,
+      headers = {},
+    } = wrong ? failureAnswer(new Error(wrong), reply.request.id, () => undefined) : answer;
+    reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+    return reply.send(body);
+  };
+}

@@ -1,0 +1,52 @@
+/** The outbox: every mail that was written, the newest first. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { html, page } from '../html.ts';
+import { plainPageHeaders } from '../security-headers.ts';
+
+const atMost = 100;
+
+/** Mounts /sandbox/outbox and /sandbox/outbox.json?to=address. */
+export function mountOutbox(app: FastifyInstance, context: Context): void {
+  app.get<{ Querystring: { to?: string } }>('/sandbox/outbox.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await read(context, request.query.to)),
+  );
+  app.get<{ Querystring: { to?: string } }>('/sandbox/outbox', async (request, reply) => {
+    const mails = await read(context, request.query.to);
+    const body = html`<main class="wide">
+<h1>Outbox</h1>
+<p>Mails are not sent anywhere; they are kept here. <a href="/sandbox">Back to the sandbox</a></p>
+${mails.length === 0 ? html`<p>No mail was written yet.</p>` : undefined}
+${mails.map(
+  (mail) => html`<article class="card">
+<h2>${mail.subject}</h2>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>Written</dt><dd><time>${mail.createdAt}</time></dd></dl>
+<pre>${mail.body}</pre>
+${mail.link ? html`<p><a href="${mail.link}">Open the link of this mail</a></p>` : undefined}
+</article>`,
+)}
+</main>`;
+    return reply
+      .headers(plainPageHeaders())
+      .type('text/html; charset=utf-8')
+      .send(page('Outbox', body, '/sandbox/style.css'));
+  });
+}
+
+// helpers
+
+async function read(context: Context, to: unknown) {
+  let query = context.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(atMost);
+  if (typeof to === 'string') {
+    query = query.where('recipient', '=', to.trim().toLowerCase());
+  }
+  const mails = await query.execute();
+  return mails.map((mail) => ({
+    id: mail.id,
+    to: mail.recipient,
+    subject: mail.subject,
+    body: mail.body,
+    link: mail.link,
+    createdAt: mail.created_at.toISOString(),
+  }));
+}

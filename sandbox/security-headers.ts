@@ -1,0 +1,90 @@
+/** The headers that tell browsers what each kind of page may do. */
+
+type Headers = Readonly<Record<string, string>>;
+
+const always: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
+const policy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+const closed = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** For the application as it is built. */
+export const appHeaders: Headers = {
+  ...always,
+  'content-security-policy': policy({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+  }),
+};
+
+/** For the application while it is worked on: the development server writes styles and scripts into the page. */
+export const developmentHeaders: Headers = {
+  ...always,
+  'content-security-policy': policy({
+    ...closed,
+    'default-src': "'self'",
+    'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+    'style-src': "'self' 'unsafe-inline'",
+    'connect-src': "'self' ws:",
+    'img-src': "'self' data: blob:",
+  }),
+};
+
+/** For answers that are not pages. */
+export const dataHeaders: Headers = { ...always, 'content-security-policy': policy(closed) };
+
+/** For the API's documentation, which sets styles on its elements. */
+export const docsHeaders: Headers = {
+  ...always,
+  'content-security-policy': policy({
+    ...closed,
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'connect-src': "'self'",
+    'img-src': "'self' data:",
+    'font-src': "'self' data:",
+  }),
+};
+
+/**
+ * For pages made on the server, without scripts.
+ * @param formTarget an origin that a form's answer may lead on to; browsers hold redirects against form-action
+ */
+export function plainPageHeaders(formTarget?: string): Headers {
+  // An address in brackets cannot be written in a policy: then any http address may follow the form.
+  const target = formTarget?.includes('[') ? 'http:' : formTarget;
+  return {
+    ...always,
+    // With no-referrer, browsers hide the origin of a form from its own site.
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'content-security-policy': policy({
+      ...closed,
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'form-action': ["'self'", target].filter(Boolean).join(' '),
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+/** The services: each document with the code of its operations. A new one is a line here. */
+
+import identityDocument from '../services/identity/openapi.json' with { type: 'json' };
+import incorporationDocument from '../services/incorporation/openapi.json' with { type: 'json' };
+import type { ApiDocument } from './api/document.ts';
+import { identityOperations } from './identity/index.ts';
+import { incorporationOperations } from './incorporation/index.ts';
+import type { Service } from './openapi.ts';
+
+/** Every service that is served. */
+export const services: readonly Service[] = [
+  {
+    document: identityDocument as unknown as ApiDocument,
+    operations: identityOperations,
+    onceByThemselves: ['identity.register'],
+  },
+  {
+    document: incorporationDocument as unknown as ApiDocument,
+    operations: incorporationOperations,
+  },
+];

@@ -1,0 +1,111 @@
+/** Serves the application: its files, and its page for every address that is a place in it. */
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failureAnswer } from './api/failures.ts';
+import type { Context } from './context.ts';
+import { appHeaders, dataHeaders, developmentHeaders } from './security-headers.ts';
+
+/** Where the application comes from. */
+export interface AppSource {
+  /** The folder of the built application. */
+  readonly appFolder?: string | undefined;
+  /** Serves files while the application is worked on; given, it stands in for the folder. */
+  readonly appMiddleware?:
+    | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
+    | undefined;
+  /** Makes the page of an address while the application is worked on. */
+  readonly appPage?: ((url: string) => Promise<string>) | undefined;
+  /** What the page is told about its surroundings. */
+  readonly config: () => unknown;
+}
+
+/** Mounts it under every address that nothing else answers. */
+export async function mountApp(
+  app: FastifyInstance,
+  context: Context,
+  source: AppSource,
+): Promise<void> {
+  const { appFolder, appMiddleware } = source;
+  if (appFolder && !appMiddleware) {
+    await app.register(fastifyStatic, {
+      root: resolve(appFolder),
+      index: false,
+      redirect: false,
+      dotfiles: 'deny',
+      cacheControl: false,
+      // Files only: a folder is a place in the application, and its page is made below.
+      allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
+      setHeaders: (reply, path) => {
+        const cache = /[\\/]assets[\\/]/.test(path)
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache';
+        reply.header('cache-control', cache);
+        for (const [name, value] of Object.entries(dataHeaders)) reply.header(name, value);
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isPage(request)) {
+      return sendPage(request, reply, source);
+    }
+    if (appMiddleware && !isOurs(request.url)) {
+      const { raw } = reply.hijack();
+      appMiddleware(request.raw, raw, () => raw.writeHead(404).end());
+      return reply;
+    }
+    const { status = 404, body } = failureAnswer({ statusCode: 404 }, request.id, context.log);
+    return reply
+      .code(status)
+      .headers({ ...dataHeaders, 'cache-control': 'no-store' })
+      .send(body);
+  });
+}
+
+// helpers
+
+function isOurs(url: string): boolean {
+  return /^\/(services|sandbox)([/?]|$)/.test(url);
+}
+
+/** Whether a person is going there: asked for as a page, or as anything by an address that names no file. */
+function isPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  const namesFile = /\.\w+$/.test(request.url.split('?')[0] ?? '');
+  const wanted = accept.includes('text/html') || (accept.includes('*/*') && !namesFile);
+  return /^(GET|HEAD)$/.test(request.method) && wanted && !isOurs(request.url);
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: AppSource,
+): Promise<FastifyReply> {
+  const { appFolder, appMiddleware, appPage, config } = source;
+  if (appMiddleware && !appPage) {
+    const { raw } = reply.hijack();
+    appMiddleware(request.raw, raw, () => raw.writeHead(404).end());
+    return reply;
+  }
+  const text = appPage
+    ? await appPage(request.url)
+    : await readFile(join(appFolder ?? '', 'index.html'), 'utf8').catch(() => undefined);
+  reply.headers({
+    ...(appMiddleware ? developmentHeaders : appHeaders),
+    'cache-control': 'no-store',
+  });
+  if (text === undefined) {
+    reply.code(503).type('text/plain; charset=utf-8');
+    return reply.send('The application has not been built yet: run "npm run build".\n');
+  }
+  return reply.type('text/html; charset=utf-8').send(withConfig(text, config()));
+}
+
+/** Writes the surroundings into the page, where its scripts find them; nothing in them can end the script element. */
+function withConfig(text: string, config: unknown): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="config">${json}</script>`;
+  return text.replace('<!--config-->', () => element);
+}

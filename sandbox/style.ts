@@ -1,0 +1,49 @@
+/** The style sheet of the pages made on the server. No fonts or pictures from elsewhere. */
+export const plainStyle = `
+:root { color-scheme: light dark; --ink: #16202b; --soft: #51606f; --paper: #ffffff; --ground: #f3f5f8;
+  --line: #8a97a5; --rule: #d9dfe6; --accent: #0b5fcc; --on-accent: #ffffff; --bad: #b3261e; --note: #fff6dd; --on-note: #4a3a00; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e9eef4; --soft: #a9b6c3; --paper: #17202a; --ground: #0e141b; --line: #6f7f8f; --rule: #2b3846;
+    --accent: #7db4ff; --on-accent: #06203f; --bad: #ff9a92; --note: #3a3113; --on-note: #ffe9a8; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+main, header.bar { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem; }
+main.wide { max-width: 60rem; }
+header.bar { padding-bottom: 0; color: var(--soft); }
+h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; }
+h2 { font-size: 1.15rem; margin: 1.5rem 0 .5rem; }
+.card { background: var(--paper); border: 1px solid var(--rule); border-radius: .75rem; padding: 1.25rem; margin: 0 0 1rem; }
+.note { background: var(--note); color: var(--on-note); border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
+.error-summary { border: 3px solid var(--bad); border-radius: .5rem; padding: 1rem; margin: 0 0 1rem; background: var(--paper); }
+.error-summary h2, .card > h2:first-child, .note > h2:first-child { margin-top: 0; }
+.error { margin: 0 0 .25rem; }
+caption { text-align: left; }
+.error-summary a, .error { color: var(--bad); font-weight: 600; }
+table { width: 100%; border-collapse: collapse; }
+th, td { text-align: left; padding: .5rem 0; border-bottom: 1px solid var(--rule); vertical-align: top; font-weight: 400; }
+td.amount, th.amount { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+tfoot th, tfoot td { font-weight: 700; border-bottom: 0; }
+label, legend { display: block; padding: 0; font-weight: 600; margin: 0 0 .25rem; }
+.hint { color: var(--soft); margin: 0 0 .25rem; font-size: .95rem; }
+.field { margin: 0 0 1rem; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: end; }
+@media (max-width: 24rem) { .pair { grid-template-columns: 1fr; gap: 0; } }
+input[type=text], input[type=email] { width: 100%; font: inherit; padding: .6rem .7rem; min-height: 2.75rem; color: inherit;
+  background: var(--paper); border: 1px solid var(--line); border-radius: .4rem; }
+input[aria-invalid=true] { border: 2px solid var(--bad); }
+fieldset { border: 0; margin: 0; padding: 0; }
+.choice { display: flex; gap: .6rem; align-items: center; margin: 0 0 .5rem; min-height: 2rem; }
+.choice label { font-weight: 400; margin: 0; }
+.choice input { width: 1.3rem; height: 1.3rem; margin: 0; flex: none; }
+button, .button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .6rem 1.25rem; border-radius: .4rem; cursor: pointer;
+  border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); display: inline-block; text-decoration: none; }
+button.wide { width: 100%; }
+button.quiet { background: transparent; color: var(--accent); }
+.actions { display: flex; gap: 1rem; flex-wrap: wrap; align-items: center; margin: 0 0 1rem; }
+a { color: var(--accent); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; }
+dt { color: var(--soft); } dd { margin: 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
+code { overflow-wrap: anywhere; }
+`;

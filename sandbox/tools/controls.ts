@@ -1,0 +1,84 @@
+/** Levers for development and tests: faults on order, late payment notices, and what the filing desk does to an order. */
+import type { FastifyInstance } from 'fastify';
+import { ApiError, invalidFields, notFound } from '../api/api-error.ts';
+import type { Schema } from '../api/document.ts';
+import { failureAnswer } from '../api/failures.ts';
+import { clearFaults, type Fault, faultSchema, orderFault } from '../api/faults.ts';
+import { fieldMessages } from '../api/field-messages.ts';
+import { strictly } from '../api/validators.ts';
+import type { Context } from '../context.ts';
+import { cancelOrder } from '../incorporation/cancel-order.ts';
+
+const noticesSchema = {
+  type: 'object',
+  required: ['delay'],
+  additionalProperties: false,
+  properties: { delay: { type: ['integer', 'null'], minimum: 0, maximum: 86_400_000 } },
+} as const;
+
+/**
+ * Mounts, with JSON bodies:
+ * POST and DELETE /sandbox/faults; PUT /sandbox/notices {delay: milliseconds | null};
+ * POST /sandbox/orders/{id}/cancel.
+ * @param operationIds the operations that can be made to fail
+ */
+export function mountControls(
+  app: FastifyInstance,
+  context: Context,
+  operationIds: ReadonlySet<string>,
+): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      const { status = 500, body } = failureAnswer(error, request.id, context.log);
+      return reply.code(status).send(body);
+    });
+    const readFault = reader<Fault & { operationId: string; times?: number }>(faultSchema);
+    scope.post('/sandbox/faults', async (request, reply) => {
+      const order = readFault(request.body);
+      if (!operationIds.has(order.operationId)) {
+        throw invalidFields({ operationId: `There is no operation "${order.operationId}"` });
+      }
+      await orderFault(context, { times: 1, ...order });
+      return reply.code(204).send();
+    });
+    scope.delete('/sandbox/faults', async (_request, reply) => {
+      await clearFaults(context);
+      return reply.code(204).send();
+    });
+    const readNotices = reader<{ delay: number | null }>(noticesSchema);
+    scope.put('/sandbox/notices', async (request, reply) => {
+      await setDelay(context, readNotices(request.body).delay);
+      return reply.code(204).send();
+    });
+    scope.post<{ Params: { id: string } }>('/sandbox/orders/:id/cancel', async (request, reply) => {
+      if (!/^[0-9a-f-]{36}$/.test(request.params.id)) throw notFound();
+      await cancelOrder(context, request.params.id);
+      return reply.code(204).send();
+    });
+  });
+}
+
+// helpers
+
+function reader<Value>(schema: Schema): (body: unknown) => Value {
+  const check = strictly(schema);
+  return (body) => {
+    if (body === undefined || body === null) {
+      throw new ApiError(400, 'bad-request', 'The request needs a body: a JSON object.');
+    }
+    const errors = check(body);
+    if (errors) throw invalidFields(fieldMessages(errors));
+    return body as Value;
+  };
+}
+
+/** @param delay null for the one the server was started with */
+async function setDelay(context: Context, delay: number | null): Promise<void> {
+  await context.db.deleteFrom('settings').where('name', '=', 'notice-delay').execute();
+  if (delay !== null) {
+    await context.db
+      .insertInto('settings')
+      .values({ name: 'notice-delay', value: String(delay) })
+      .execute();
+  }
+}

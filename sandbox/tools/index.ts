@@ -1,0 +1,53 @@
+/** The pages about the back end itself, under /sandbox. */
+import type { FastifyInstance } from 'fastify';
+import { endpointsOf } from '../api/document.ts';
+import type { Context } from '../context.ts';
+import { html, page } from '../html.ts';
+import type { Service } from '../openapi.ts';
+import { mountOutbox } from '../outbox/pages.ts';
+import { plainPageHeaders } from '../security-headers.ts';
+import { plainStyle } from '../style.ts';
+import { mountControls } from './controls.ts';
+import { mountDocs } from './docs.ts';
+
+/** Mounts them. They are for development: whoever can open them can read every mail. */
+export function mountTools(
+  app: FastifyInstance,
+  context: Context,
+  services: readonly Service[],
+): void {
+  const operationIds = services.flatMap(({ document }) =>
+    endpointsOf(document).map(({ operation }) => operation.operationId),
+  );
+  mountDocs(app, services);
+  mountOutbox(app, context);
+  mountControls(app, context, new Set(operationIds));
+  app.get('/sandbox/style.css', (_request, reply) =>
+    reply.header('x-content-type-options', 'nosniff').type('text/css').send(plainStyle),
+  );
+  app.get('/sandbox', (_request, reply) =>
+    reply
+      .headers(plainPageHeaders())
+      .type('text/html; charset=utf-8')
+      .send(page('Sandbox', index, '/sandbox/style.css')),
+  );
+}
+
+// helpers
+
+const index = html`<main>
+<h1>Sandbox</h1>
+<p>The back end that the application talks to on this machine. No money moves and no mail leaves it.</p>
+<ul>
+<li><a href="/">The application</a></li>
+<li><a href="/sandbox/docs">API documentation</a></li>
+<li><a href="/sandbox/outbox">Outbox: the mails that were written</a></li>
+</ul>
+<h2>Levers for tests</h2>
+<dl>
+<dt><code>POST /sandbox/faults</code></dt><dd>Makes the next calls of an operation fail: operationId, and status, body, headers, delay, drop (true or "after"), times</dd>
+<dt><code>DELETE /sandbox/faults</code></dt><dd>Takes them back</dd>
+<dt><code>PUT /sandbox/notices</code></dt><dd>delay: milliseconds until a payment notice is delivered, or null</dd>
+<dt><code>POST /sandbox/orders/{id}/cancel</code></dt><dd>Cancels an order and gives the money back</dd>
+</dl>
+</main>`;

@@ -1,0 +1,12 @@
+/** Builds the server into dist/server/main.js; packages stay where they are installed. */
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  build: {
+    ssr: 'sandbox/main.ts',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    rollupOptions: { output: { entryFileNames: 'main.js' } },
+  },
+});

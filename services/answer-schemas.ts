@@ -1,0 +1,59 @@
+// The schemas that answers are checked by: those of the documents, loosened, one root for each service.
+
+import type { OpenApiDocument, Ref, Schema } from './openapi.ts';
+
+/** The name that a service's components go by. */
+export const rootOf = (service: string) => `service:${service}`;
+
+/** The name of the component that a schema refers to; null when it is a schema of its own. */
+export function sharedName(schema: Schema): string | null {
+  const { $ref } = schema as Partial<Ref>;
+  return $ref?.startsWith(components) ? $ref.slice(components.length) : null;
+}
+
+const components = '#/components/schemas/';
+
+/** All components of a document as one schema with `$defs`. */
+export function rootSchema(service: string, document: OpenApiDocument): Schema {
+  const $defs = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [
+    name,
+    loosen('', schema),
+  ]);
+  return { $id: rootOf(service), $defs: Object.fromEntries($defs) };
+}
+
+/** A schema of a document outside its components, with references led into the root. */
+export function inRoot(service: string, schema: Schema): Schema {
+  return loosen(rootOf(service), schema) as Schema;
+}
+
+// helpers
+
+/** The same schema, open to more properties, without notes, and with its references led into the root. */
+function loosen(root: string, schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => loosen(root, each));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const kept = Object.entries(schema).filter(
+    ([keyword, each]) => !isNote(keyword) && !(closing.has(keyword) && each === false),
+  );
+  return Object.fromEntries(
+    kept.map(([keyword, each]) => [keyword, loosenKeyword(root, keyword, each)]),
+  );
+}
+
+function loosenKeyword(root: string, keyword: string, value: unknown): unknown {
+  if (literal.has(keyword)) return value;
+  if (keyword === '$ref') return `${root}${String(value).replace(components, '#/$defs/')}`;
+  if (!named.has(keyword) || typeof value !== 'object' || value === null)
+    return loosen(root, value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, loosen(root, each)]),
+  );
+}
+
+const closing = new Set(['additionalProperties', 'unevaluatedProperties']);
+const literal = new Set(['const', 'enum', 'required', 'type']);
+/** Keywords whose own keys are names, not keywords. */
+const named = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
+const notes = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$comment']);
+const isNote = (keyword: string) => notes.has(keyword) || keyword.startsWith('x-');

@@ -1,0 +1,91 @@
+// From a response to the outcome of a call.
+
+import type { Json, Outcome } from '../engine/index.ts';
+import { readApiError } from './api-error.ts';
+import { isJson } from './media.ts';
+import type { Answer, Operation } from './operations.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+/** Whether a body fits the schema of this key; compiled from the documents by the build. */
+export type Checks = Readonly<Record<string, (body: unknown) => boolean>>;
+
+export interface Received {
+  readonly response: Response;
+  /** Undefined where nothing came that could be read. */
+  readonly body: Json | undefined;
+  readonly operation: Operation;
+  readonly checks: Checks;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * The body as JSON; of another kind that is due, as a data address; undefined when it is neither.
+ * @throws what the connection throws while the body arrives.
+ */
+export async function readBody(
+  response: Response,
+  operation: Operation,
+): Promise<Json | undefined> {
+  const type = response.headers.get('Content-Type') ?? '';
+  const due = answerFor(operation, response)?.media ?? null;
+  if (response.ok && due !== null && !isJson(due)) {
+    const bytes = await response.arrayBuffer();
+    const isDue = type.split(';')[0]?.trim().toLowerCase() === due.toLowerCase();
+    return isDue && bytes.byteLength > 0 ? dataAddress(due, bytes) : undefined;
+  }
+  const text = await response.text();
+  return isJson(type) ? parse(text) : undefined;
+}
+
+/**
+ * The outcome of an answer. A 2xx is `ok` only if its body is what the document says, so that a page
+ * of HTML in place of data is never taken for an answer. Any other status is an outcome by its
+ * number, with the service's own words if it sent any; its body is the result where the document knows more
+ * of it than those words, and it fits.
+ * @throws Error saying why an answer is none that the document knows.
+ */
+export function judge({ response, body, operation, checks, now }: Received): Outcome {
+  if (isRedirect(response)) throw new Error('The service redirects elsewhere.');
+  const answer = answerFor(operation, response);
+  const error = readApiError(body);
+  const retryAfter = readRetryAfter(response.headers.get('Retry-After'), now);
+  if (!response.ok) {
+    const result = body !== undefined && answer?.check && fits(body, answer, checks) ? body : null;
+    return { name: String(response.status), result, error, retryAfter };
+  }
+  if (error) return { name: 'failed', result: null, error, retryAfter };
+  if (!answer?.media) return { name: 'ok', result: null, error: null, retryAfter: null };
+  if (body === undefined) throw new Error(`No ${answer.media} came.`);
+  if (!fits(body, answer, checks)) throw new Error('The body does not fit the document.');
+  return { name: 'ok', result: body, error: null, retryAfter: null };
+}
+
+// helpers
+
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || status < 200 || (status >= 300 && status < 400);
+}
+
+/** What is due for a status; for a success that the document does not know, what is due for one it knows. */
+function answerFor({ answers }: Operation, { ok, status }: Response): Answer | undefined {
+  if (Object.hasOwn(answers, status)) return answers[status];
+  return ok ? Object.entries(answers).find(([each]) => each.startsWith('2'))?.[1] : undefined;
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text, (name, value) => (name === '__proto__' ? undefined : value)) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function dataAddress(media: string, bytes: ArrayBuffer): string {
+  const characters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte));
+  return `data:${media};base64,${btoa(characters.join(''))}`;
+}
+
+function fits(body: Json, { check }: Answer, checks: Checks): boolean {
+  return check === null || checks[check]?.(body) === true;
+}

@@ -1,0 +1,36 @@
+// Which kind of fault ended a call.
+
+import { UnreadableCaptchaError } from './captcha-error.ts';
+import {
+  CancelledError,
+  type Evidence,
+  NetworkError,
+  ServiceError,
+  TimeoutError,
+  UnfitAnswerError,
+  UnsendableError,
+} from './errors.ts';
+import type { Stop } from './stop.ts';
+
+/** How far a call had come; written while it runs. */
+export interface Trace {
+  readonly operation: string;
+  stage: 'preparing' | 'under way' | 'judging';
+  request: Evidence['request'];
+  response: Evidence['response'];
+}
+
+/** The fault with its evidence. Tells apart what a browser throws as one kind: lost, too late, not wanted (§8). */
+export function explain(cause: unknown, trace: Trace, stop: Stop): ServiceError {
+  if (cause instanceof ServiceError) return cause;
+  const { operation, request, response } = trace;
+  const evidence = { operation, request, response, cause };
+  if (stop.late) return new TimeoutError(`${operation} took too long.`, evidence);
+  if (stop.cancelled) return new CancelledError(`${operation} was cancelled.`, evidence);
+  const why = cause instanceof Error ? cause.message : String(cause);
+  if (trace.stage === 'preparing') return new UnsendableError(`${operation}: ${why}`, evidence);
+  if (trace.stage === 'judging' || cause instanceof UnreadableCaptchaError) {
+    return new UnfitAnswerError(`${operation}: ${why}`, evidence);
+  }
+  return new NetworkError(`${operation} could not be reached.`, evidence);
+}

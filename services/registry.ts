@@ -1,0 +1,146 @@
+// Makes declared calls: from an operation and its input to an outcome. Never rejects.
+
+import type { Json, Outcome } from '../engine/index.ts';
+import { type Checks, judge, readBody } from './answer.ts';
+import type { ServiceError } from './errors.ts';
+import { explain, type Trace } from './explain.ts';
+import { headersOf } from './headers.ts';
+import { createHttp, type Http, type HttpOptions } from './http.ts';
+import { missingPart } from './missing.ts';
+import type { Operation } from './operations.ts';
+import { splitInput } from './request.ts';
+import { type Stop, stopOf, unlessStopped } from './stop.ts';
+
+export interface ServicesOptions extends HttpOptions {
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly checks: Checks;
+  /** The access token, asked for at each call. */
+  token(): string | null;
+  /** The external id of the order, asked for at each call that may carry it. */
+  order(): string | null;
+  /** A captcha token for one call; by default from our own stand-in. */
+  captcha?(signal: AbortSignal): Promise<string>;
+  /** The present time in milliseconds, for dates in `Retry-After`. */
+  now?(): number;
+  /** Hears of every call that ended without a usable answer. */
+  onError?(error: ServiceError): void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string | null;
+  /** Milliseconds after which the call ends as `timeout`; none by default (§9). */
+  readonly timeout?: number | null;
+}
+
+export interface Services {
+  /**
+   * Calls an operation with one input object.
+   * The outcome is `ok`, a status as text, `offline`, `timeout`, `cancelled` or `failed`.
+   */
+  call(operation: string, input: Json, how?: CallOptions): Promise<Outcome>;
+}
+
+/**
+ * Makes the registry.
+ * @throws Error when an operation's answer has no check: the table and the checks are from different builds.
+ */
+export function createServices(options: ServicesOptions): Services {
+  const { operations, checks } = options;
+  assertChecked(operations, checks);
+  const http = createHttp(options);
+  return {
+    async call(id, input, how = {}) {
+      const stop = stopOf(how.signal, how.timeout);
+      const trace: Trace = { operation: id, stage: 'preparing', request: null, response: null };
+      try {
+        return await unlessStopped(stop, exchange(options, http, input, how, stop, trace));
+      } catch (cause) {
+        const error = explain(cause, trace, stop);
+        report(options, error);
+        return { name: error.outcome, result: null, error: null, retryAfter: null };
+      } finally {
+        stop.end();
+      }
+    },
+  };
+}
+
+// helpers
+
+async function exchange(
+  options: ServicesOptions,
+  http: Http,
+  input: Json,
+  how: CallOptions,
+  stop: Stop,
+  trace: Trace,
+): Promise<Outcome> {
+  const { operations, checks } = options;
+  const id = trace.operation;
+  const operation = Object.hasOwn(operations, id) ? operations[id] : undefined;
+  if (!operation) throw new Error(`There is no operation named "${id}".`);
+  trace.request = { method: operation.method, path: operation.path };
+
+  const parts = splitInput(operation, input);
+  const missing = missingPart(operation, parts.body);
+  if (missing) return missing;
+  const headers = new Headers({
+    ...headersOf({
+      token: options.token(),
+      order: operation.orderHeader ? options.order() : null,
+      idempotencyKey: how.idempotencyKey ?? null,
+    }),
+    ...parts.headers,
+  });
+  stop.signal.throwIfAborted();
+
+  trace.stage = 'under way';
+  const captcha = operation.captcha
+    ? { recaptcha_token: await captchaToken(options, http, stop) }
+    : {};
+  stop.signal.throwIfAborted();
+  const response = await http(parts.path, {
+    method: operation.method,
+    headers,
+    searchParams: parts.query,
+    signal: stop.signal,
+    ...(parts.body === undefined ? {} : { json: withCaptcha(parts.body, captcha) }),
+  });
+  trace.response = { status: response.status, contentType: response.headers.get('Content-Type') };
+  const body = await readBody(response, operation);
+
+  trace.stage = 'judging';
+  return judge({ response, body, operation, checks, now: (options.now ?? Date.now)() });
+}
+
+async function captchaToken(options: ServicesOptions, http: Http, stop: Stop): Promise<string> {
+  if (options.captcha) return options.captcha(stop.signal);
+  const { fetchCaptchaToken } = await import('./captcha.ts');
+  return fetchCaptchaToken(http, stop.signal);
+}
+
+function withCaptcha(body: Json, captcha: { readonly recaptcha_token?: string }): Json {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return { ...body, ...captcha };
+}
+
+function assertChecked(operations: ServicesOptions['operations'], checks: Checks): void {
+  for (const [id, { answers }] of Object.entries(operations)) {
+    for (const { check } of Object.values(answers)) {
+      if (check !== null && !Object.hasOwn(checks, check)) {
+        throw new Error(
+          `The operation "${id}" is to be checked by "${check}", which is not there.`,
+        );
+      }
+    }
+  }
+}
+
+function report({ onError }: ServicesOptions, error: ServiceError): void {
+  try {
+    onError?.(error);
+  } catch {
+    // A listener's own fault must not change how a call ends.
+  }
+}

@@ -1,0 +1,73 @@
+// From the one input object of a call to the parts of a request.
+
+import type { Json } from '../engine/index.ts';
+import type { Operation, Place } from './operations.ts';
+
+export interface RequestParts {
+  /** Path with its parameters filled in, without a leading slash. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined where the operation takes none. */
+  readonly body: Json | undefined;
+}
+
+/**
+ * Splits an input: what the document declares as a parameter goes there, the rest is the body.
+ * Nulls among the parameters of query and header are left out.
+ * @throws Error when a parameter of the path is missing or would change the path.
+ */
+export function splitInput(operation: Operation, input: Json): RequestParts {
+  const values = asRecord(input);
+  const given = (place: Place) =>
+    Object.entries(operation.parameters)
+      .filter(([name, where]) => where === place && Object.hasOwn(values, name))
+      .map(([name]): [string, Json] => [name, values[name] ?? null]);
+  return {
+    path: fillPath(operation.path, values),
+    query: queryOf(given('query')),
+    headers: Object.fromEntries(
+      given('header').flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)]])),
+    ),
+    body: operation.body ? restOf(operation, input) : undefined,
+  };
+}
+
+// helpers
+
+function asRecord(input: Json): Readonly<Record<string, Json>> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
+}
+
+function fillPath(path: string, values: Readonly<Record<string, Json>>): string {
+  return path.replace(/^\//, '').replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const text = Object.hasOwn(values, name) ? asText(values[name] ?? null) : '';
+    if (text === '' || text === '.' || text === '..') {
+      throw new Error(`The parameter "${name}" of ${path} cannot be "${text}".`);
+    }
+    return encodeURIComponent(text);
+  });
+}
+
+function queryOf(given: readonly [string, Json][]): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of given) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== null) query.append(name, asText(each));
+    }
+  }
+  return query;
+}
+
+function restOf(operation: Operation, input: Json): Json {
+  if (Array.isArray(input)) return input;
+  const rest = Object.entries(asRecord(input)).filter(
+    ([name]) => !Object.hasOwn(operation.parameters, name),
+  );
+  return Object.fromEntries(rest);
+}
+
+function asText(value: Json): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

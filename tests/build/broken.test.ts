@@ -1,0 +1,69 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, expect, test } from 'vitest';
+import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
+import { copyLibrary, libraryOptions } from './library.ts';
+
+const copies: Awaited<ReturnType<typeof copyLibrary>>[] = [];
+afterEach(async () => {
+  for (const copy of copies.splice(0)) await copy.end();
+});
+
+/** Builds a copy after it was spoilt; answers what the build says, or null if it goes through. */
+async function buildSpoilt(spoil: (folder: string) => Promise<void>): Promise<string | null> {
+  const copy = await copyLibrary();
+  copies.push(copy);
+  await spoil(copy.folder);
+  return build({
+    root: copy.folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [flowsPlugin(libraryOptions)],
+    build: { outDir: 'dist', rolldownOptions: { input: join(copy.folder, 'index.html') } },
+  }).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}
+
+test('flows in order go through', async () => {
+  expect(await buildSpoilt(async () => {})).toBeNull();
+});
+
+test('a broken flow ends the build with its place, its lines and what to do', async () => {
+  const message = await buildSpoilt((folder) =>
+    writeFile(join(folder, 'flows/library/flow.json'), '{\n  "version" 1,\n  "title": "Join"\n}\n'),
+  );
+  expect(message).toContain(
+    [
+      'flows/library/flow.json:2:3  error  syntax',
+      '  1 | {',
+      '  2 |   "version" 1,',
+      '    |   ~~~~~~~~~',
+    ].join('\n'),
+  );
+  expect(message).toContain('Why it matters: a file that cannot be read says nothing.');
+  expect(message).toContain('Mend the JSON.');
+  expect(message).toContain('1 error in the flows.');
+});
+
+test('a schema that cannot be compiled ends the build with its screen and flow', async () => {
+  const message = await buildSpoilt((folder) =>
+    writeFile(
+      join(folder, 'flows/library/screens/reader.json'),
+      '{ "title": "A", "form": { "bind": "reader", "schema": { "type": "strin" } } }',
+    ),
+  );
+  expect(message).toContain('The schema "reader" of the flow "library" cannot be compiled');
+});
+
+test('flows and documents that are not there end the build', async () => {
+  const noFlows = (folder: string) => rm(join(folder, 'flows'), { recursive: true });
+  expect(await buildSpoilt(noFlows)).toContain('flows');
+  const noServices = (folder: string) => rm(join(folder, 'services'), { recursive: true });
+  expect(await buildSpoilt(noServices)).toContain('services');
+  const badDocument = (folder: string) =>
+    writeFile(join(folder, 'services/shelf/openapi.json'), '{');
+  expect(await buildSpoilt(badDocument)).toContain('openapi.json is not JSON');
+});

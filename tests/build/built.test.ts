@@ -1,0 +1,134 @@
+// The modules as they run in the browser: without the right to turn text into code.
+
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
+import { chunkFileName } from '../../renderers/build/module-names.ts';
+import { libraryFolder, libraryOptions, outFolder, readText } from './library.ts';
+
+let out: Awaited<ReturnType<typeof outFolder>>;
+let files: readonly string[];
+
+beforeAll(async () => {
+  out = await outFolder();
+  await build({
+    root: libraryFolder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [flowsPlugin(libraryOptions)],
+    build: {
+      outDir: out.folder,
+      emptyOutDir: true,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(libraryFolder, 'entry.js'),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'entry.mjs', chunkFileNames: chunkFileName },
+      },
+    },
+  });
+  files = (await readdir(out.folder, { recursive: true })).filter((file) => /\.m?js$/.test(file));
+}, 60_000);
+afterAll(() => out.end());
+
+test('each flow is a chunk with its name', () => {
+  expect(files.filter((file) => /flow-library-[\w-]+\.js$/.test(file))).toHaveLength(1);
+});
+
+test('nothing in it turns text into code', async () => {
+  for (const file of files) {
+    expect(await readText(join(out.folder, file))).not.toMatch(/new Function|\beval\(|require\(/);
+  }
+});
+
+test('form validators accept and refuse as their schema says, with formats', async () => {
+  const answers = await run(`
+    const { errors } = await openFlow('library');
+    const good = { email: 'ann@example.com', page: 'https://example.com/a', born: '2000-02-29' };
+    return [
+      errors(good), errors({}), errors({ ...good, email: 'ann' }), errors({ ...good, email: 'é' }),
+      errors({ ...good, page: 'not a page' }), errors({ ...good, born: '2001-02-29' }),
+      errors({ email: 'ann@example.com', kind: 'child' }), errors({ ...good, kind: 'cat' }),
+    ];
+  `);
+  expect(answers).toEqual([
+    [],
+    [' required'],
+    ['/email format'],
+    ['/email minLength', '/email format'],
+    ['/page format'],
+    ['/born format'],
+    [' required', ' if'],
+    ['/kind enum'],
+  ]);
+});
+
+test('misfits name the properties that do not fit, never those that are missing', async () => {
+  const answers = await run(`
+    const { reader } = scopeMisfits;
+    const { stateMisfits } = await openFlow('library');
+    return [
+      reader({ email: 'ann@example.com', born: null, books: ['abc'] }), reader({}),
+      reader({ email: 'ann', born: 'soon', books: ['abcd'] }), reader({ books: [1, 2] }),
+      reader({ email: 'ann@example.com', other: 1, 'a/b': 2 }), reader([]), reader(null), reader('x'),
+      reader({ books: ['😀😀😀'] }), stateMisfits({ wish: 'novel' }), stateMisfits({ wish: 3 }),
+    ];
+  `);
+  expect(answers).toEqual([
+    [],
+    [],
+    ['email', 'born', 'books'],
+    ['books'],
+    ['other', 'a/b'],
+    [],
+    [],
+    [],
+    [],
+    [],
+    ['wish'],
+  ]);
+});
+
+test('checks of answers follow references and formats', async () => {
+  const answers = await run(`
+    const id = '6f1c2c1e-6f0e-4b3a-9d2a-0d8f6b9c1a11';
+    const check = checks[operations['shelf.list'].answers[200].check];
+    return [
+      check([]), check([{ id, due: '2026-01-02T03:04:05Z', extra: 1 }]), check({}), check([{}]),
+      check([{ id: 'x' }]), check([{ id, due: '2026-13-02T03:04:05Z' }]),
+      check([{ id, sequel: { id: 3 } }]),
+    ];
+  `);
+  expect(answers).toEqual([true, true, false, false, false, false, false]);
+});
+
+test('the application and its addresses arrive as they were parsed', async () => {
+  const answers = await run('return [app.name, routes, (await openFlow("library")).flow.id];');
+  expect(answers).toEqual(['Library', [{ pattern: '/join', flow: 'library' }], 'library']);
+});
+
+// helpers
+
+/** Runs statements over the built modules in a Node that refuses `eval` and `new Function`. */
+async function run(statements: string): Promise<unknown> {
+  const script = `
+    import * as built from ${JSON.stringify(pathToFileURL(join(out.folder, 'entry.mjs')).href)};
+    const { app, checks, openFlow, operations, routes, scopeMisfits } = built;
+    const refused = (() => { try { new Function(''); return false; } catch { return true; } })();
+    if (!refused) throw new Error('This Node turns text into code.');
+    const answer = await (async () => { ${statements} })();
+    process.stdout.write(JSON.stringify(answer));
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--disallow-code-generation-from-strings',
+    '--input-type=module',
+    '--eval',
+    script,
+  ]);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,73 @@
+// A small product of its own, built by the plugin as the real one is.
+
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FlowsPluginOptions } from '../../renderers/build/flows-plugin.ts';
+import type { Product } from '../../renderers/build/module-code.ts';
+import type { FlowProblem } from '../../renderers/build/problem.ts';
+import { type OpenApiDocument, operationsOf } from '../../services/index.ts';
+
+/** Where the small product lies. */
+export const libraryFolder = fileURLToPath(new URL('./library', import.meta.url));
+
+export const libraryOptions: FlowsPluginOptions = {
+  folder: 'flows',
+  services: 'services',
+  interpret,
+  operationsOf: (documents) => operationsOf(documents as Record<string, OpenApiDocument>),
+};
+
+/** A copy that may be spoilt, below the project so that packages are found from it. */
+export async function copyLibrary(): Promise<{ folder: string; end(): Promise<void> }> {
+  const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'library-'));
+  await cp(libraryFolder, folder, { recursive: true });
+  return { folder, end: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A folder for what is built. */
+export async function outFolder(): Promise<{ folder: string; end(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'charter-build-'));
+  return { folder, end: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export const readText = (path: string) => readFile(path, 'utf8');
+
+// helpers
+
+/** Just enough of an interpreter: JSON that cannot be parsed is a problem at its place. */
+function interpret(files: Readonly<Record<string, string>>) {
+  const problems: FlowProblem[] = [];
+  const read = (file: string) => {
+    try {
+      return JSON.parse(files[file] ?? '');
+    } catch (error) {
+      problems.push({
+        rule: 'syntax',
+        severity: 'error',
+        file,
+        line: 2,
+        column: 3,
+        endLine: 2,
+        endColumn: 12,
+        message: String(error),
+        why: 'a file that cannot be read says nothing.',
+        suggestion: 'Mend the JSON.',
+      });
+      return null;
+    }
+  };
+  const [app, flow, screen] = ['app.json', 'library/flow.json', 'library/screens/reader.json'].map(
+    read,
+  );
+  if (!app || !flow || !screen) return { product: null, problems };
+  const product = {
+    app,
+    flows: { library: { id: 'library', ...flow, screens: { reader: screen, thanks: {} } } },
+    routes: [{ pattern: '/join', flow: 'library' }],
+  } as Product;
+  return { product, problems };
+}

@@ -1,0 +1,18 @@
+// What an application does with the modules that the plugin makes, for a test to try out.
+
+import { app, open, routes, scopeMisfits } from 'virtual:charter/app';
+import { checks, operations } from 'virtual:charter/services';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
+
+export { app, checks, operations, routes, scopeMisfits };
+
+export async function openFlow(id) {
+  const { flow, stateMisfits, validators } = await open[id]();
+  const { schema } = flow.screens.reader.form;
+  const validator = createPrecompiledValidator(validators.reader, schema);
+  const errors = (data) => {
+    const found = validator.rawValidation(schema, data).errors ?? [];
+    return found.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+  };
+  return { flow, stateMisfits, errors };
+}

@@ -1,0 +1,13 @@
+// A page that shows the texts it runs with, and an id that a reload would change.
+
+import { app, onAppChange, onFlowChange, open } from 'virtual:charter/app';
+
+const place = document.getElementById('app');
+place.dataset.page = String(performance.timeOrigin);
+const show = (name, text) => {
+  place.dataset[name] = text;
+};
+onFlowChange(({ flow }) => show('title', flow.title));
+onAppChange((next) => show('name', next.app.name));
+show('name', app.name);
+show('title', (await open.library()).flow.title);

@@ -1,0 +1,57 @@
+// Every block: folder and lists agree, examples fit their schema, render in silence, and are accessible.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from '@testing-library/react';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { blockCatalog } from '../../renderers/blocks/catalog.ts';
+import { blockComponents, wideBlocks } from '../../renderers/blocks/components.ts';
+import { marks } from '../../renderers/screen/arrange.ts';
+import { Blocks } from '../../renderers/screen/Blocks.tsx';
+import { faultsOf } from './support/accessible.ts';
+import { watchConsole } from './support/console-errors.ts';
+import { fakeSession } from './support/fake-session.ts';
+import { renderWith } from './support/render-with.tsx';
+
+const folder = join(import.meta.dirname, '../../renderers/blocks');
+const names = blockCatalog.map((each) => each.name);
+
+describe('the lists of blocks', () => {
+  it('holds a declaration for each folder, in blocks/catalog.ts', () => {
+    const folders = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    expect(names.toSorted()).toEqual(folders.toSorted());
+  });
+
+  it('holds a component for each block but the marks, in blocks/components.ts', () => {
+    expect([...Object.keys(blockComponents), ...marks].toSorted()).toEqual(names.toSorted());
+    expect([...wideBlocks].filter((each) => !names.includes(each))).toEqual([]);
+  });
+});
+
+describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
+  const errors = watchConsole();
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+
+  it.each(examples)('$title: fits its schema', ({ properties }) => {
+    expect(ajv.validate(schema, properties), ajv.errorsText()).toBe(true);
+  });
+
+  it.each(examples)('$title: is drawn in silence and is accessible', async ({ properties }) => {
+    const block = { block: name, key: 'example', place: 'main' as const, properties };
+    const { container } = renderWith(
+      <main>
+        <h1>Screen</h1>
+        <Blocks blocks={marks.includes(name) ? [] : [block]} />
+      </main>,
+      { session: fakeSession() },
+    );
+    // A block in a chunk of its own arrives a moment later.
+    await waitFor(() => expect(container.querySelector('.skeleton-block')).toBeNull());
+    expect(errors).toEqual([]);
+    expect(container.textContent).not.toContain('could not be shown');
+    expect(await faultsOf(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+// The parts that tie the application to the browser: configuration, storage, chunks.
+
+import { describe, expect, it } from 'vitest';
+import { browserStore } from '../../renderers/browser-store.ts';
+import { createFlowChunks, type FlowChunk } from '../../renderers/flow-chunks.ts';
+import { readConfig } from '../../renderers/read-config.ts';
+
+describe('the configuration', () => {
+  const page = (text: string | null) => {
+    const made = document.implementation.createHTMLDocument();
+    if (text !== null) {
+      const element = made.createElement('script');
+      element.type = 'application/json';
+      element.id = 'config';
+      element.textContent = text;
+      made.body.append(element);
+    }
+    return made;
+  };
+
+  it('is read from its element', () => {
+    expect(readConfig(page('{"variant":"short"}'))).toEqual({ variant: 'short' });
+  });
+
+  it.each([null, '', 'null', '[]', '"text"', '{broken'])(
+    'is empty when the page carries %j',
+    (text) => {
+      expect(readConfig(page(text))).toEqual({});
+    },
+  );
+});
+
+describe('the store', () => {
+  it('keeps in the storage asked for, and takes out on null', () => {
+    const store = browserStore(window);
+    expect(store.write('local', 'a', '1')).toBe(true);
+    expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['1', null]);
+    expect(store.read('local', 'a')).toBe('1');
+    expect(store.write('local', 'a', null)).toBe(true);
+    expect(store.read('local', 'a')).toBeNull();
+    expect([store.write('memory', 'a', '1'), store.read('memory', 'a')]).toEqual([true, null]);
+  });
+
+  it('never throws: forbidden storage reads as empty and tells that it did not keep', () => {
+    const forbidden = Object.defineProperty({}, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }) as Window;
+    const store = browserStore(forbidden);
+    expect(store.read('local', 'a')).toBeNull();
+    expect(store.write('local', 'a', '1')).toBe(false);
+  });
+});
+
+describe('chunks', () => {
+  const chunk = {
+    flow: { id: 'start' },
+    validators: { type: {} },
+    stateMisfits: () => [],
+  } as unknown as FlowChunk;
+
+  it('are opened by name, and their validators kept', async () => {
+    const chunks = createFlowChunks({ start: async () => chunk });
+    expect(chunks.validatorsOf('start')).toEqual({});
+    expect(await chunks.open('start')).toBe(chunk);
+    expect(chunks.validatorsOf('start')).toBe(chunk.validators);
+  });
+
+  it.each(['unknown', 'constructor', '__proto__'])('of the name %s there is none', async (name) => {
+    const chunks = createFlowChunks({ start: async () => chunk });
+    await expect(chunks.open(name)).rejects.toThrow(name);
+  });
+});

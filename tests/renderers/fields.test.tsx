@@ -1,0 +1,193 @@
+// Fields that are more than one line of text: numbers, dates, boxes, cards, lists, and objects.
+
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { FormView, Json, JsonSchema } from '../../engine/index.ts';
+import { faultsOf } from './support/accessible.ts';
+import { showScreen } from './support/show-screen.tsx';
+
+const formOf = (
+  properties: { [name: string]: Json },
+  ui: FormView['ui'] = {},
+  more: JsonSchema = {},
+): FormView => ({
+  id: 'flow/screen',
+  schema: { type: 'object', properties, ...more },
+  ui,
+  data: {},
+  errors: {},
+});
+
+const sent = ({ session }: Awaited<ReturnType<typeof showScreen>>) => session.acts.at(-1)?.payload;
+
+describe('a number', () => {
+  const form = formOf({ assets: { type: 'number', title: 'Assets', minimum: 10 } });
+  const box = () => screen.getByLabelText<HTMLInputElement>('Assets (optional)');
+
+  it('is taken with separators, stays as typed, and is no number field of the browser', async () => {
+    const shown = await showScreen({ form });
+    await shown.user.type(box(), ' 1,250.50');
+    expect([box().type, box().inputMode, box().value]).toEqual(['text', 'decimal', ' 1,250.50']);
+    await shown.send();
+    expect(sent(shown)).toEqual({ assets: 1250.5 });
+  });
+
+  it('says what a number looks like when it is none, and keeps what was typed', async () => {
+    const { user, send, errorAt } = await showScreen({ form });
+    await user.type(box(), 'a lot');
+    await send();
+    expect(errorAt('assets')).toBe('Error: Assets must be a number, like 1,250');
+    expect(box().value).toBe('a lot');
+  });
+
+  it('says the limit that it misses', async () => {
+    const { user, send, errorAt } = await showScreen({ form });
+    await user.type(box(), '9');
+    await send();
+    expect(errorAt('assets')).toBe('Error: Assets must be 10 or more');
+  });
+});
+
+describe('a date', () => {
+  const form = formOf(
+    { since: { type: 'string', format: 'date', title: 'Start' } },
+    { since: { 'ui:widget': 'date', 'ui:errors': { format: 'Start must be a real date' } } },
+  );
+
+  it('is taken without leading zeros and sent year first', async () => {
+    const shown = await showScreen({ form });
+    await shown.user.type(screen.getByLabelText('Month'), '3');
+    await shown.user.type(screen.getByLabelText('Day'), '7');
+    await shown.user.type(screen.getByLabelText('Year'), '2026');
+    expect(screen.getByLabelText<HTMLInputElement>('Month').value).toBe('3');
+    await shown.send();
+    expect(sent(shown)).toEqual({ since: '2026-03-07' });
+  });
+
+  it('is refused while it is unfinished or no real day', async () => {
+    const { user, send, errorAt } = await showScreen({ form });
+    await user.type(screen.getByLabelText('Day'), '31');
+    await send();
+    expect(errorAt('since')).toBe('Error: Start must be a real date');
+    await user.type(screen.getByLabelText('Month'), '2');
+    await user.type(screen.getByLabelText('Year'), '2026');
+    expect(errorAt('since')).toBe('Error: Start must be a real date');
+    await user.clear(screen.getByLabelText('Day'));
+    await user.type(screen.getByLabelText('Day'), '28');
+    expect(errorAt('since')).toBeNull();
+  });
+});
+
+describe('choices', () => {
+  const choices = [
+    { value: 'llc', label: 'One', description: 'The first' },
+    { value: 'corp', label: 'Two', badge: 'Recommended' },
+  ];
+
+  it('are cards with their badge in the name, of which one is chosen', async () => {
+    const shown = await showScreen({
+      form: formOf(
+        { type: { type: 'string', title: 'Type' } },
+        { type: { 'ui:widget': 'cards', 'ui:options': { choices } } },
+        { required: ['type'] },
+      ),
+    });
+    await shown.send();
+    expect(shown.errorAt('type')).toBe('Error: Choose type');
+    await shown.user.click(screen.getByRole('radio', { name: 'One' }));
+    await shown.user.click(screen.getByText('Two'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Two Recommended' }).checked).toBe(
+      true,
+    );
+    expect(screen.getByRole('group', { name: 'Type' })).toBeTruthy();
+    await shown.send();
+    expect(sent(shown)).toEqual({ type: 'corp' });
+    expect(await faultsOf(shown.container)).toEqual([]);
+  });
+
+  it('of a boolean are yes and no', async () => {
+    const shown = await showScreen({
+      form: formOf(
+        { us: { type: 'boolean', title: 'In the US?' } },
+        { us: { 'ui:widget': 'radios' } },
+      ),
+    });
+    await shown.user.click(screen.getByRole('radio', { name: 'No' }));
+    await shown.send();
+    expect(sent(shown)).toEqual({ us: false });
+  });
+
+  it('from a list take numbers as numbers', async () => {
+    const shown = await showScreen({
+      form: formOf({ count: { enum: [1, 2], type: 'integer', title: 'Count' } }),
+    });
+    await shown.user.selectOptions(screen.getByLabelText('Count (optional)'), '2');
+    await shown.send();
+    expect(sent(shown)).toEqual({ count: 2 });
+  });
+
+  it('of several keep the order of the list', async () => {
+    const shown = await showScreen({
+      form: formOf(
+        { kinds: { type: 'array', items: { type: 'string' }, uniqueItems: true, title: 'Kinds' } },
+        { kinds: { 'ui:widget': 'checkboxes', 'ui:options': { choices } } },
+      ),
+    });
+    await shown.user.click(screen.getByRole('checkbox', { name: 'Two' }));
+    await shown.user.click(screen.getByRole('checkbox', { name: 'One', description: 'The first' }));
+    await shown.send();
+    expect(sent(shown)).toEqual({ kinds: ['llc', 'corp'] });
+  });
+});
+
+describe('lists and objects', () => {
+  const form: FormView = {
+    ...formOf(
+      {
+        owners: {
+          type: 'array',
+          title: 'Owners',
+          items: {
+            type: 'object',
+            required: ['name'],
+            properties: { name: { type: 'string', title: 'Name' } },
+          },
+        },
+        address: {
+          type: 'object',
+          title: 'Address',
+          required: ['city'],
+          properties: { city: { type: 'string', title: 'City' } },
+        },
+      },
+      { 'ui:order': ['address', '*'], owners: { 'ui:options': { itemTitle: 'Owner' } } },
+    ),
+    data: { address: {}, owners: [{}] },
+  };
+
+  it('are checked field by field, in the order in which they stand', async () => {
+    const shown = await showScreen({ form });
+    await shown.send();
+    expect(shown.summary()).toEqual(['Enter city', 'Enter name']);
+    await shown.user.click(screen.getByRole('link', { name: 'Enter name' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(shown.container.querySelector('[data-field="owners.0.name"] .error')).not.toBeNull();
+    expect(await faultsOf(shown.container)).toEqual([]);
+  });
+
+  it('grow and shrink', async () => {
+    const shown = await showScreen({ form });
+    await shown.user.click(screen.getByRole('button', { name: 'Add another' }));
+    await shown.user.type(within('Owner 2'), 'Grace');
+    await shown.user.click(screen.getByRole('button', { name: 'Remove Owner 1' }));
+    await shown.user.type(screen.getByLabelText('City'), 'Reno');
+    await shown.send();
+    expect(sent(shown)).toEqual({ address: { city: 'Reno' }, owners: [{ name: 'Grace' }] });
+  });
+});
+
+function within(legend: string): HTMLElement {
+  const input = screen.getByRole('group', { name: legend }).querySelector('input');
+  if (!input) throw new Error(`There is no field in "${legend}".`);
+  return input;
+}

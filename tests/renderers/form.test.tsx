@@ -1,0 +1,179 @@
+// A form while it is filled in: checked on Continue, mended field by field, sent clean.
+
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './support/accessible.ts';
+import { change } from './support/change.ts';
+import { watchConsole } from './support/console-errors.ts';
+import { showScreen } from './support/show-screen.tsx';
+import { signUpForm } from './support/sign-up-form.ts';
+
+const everyProblem = [
+  'Enter full name',
+  'Enter your e-mail address',
+  'Enter e-mail address again',
+  'Enter password',
+  'Agree to the terms to carry on',
+];
+
+const complete = {
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  emailAgain: 'ada@example.com',
+  password: ' eight chars ',
+  terms: true,
+};
+
+describe('a form', () => {
+  const errors = watchConsole();
+
+  it('says nothing before the first Continue', async () => {
+    const { summary, user, container } = await showScreen({ form: signUpForm });
+    await user.type(screen.getByLabelText('E-mail address'), 'ada');
+    await user.tab();
+    expect(summary()).toEqual([]);
+    expect(container.querySelector('.error')).toBeNull();
+    expect(document.title).toBe('A title – Flow – Charter');
+  });
+
+  it('marks what is optional and stars nothing', async () => {
+    await showScreen({ form: signUpForm });
+    expect(screen.getByLabelText('Phone number (optional)')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('*');
+  });
+
+  it('lists every problem once, in the order of the fields, with the words of the field', async () => {
+    const { summary, send, errorAt, session, container } = await showScreen({ form: signUpForm });
+    await send();
+    await send();
+    expect(summary()).toEqual(everyProblem);
+    expect(errorAt('email')).toBe('Error: Enter your e-mail address');
+    expect(session.acts).toEqual([]);
+    expect(document.activeElement).toBe(container.querySelector('[data-problems]'));
+    expect(document.title).toBe('Error: A title – Flow – Charter');
+    expect(container.querySelector('form')?.noValidate).toBe(true);
+    expect(await faultsOf(container)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('leads from each problem to its control', async () => {
+    const { send, user } = await showScreen({ form: signUpForm });
+    await send();
+    await user.click(screen.getByRole('link', { name: 'Agree to the terms to carry on' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('I agree to the terms'));
+  });
+
+  it('clears a field when it is mended, changes its words while it is not, and adds nothing', async () => {
+    const { summary, send, user, errorAt } = await showScreen({ form: signUpForm });
+    await send();
+    await user.type(screen.getByLabelText('E-mail address'), 'ada');
+    expect(errorAt('email')).toBe('Error: Enter an e-mail address like name@example.com');
+    await user.type(screen.getByLabelText('E-mail address'), '@example.com');
+    expect(errorAt('email')).toBeNull();
+    await user.clear(screen.getByLabelText('E-mail address'));
+    expect(errorAt('email')).toBeNull();
+    expect(summary()).toEqual(everyProblem.filter((each) => !each.includes('your e-mail')));
+  });
+
+  it('clears a repeated answer when the answer it repeats is mended', async () => {
+    const data = { ...complete, email: 'ada@example.org' };
+    const { send, user, errorAt, session } = await showScreen({ form: { ...signUpForm, data } });
+    await send();
+    expect(errorAt('emailAgain')).toBe('Error: Both e-mail addresses must be the same');
+    const email = screen.getByLabelText('E-mail address');
+    await user.clear(email);
+    await user.type(email, 'ada@example.com');
+    expect(errorAt('emailAgain')).toBeNull();
+    await send();
+    expect(session.acts.map((each) => each.name)).toEqual(['submit']);
+  });
+
+  it('sends answers without stray space and invisible characters, and the password as typed', async () => {
+    const data = { ...complete, fullName: ' \u200bAda\u00a0Lovelace ', phone: '   ' };
+    const { send, session } = await showScreen({ form: { ...signUpForm, data } });
+    await send();
+    expect(session.acts).toEqual([{ name: 'submit', payload: complete }]);
+  });
+
+  it('makes a sentence of the label where the flow has none', async () => {
+    const data = { ...complete, fullName: 'A name that is far too long' };
+    const { send, errorAt } = await showScreen({ form: { ...signUpForm, data } });
+    await send();
+    expect(errorAt('fullName')).toBe('Error: Full name must have 20 characters or fewer');
+  });
+
+  it('shows what a service says at the field until that field changes', async () => {
+    const { session, summary, user, errorAt } = await showScreen({
+      form: { ...signUpForm, data: complete },
+    });
+    await change(() =>
+      session.show({
+        form: {
+          ...signUpForm,
+          data: complete,
+          errors: { email: 'This address has an account', unknown: 'Something else' },
+        },
+      }),
+    );
+    expect(summary()).toEqual(['This address has an account', 'Something else']);
+    expect(screen.queryByRole('link', { name: 'Something else' })).toBeNull();
+    await user.type(screen.getByLabelText('Full name'), '!');
+    expect(errorAt('email')).toBe('Error: This address has an account');
+    await user.type(screen.getByLabelText('E-mail address'), 'x');
+    expect(errorAt('email')).toBeNull();
+  });
+
+  it('keeps every value after a refused try', async () => {
+    const { send, user } = await showScreen({ form: signUpForm });
+    await user.type(screen.getByLabelText('Full name'), 'Ada');
+    await user.type(screen.getByLabelText('E-mail address'), 'no address');
+    await send();
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('no address');
+  });
+
+  it('reports what is typed when the field is left, and not after it has been sent', async () => {
+    const { send, user, session } = await showScreen({ form: { ...signUpForm, data: complete } });
+    await user.type(screen.getByLabelText('Phone number (optional)'), '1');
+    expect(session.heard).toEqual([]);
+    await user.tab();
+    expect(session.heard).toEqual([{ ...complete, phone: '1' }]);
+    await send();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(session.heard).toHaveLength(1);
+  });
+
+  it('takes over data that changed elsewhere, but not the echo of what was typed', async () => {
+    const { session, user } = await showScreen({ form: signUpForm });
+    const name = screen.getByLabelText<HTMLInputElement>('Full name');
+    await user.type(name, 'Ada');
+    await user.tab();
+    const [echo = null] = session.heard;
+    await user.type(name, ' L');
+    await change(() => session.show({ form: { ...signUpForm, data: echo } }));
+    expect(name.value).toBe('Ada L');
+    await change(() => session.show({ form: { ...signUpForm, data: { fullName: 'Grace' } } }));
+    expect(name.value).toBe('Grace');
+  });
+
+  it('never ticks by itself a box that must be ticked', async () => {
+    await showScreen({ form: signUpForm });
+    expect(screen.getByLabelText<HTMLInputElement>('I agree to the terms').checked).toBe(false);
+  });
+
+  it('gives controls the names and hints that browsers fill in by', async () => {
+    const { container } = await showScreen({ form: signUpForm });
+    const email = screen.getByLabelText<HTMLInputElement>('E-mail address');
+    expect([
+      email.name,
+      email.type,
+      email.autocomplete,
+      email.inputMode,
+      email.getAttribute('spellcheck'),
+    ]).toEqual(['email', 'email', 'email', 'email', 'false']);
+    expect(container.querySelectorAll('[placeholder]').length).toBe(0);
+    expect(new Set([...container.querySelectorAll('[id]')].map((each) => each.id)).size).toBe(
+      container.querySelectorAll('[id]').length,
+    );
+  });
+});

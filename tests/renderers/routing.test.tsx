@@ -1,0 +1,130 @@
+// The router asks the session for every address and follows it when it moves by itself.
+
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../engine/index.ts';
+import { App } from '../../renderers/App.tsx';
+import { createRouter } from '../../renderers/routing/create-router.tsx';
+import { watchBrowser } from '../../renderers/routing/watch-browser.ts';
+import { createTyping } from '../../renderers/typing.ts';
+import { fakeSession } from './support/fake-session.ts';
+import { sampleApp } from './support/sample-app.ts';
+import './support/render-with.tsx';
+
+const here = () => `${window.location.pathname}${window.location.search}`;
+
+function start(address: string, redirects: Readonly<Record<string, string>> = {}) {
+  window.history.replaceState(null, '', address);
+  const entered: string[] = [];
+  let follow: (address: string, replace: boolean) => void = () => {};
+  const session: Session = {
+    ...fakeSession(),
+    enter(asked) {
+      entered.push(asked);
+      return redirects[asked] ?? asked;
+    },
+    listen(navigate) {
+      follow = navigate;
+      return () => {};
+    },
+  };
+  const heard: unknown[] = [];
+  const typing = createTyping((data) => heard.push(data));
+  const router = createRouter([{ pattern: '/start/type', flow: 'start' }], session, typing);
+  render(
+    <App
+      router={router}
+      surroundings={{ session, app: sampleApp, typing, validatorsOf: () => ({}) }}
+    />,
+  );
+  return {
+    router,
+    session,
+    typing,
+    entered,
+    heard,
+    move: (to: string, replace: boolean) => follow(to, replace),
+  };
+}
+
+describe('the router', () => {
+  let started: ReturnType<typeof start>;
+  afterEach(() => started.router.dispose());
+
+  it('asks the session for the first address, known or not', async () => {
+    started = start('/no/such/page?x=1');
+    const { entered } = started;
+    await waitFor(() => expect(entered).toEqual(['/no/such/page?x=1']));
+    expect(screen.getByRole('main')).toBeTruthy();
+  });
+
+  it('[SHELL-12] shows the address that the session answers, in place of the one asked for', async () => {
+    const before = window.history.length;
+    started = start('/no/such/page', { '/no/such/page': '/start/type' });
+    const { entered } = started;
+    await waitFor(() => expect(here()).toBe('/start/type'));
+    expect(entered).toEqual(['/no/such/page']);
+    expect(window.history.length).toBe(before);
+  });
+
+  it('follows the session when it moves by itself, without asking it again', async () => {
+    started = start('/start/type');
+    const { move, entered } = started;
+    await waitFor(() => expect(entered).toEqual(['/start/type']));
+    act(() => move('/other?y=2', false));
+    await waitFor(() => expect(here()).toBe('/other?y=2'));
+    expect(entered).toEqual(['/start/type']);
+  });
+
+  it('asks again when the founder goes back, after reporting what was typed', async () => {
+    started = start('/start/type');
+    const { move, entered, typing, heard } = started;
+    await waitFor(() => expect(entered).toHaveLength(1));
+    act(() => move('/other', false));
+    await waitFor(() => expect(here()).toBe('/other'));
+    typing.report({ name: 'A' });
+    act(() => window.history.back());
+    await waitFor(() => expect(entered).toEqual(['/start/type', '/start/type']));
+    expect(heard).toEqual([{ name: 'A' }]);
+  });
+});
+
+describe('the browser', () => {
+  let stop = () => {};
+  let started: ReturnType<typeof start>;
+  beforeEach(async () => {
+    started = start('/start/type', {});
+    await waitFor(() => expect(started.entered).toHaveLength(1));
+    stop = watchBrowser(started, window);
+  });
+  afterEach(() => {
+    stop();
+    started.router.dispose();
+  });
+
+  it('tells of being offline and online', () => {
+    window.dispatchEvent(new Event('offline'));
+    expect(started.session.state.online).toBe(false);
+    window.dispatchEvent(new Event('online'));
+    expect(started.session.state.online).toBe(true);
+  });
+
+  it('has what was typed reported when the page is left', () => {
+    started.typing.report({ name: 'A' });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(started.heard).toEqual([{ name: 'A' }]);
+  });
+
+  it('has a page from its cache entered anew, and only such a page', () => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(started.entered).toHaveLength(1);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(started.entered).toEqual(['/start/type', '/start/type']);
+  });
+
+  it('is no longer listened to after the end', () => {
+    stop();
+    window.dispatchEvent(new Event('offline'));
+    expect(started.session.state.online).toBe(true);
+  });
+});

@@ -1,0 +1,253 @@
+// A screen in its states: arriving, waiting, failing, leaving, lost.
+
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActionView, BlockView, View } from '../../engine/index.ts';
+import { FlowScreen } from '../../renderers/FlowScreen.tsx';
+import { faultsOf } from './support/accessible.ts';
+import { change } from './support/change.ts';
+import { watchConsole } from './support/console-errors.ts';
+import { emptyView, fakeSession } from './support/fake-session.ts';
+import { renderWith } from './support/render-with.tsx';
+import { showScreen } from './support/show-screen.tsx';
+import { signUpForm } from './support/sign-up-form.ts';
+
+const pay: ActionView = { event: 'pay', label: 'Pay $349', kind: 'primary', payload: null };
+const text = (words: string, place: BlockView['place'] = 'main'): BlockView => ({
+  block: 'text',
+  key: words,
+  place,
+  properties: { text: words },
+});
+const mark = (block: string): BlockView => ({ block, key: block, place: 'main', properties: {} });
+
+const draw = (view: Partial<View>) => {
+  const session = fakeSession(view);
+  return { session, ...renderWith(<FlowScreen />, { session }) };
+};
+
+describe('a screen', () => {
+  const errors = watchConsole();
+
+  it('has one title, the step in words, and tells tests where it is', async () => {
+    const { container } = draw({ progress: { at: 2, of: 5 }, back: true, lead: 'Why.' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A title');
+    expect(screen.getByText('Step 2 of 5')).toBeTruthy();
+    expect(container.querySelector('main[data-flow="flow"][data-step="step"]')).not.toBeNull();
+    expect(container.querySelector('main button')?.getAttribute('data-action')).toBe('back');
+    expect(await faultsOf(container)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('sends back, and what its buttons are for', () => {
+    const { session } = draw({ back: true, actions: [{ ...pay, payload: { plan: 'full' } }] });
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $349' }));
+    expect(session.acts).toEqual([
+      { name: 'back', payload: null },
+      { name: 'pay', payload: { plan: 'full' } },
+    ]);
+  });
+
+  it('puts the primary button first', () => {
+    draw({ actions: [{ event: 'skip', label: 'Skip', kind: 'link', payload: null }, pay] });
+    const labels = screen.getAllByRole('button').map((each) => each.textContent);
+    expect(labels).toEqual(['Pay $349', 'Skip']);
+  });
+
+  it('puts blocks around the marks of form and actions, and beside them', () => {
+    const { container } = draw({
+      blocks: [
+        text('first'),
+        mark('form'),
+        text('second'),
+        mark('actions'),
+        text('third'),
+        text('side', 'side'),
+      ],
+      actions: [pay],
+    });
+    const words = container.querySelector('.column')?.textContent ?? '';
+    const order = ['first', 'second', 'Pay $349', 'third'].map((each) => words.indexOf(each));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+    expect(container.querySelector('.beside')?.textContent).toBe('side');
+  });
+
+  it('moves the focus to the title of the next screen once, and not on the first', async () => {
+    const { session } = draw({});
+    expect(document.activeElement).toBe(document.body);
+    await change(() =>
+      session.show({ step: 'next', title: 'Next title', documentTitle: 'Next title – Charter' }),
+    );
+    const heading = screen.getByRole('heading', { level: 1, name: 'Next title' });
+    expect(document.activeElement).toBe(heading);
+    expect(document.title).toBe('Next title – Charter');
+    heading.blur();
+    await change(() => session.show({ notice: 'Something changed' }));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('says why another screen is shown', () => {
+    draw({ notice: 'First choose a state.' });
+    expect(screen.getByText('First choose a state.').closest('[role="status"]')).not.toBeNull();
+  });
+
+  it('goes on without a block that it does not know or cannot draw', () => {
+    const broken: BlockView = {
+      block: 'facts',
+      key: 'broken',
+      place: 'main',
+      properties: { items: { length: 1 } },
+    };
+    draw({
+      blocks: [{ ...broken, block: 'unheard-of', key: 'unknown' }, broken, text('still here')],
+    });
+    expect(screen.getAllByText('This part of the page could not be shown.')).toHaveLength(2);
+    expect(screen.getByText('still here')).toBeTruthy();
+  });
+});
+
+describe('a button whose call is under way', () => {
+  const busy = { event: 'pay', since: '2026-11-20T10:00:00Z' };
+
+  it('says so, is marked busy, ignores a second press, and is not disabled', () => {
+    const { session } = draw({ actions: [pay], busy, waiting: 'Opening the card page…' });
+    const button = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Opening the card page…',
+    });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.disabled).toBe(false);
+    fireEvent.click(button);
+    expect(session.acts).toEqual([]);
+  });
+
+  it('is the one that was pressed, of several with one event', async () => {
+    const { session } = draw({
+      actions: [
+        { ...pay, label: 'Small', payload: { plan: 1 } },
+        { ...pay, label: 'Large', payload: { plan: 2 } },
+      ],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Large' }));
+    await change(() => session.show({ busy }));
+    expect(screen.getByRole('button', { name: 'Small' }).getAttribute('aria-busy')).toBe('false');
+    expect(screen.getByRole('button', { name: 'One moment…' })).toBeTruthy();
+  });
+
+  it('does not send the form again on Enter', async () => {
+    const data = {
+      fullName: 'Ada',
+      email: 'a@b.co',
+      emailAgain: 'a@b.co',
+      password: '12345678',
+      terms: true,
+    };
+    const { session, user, send } = await showScreen({ form: { ...signUpForm, data } });
+    await send();
+    await change(() => session.show({ busy: { event: 'submit', since: 'now' } }));
+    await user.type(screen.getByLabelText('Full name'), '{Enter}');
+    expect(session.acts).toHaveLength(1);
+  });
+});
+
+describe('waiting', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const cold = { flow: null, step: null, status: 'starting' as const };
+
+  it('shows the shape of a screen after one second of a cold start, and not before', () => {
+    const { container } = draw(cold);
+    pass(999);
+    expect(container.querySelector('.skeleton')).toBeNull();
+    pass(1);
+    expect(container.querySelector('.skeleton')).not.toBeNull();
+    expect(screen.getByText('Loading')).toBeTruthy();
+  });
+
+  it('says after ten seconds that it takes long, with the ways to try again and back', () => {
+    const { session } = draw({ back: true, busy: { event: 'enter', since: 'then' } });
+    pass(9999);
+    expect(screen.queryByText('This is taking longer than usual.')).toBeNull();
+    pass(1);
+    const slow = screen.getByText('This is taking longer than usual.').closest('.slow');
+    expect(slow?.querySelector('[data-action="back"]')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
+  });
+
+  it('counts down to when trying again makes sense, and not before it sends anything', () => {
+    const failure = {
+      title: 'Too many tries',
+      text: 'Wait a little.',
+      retry: 'Try again',
+      retryAfter: 3,
+    };
+    const { session } = draw({ failure });
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    expect(screen.getByText('You can try again in 3 seconds.')).toBeTruthy();
+    fireEvent.click(retry);
+    expect(session.acts).toEqual([]);
+    pass(1000);
+    expect(screen.getByText('You can try again in 2 seconds.')).toBeTruthy();
+    pass(2000);
+    expect(screen.getByText('You can try again now.')).toBeTruthy();
+    fireEvent.click(retry);
+    expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
+  });
+});
+
+describe('failing', () => {
+  const failure = {
+    title: 'No answer',
+    text: 'You have not been charged.',
+    retry: 'Ask again',
+    retryAfter: null,
+  };
+
+  it('tells what happened beside the screen, takes the focus, and tries again', async () => {
+    const { session, container } = draw({ failure, actions: [pay] });
+    const panel = container.querySelector('[data-failure]');
+    expect(document.activeElement).toBe(panel);
+    expect(panel?.textContent).toContain('You have not been charged.');
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('is a screen of its own where the entry failed', async () => {
+    const { session, container } = draw({ ...emptyView, status: 'failed', failure });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
+    expect(screen.getByRole('link', { name: 'Start page' }).getAttribute('href')).toBe('/');
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('is a screen of its own where the flows lead round in a circle', () => {
+    draw({ status: 'broken' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'This page leads round in a circle',
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('what is kept', () => {
+  it('is told with its time, and truthfully when it could not be', async () => {
+    const { session, container, user } = await showScreen({ form: signUpForm });
+    expect(container.querySelector('[data-saved]')).toBeNull();
+    await change(() => {
+      session.state.saved = { at: '2026-11-20T14:02:00', failed: false };
+    });
+    await waitFor(() =>
+      expect(container.querySelector('[data-saved="kept"]')?.textContent).toContain('2:02'),
+    );
+    await change(() => {
+      session.state.saved = { at: '2026-11-20T14:02:00', failed: true };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save again' }));
+    expect(session.heard).toEqual([{}]);
+  });
+});

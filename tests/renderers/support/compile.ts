@@ -1,0 +1,11 @@
+// Compiles a form's schema as the build does, and runs the code right away.
+
+import type { JsonSchema } from '../../../engine/index.ts';
+import { formValidatorCode } from '../../../renderers/build/standalone.ts';
+import { provided } from '../../../renderers/build/validation-runtime.ts';
+import type { ScreenValidators } from '../../../renderers/form/screen-validators.ts';
+
+export function compile(schema: JsonSchema): ScreenValidators {
+  const code = formValidatorCode(schema);
+  return new Function('provided', `return ${code};`)(provided) as ScreenValidators;
+}

@@ -1,0 +1,17 @@
+// Collects what is written to the console as an error, so that a test can insist on silence.
+
+import { afterEach, beforeEach, vi } from 'vitest';
+
+export function watchConsole(): readonly string[] {
+  const errors: string[] = [];
+  beforeEach(() => {
+    errors.length = 0;
+    vi.spyOn(console, 'error').mockImplementation((...parts) => {
+      errors.push(parts.map(String).join(' '));
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  return errors;
+}

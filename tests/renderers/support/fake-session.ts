@@ -1,0 +1,70 @@
+// A session that shows what it is told to and writes down what it hears.
+
+import { proxy, ref } from 'valtio/vanilla';
+import type { Json, Session, Snapshot, Toast, View } from '../../../engine/index.ts';
+
+export interface FakeSession extends Session {
+  readonly acts: { name: string; payload: Json | undefined }[];
+  readonly heard: Json[];
+  show(change: Partial<View>): void;
+}
+
+export const emptyView: View = {
+  flow: 'flow',
+  step: 'step',
+  title: 'A title',
+  documentTitle: 'A title – Flow – Charter',
+  lead: null,
+  progress: null,
+  back: false,
+  notice: null,
+  failure: null,
+  blocks: [],
+  form: null,
+  actions: [],
+  busy: null,
+  waiting: null,
+  status: 'ready',
+};
+
+export function fakeSession(view: Partial<View> = {}): FakeSession {
+  const state: Session['state'] = proxy({
+    view: ref({ ...emptyView, ...view }),
+    snapshot: ref({ address: '/flow/step', params: {} } as Snapshot),
+    toasts: [] as readonly Toast[],
+    saved: { at: null as string | null, failed: false },
+    online: true,
+  });
+  const acts: FakeSession['acts'] = [];
+  const heard: Json[] = [];
+  let count = 0;
+  return {
+    state,
+    acts,
+    heard,
+    show(change) {
+      state.view = ref({ ...state.view, ...change });
+    },
+    enter: (address) => address,
+    act: (name, payload) => void acts.push({ name, payload }),
+    typed(data) {
+      heard.push(data);
+      const { form } = state.view;
+      if (form) state.view = ref({ ...state.view, form: { ...form, data } });
+    },
+    toast({ type, message, timeout = 5000, id = count + 1 }) {
+      count = id;
+      state.toasts = [...state.toasts, { id, type, message, timeout }];
+    },
+    dismiss(id) {
+      state.toasts = state.toasts.filter((toast) => toast.id !== id);
+    },
+    listen: () => () => {},
+    setOnline(online) {
+      state.online = online;
+    },
+    takeUp: () => {},
+    replaceFlow: () => {},
+    replaceApp: () => {},
+  };
+}

@@ -1,0 +1,37 @@
+// Renders parts of the application inside a session that is told what to show.
+
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import type { Session } from '../../../engine/index.ts';
+import type { ScreenValidators } from '../../../renderers/form/screen-validators.ts';
+import { SessionContext } from '../../../renderers/session-context.tsx';
+import { createTyping } from '../../../renderers/typing.ts';
+import { sampleApp } from './sample-app.ts';
+
+afterEach(cleanup);
+
+interface Options {
+  readonly session: Session;
+  readonly validators?: Readonly<Record<string, ScreenValidators>>;
+  readonly open?: (address: string) => void;
+}
+
+export function renderWith(
+  children: ReactNode,
+  { session, validators = {}, open = () => {} }: Options,
+) {
+  return render(
+    <SessionContext
+      value={{
+        session,
+        app: sampleApp,
+        typing: createTyping((data) => session.typed(data)),
+        validatorsOf: () => validators,
+        open,
+      }}
+    >
+      {children}
+    </SessionContext>,
+  );
+}

@@ -1,0 +1,32 @@
+// A small application, as far as renderers read one.
+
+import type { App } from '../../../engine/index.ts';
+import { sampleTexts } from './sample-texts.ts';
+
+export const sampleApp: App = {
+  name: 'Charter',
+  home: 'start',
+  returnTo: 'session.returnTo',
+  scopes: {},
+  data: {},
+  flags: {},
+  config: {},
+  conditions: {},
+  derive: {},
+  enter: { take: [], redirect: [], load: [], then: [] },
+  on: {},
+  outcomes: {},
+  leaves: {},
+  exits: [],
+  shell: {
+    links: [{ event: 'sign-in', label: 'Sign in', kind: 'link' }],
+    help: { label: 'Help', href: 'mailto:help@example.com' },
+    footer: 'Charter files papers. It gives no legal advice.',
+  },
+  texts: {
+    beyond: 'First answer this.',
+    outcomes: {},
+    fallback: { title: 'This did not work', text: 'Your answers are safe.' },
+    interface: sampleTexts,
+  },
+};

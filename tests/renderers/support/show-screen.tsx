@@ -1,0 +1,35 @@
+// Shows a whole screen and waits for its form.
+
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { View } from '../../../engine/index.ts';
+import { FlowScreen } from '../../../renderers/FlowScreen.tsx';
+import { compile } from './compile.ts';
+import { fakeSession } from './fake-session.ts';
+import { renderWith } from './render-with.tsx';
+
+export async function showScreen(view: Partial<View>) {
+  const session = fakeSession({
+    actions: [{ event: 'submit', label: 'Continue', kind: 'primary', payload: null }],
+    ...view,
+  });
+  const validators = view.form ? { screen: compile(view.form.schema) } : {};
+  const drawn = renderWith(<FlowScreen />, { session, validators });
+  await waitFor(() =>
+    expect(drawn.container.querySelector('.skeleton, .skeleton-field, .skeleton-block')).toBeNull(),
+  );
+  const user = userEvent.setup();
+  return {
+    ...drawn,
+    session,
+    user,
+    /** Presses the button that sends the form. */
+    send: () => user.click(screen.getByRole('button', { name: 'Continue' })),
+    /** The texts of the error summary, in order; empty without one. */
+    summary: () =>
+      [...drawn.container.querySelectorAll('[data-problems] li')].map((each) => each.textContent),
+    errorAt: (field: string) =>
+      drawn.container.querySelector(`[data-field="${field}"] .error`)?.textContent ?? null,
+  };
+}

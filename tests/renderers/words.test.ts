@@ -1,0 +1,91 @@
+// Small pure parts: filling in words, cleaning answers, judging links, leaving out what is absent.
+
+import { describe, expect, it } from 'vitest';
+import { cleanObject } from '../../renderers/form/clean.ts';
+import { present } from '../../renderers/present.ts';
+import { createSay, fillIn } from '../../renderers/say.ts';
+import { readHref } from '../../renderers/shell/href.ts';
+
+describe('words', () => {
+  it('are filled in, with or without quotes around the braces', () => {
+    expect(fillIn("Step {at} of '{of'}", { at: 2, of: 5 })).toBe('Step 2 of 5');
+  });
+
+  it('leave nothing behind where a value or a text is missing', () => {
+    expect(createSay({ back: 'Back to {place}' })('back')).toBe('Back to ');
+    expect(createSay({})('back')).toBe('');
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    ['  Ada ', 'Ada'],
+    ['\ufeffAda\u200b', 'Ada'],
+    ['Ada\u0000', 'Ada'],
+    ['Jean\u00a0Luc', 'Jean Luc'],
+    ['a\u202etxt', 'atxt'],
+    ['two\nlines', 'two\nlines'],
+    ['نام\u200cها', 'نام\u200cها'],
+    ["D'Arcy-Ångström", "D'Arcy-Ångström"],
+  ])('%j become %j', (typed, clean) => {
+    expect(cleanObject({ name: typed }, {})).toEqual({ name: clean });
+  });
+
+  it('that are empty are left out, at any depth; false and zero are answers', () => {
+    const answers = {
+      a: '',
+      b: ' \u200b',
+      c: null,
+      d: undefined,
+      e: false,
+      f: 0,
+      g: { h: '' },
+      i: ['', 'x'],
+    };
+    expect(cleanObject(answers, {})).toEqual({ e: false, f: 0, g: {}, i: ['x'] });
+  });
+
+  it('that are passwords stay as typed', () => {
+    expect(cleanObject({ secret: ' a\u200b ' }, { secret: { 'ui:widget': 'password' } })).toEqual({
+      secret: ' a\u200b ',
+    });
+  });
+});
+
+describe('links', () => {
+  it.each(['/start', '/start?x=1', '/'])('%s leads inside', (href) => {
+    expect(readHref(href)).toEqual({ kind: 'inside', href });
+  });
+
+  it.each(['https://example.com/a', 'mailto:help@example.com', 'tel:+15550100'])(
+    '%s leads outside',
+    (href) => {
+      expect(readHref(href)).toEqual({ kind: 'outside', href });
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'http://example.com',
+    'start',
+    '',
+  ])('%j is no link', (href) => {
+    expect(readHref(href)).toBeNull();
+  });
+});
+
+describe('properties', () => {
+  it('that are null are left out, but not from what an event carries', () => {
+    const given = { a: null, items: [{ badge: null, label: 'x', payload: { keep: null } }, null] };
+    expect(present(given)).toEqual({ items: [{ label: 'x', payload: { keep: null } }] });
+  });
+});

@@ -1,0 +1,95 @@
+/** The mailroom: plans, their payment, and who has one. */
+import { describe, expect, test } from 'vitest';
+import { incorporation, paidOrder, pay, returns } from './support/founder.ts';
+import { until } from './support/http.ts';
+import { startForFile } from './support/start.ts';
+
+const started = startForFile();
+const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
+
+/** An order that has become a company. */
+async function company(changes: object = {}) {
+  const order = await paidOrder(started().sandbox, changes);
+  const made = await call('/site/order/company-onboarding', {
+    token: order.token,
+    body: { externalId: order.id },
+  });
+  return { ...order, companyId: made.json.companyExternalId as string };
+}
+
+describe('the mailroom', () => {
+  const plansOf = async (token: string, id: string) =>
+    (await call(`/site/card-provider/available-mailroom-prices/${id}`, { token })).json;
+  const subscribe = (token: string, query: Record<string, string>) => {
+    const all = { ...returns(started().sandbox), onboarding: 'true', coupon: '', ...query };
+    return call(`/site/card-provider/subscriptions?${new URLSearchParams(all)}`, { token });
+  };
+
+  test('[SVC-INC-10] [ENT-65] the plans of an order and of its company, by its state', async () => {
+    const { token, id, companyId } = await company({ registrationState: 'new-york' });
+    const plans = await plansOf(token, id);
+    expect(await plansOf(token, companyId)).toEqual(plans);
+    expect(plans).toHaveLength(4);
+    expect(plans[0]).toMatchObject({
+      ...{ type: 'basic', amount: 2_900, annual_amount: 29_000, active: true },
+      monthly_price_id: expect.stringContaining('monthly'),
+      annual_price_id: expect.stringContaining('annual'),
+      metadata: { operator_id: expect.any(String) },
+      address: { city: 'New York', state: 'NY' },
+    });
+  });
+
+  test('a state without a mailroom has no plans (§9)', async () => {
+    const { token, id } = await company({ registrationState: 'ohio' });
+    expect(await plansOf(token, id)).toEqual([]);
+  });
+
+  test('[SVC-INC-11] [SVC-INC-12] [SVC-INC-13] [SVC-NEW-05] a plan is paid on the hosted page, and the company then has it', async () => {
+    const { sandbox } = started();
+    const { token, id, companyId } = await company();
+    const [plan] = await plansOf(token, id);
+    const priceId = plan.annual_price_id;
+    const opened = await subscribe(token, { externalId: companyId, priceId, coupon: 'welcome10' });
+    expect(Object.keys(opened.json).sort()).toEqual(['sessionId', 'url']);
+    const again = await subscribe(token, { externalId: id, priceId, coupon: 'welcome10' });
+    expect(again.json).toEqual(opened.json);
+    const companies = async () =>
+      (await call(`/site/mailroom/companies?orderExternalId=${id}`, { token })).json;
+    expect(await companies()).toMatchObject([{ companyExternalId: companyId, mailroom: null }]);
+    await pay(sandbox, opened.json.url);
+    const [held] = await until(async () => {
+      const now = await companies();
+      return now[0].mailroom ? now : undefined;
+    });
+    expect(held).toMatchObject({
+      ...{ externalId: id, companyRegistrationState: 'delaware', businessName: 'Kites' },
+      mailroom: { plan: 'basic', period: 'annual' },
+    });
+    const amounts = await sandbox.db
+      .selectFrom('provider_payments')
+      .select('amount')
+      .where('session_id', '=', opened.json.sessionId)
+      .execute();
+    expect(amounts).toEqual([{ amount: 26_100 }]);
+    const monthly = await subscribe(token, { externalId: id, priceId: plan.monthly_price_id });
+    expect([monthly.status, monthly.json.error]).toEqual([409, 'already-subscribed']);
+  });
+
+  test('unknown prices, those of another state or a full address, unknown coupons and addresses elsewhere are refused', async () => {
+    const { token, id } = await company({ registrationState: 'nevada' });
+    const plans: { active: boolean; monthly_price_id: string }[] = await plansOf(token, id);
+    const full = plans.find((plan) => !plan.active)?.monthly_price_id ?? '';
+    const good = plans[0]?.monthly_price_id ?? '';
+    const fields = async (query: Record<string, string>) =>
+      Object.keys(
+        (await subscribe(token, { externalId: id, priceId: good, ...query })).json.fields,
+      );
+    expect(full).not.toBe('');
+    expect(await fields({ priceId: 'price_unknown' })).toEqual(['priceId']);
+    expect(await fields({ priceId: full })).toEqual(['priceId']);
+    expect(await fields({ priceId: 'price_mail_ny_1_basic_monthly' })).toEqual(['priceId']);
+    expect(await fields({ coupon: 'FREE' })).toEqual(['coupon']);
+    expect(await fields({ successUrl: 'https://evil.example' })).toEqual(['successUrl']);
+    expect(await fields({ onboarding: 'false' })).toEqual(['onboarding']);
+  });
+});

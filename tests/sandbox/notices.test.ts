@@ -1,0 +1,235 @@
+/** The card provider's notices: signed, repeated, late, out of order, for one of two payments. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { noticePath } from '../../sandbox/card-provider/courier.ts';
+import { signatureHeader, signNotice } from '../../sandbox/card-provider/signature.ts';
+import { loadSecrets } from '../../sandbox/secrets.ts';
+import {
+  incorporation,
+  openCheckout,
+  paidOrder,
+  pay,
+  readOrder,
+  returns,
+  untilStatus,
+} from './support/founder.ts';
+import { send, until } from './support/http.ts';
+import { startForFile } from './support/start.ts';
+
+const started = startForFile({ notices: { delay: 3_600_000 } });
+
+/** A signed notice of our own, as the provider would send it. */
+async function deliver(notice: Record<string, unknown>, { at = 0, secret = '', body = '' } = {}) {
+  const { sandbox } = started();
+  const key = secret ? Buffer.from(secret) : (await loadSecrets(sandbox.db))('notices');
+  const text = JSON.stringify(notice);
+  const signature = signNotice(key, text, started().now().getTime() + at);
+  const headers = { [signatureHeader]: signature };
+  return send(sandbox, noticePath, { text: body || text, headers });
+}
+
+/** A payment whose notice is still to come. */
+async function paidOnly() {
+  const { sandbox } = started();
+  const order = await openCheckout(sandbox);
+  await pay(sandbox, order.url);
+  const payment = await sandbox.db
+    .selectFrom('provider_payments')
+    .selectAll()
+    .where('session_id', '=', order.sessionId)
+    .executeTakeFirstOrThrow();
+  return { ...order, notice: noticeOf(order.sessionId, payment.id, payment.amount) };
+}
+
+function noticeOf(sessionId: string, paymentId: string, amount: number) {
+  const paidAt = '2026-11-20T12:00:00.000Z';
+  return {
+    id: `evt_${randomUUID()}`,
+    kind: 'payment.captured',
+    sessionId,
+    paymentId,
+    amount,
+    paidAt,
+  };
+}
+
+const refundsOf = async (paymentId: unknown) =>
+  started()
+    .sandbox.db.selectFrom('provider_payments')
+    .select(['status', 'refund_reason'])
+    .where('id', '=', String(paymentId))
+    .executeTakeFirst();
+
+describe('whether it is believed', () => {
+  test('a signed notice makes the order paid, with the time of the payment', async () => {
+    const { id, token, notice } = await paidOnly();
+    expect((await readOrder(started().sandbox, token, id)).status).toBe('awaiting-payment');
+    expect((await deliver(notice)).json).toEqual({ received: true });
+    expect(await readOrder(started().sandbox, token, id)).toMatchObject({
+      ...{ status: 'paid', paidAt: '2026-11-20T12:00:00.000Z' },
+    });
+  });
+
+  test('without the right signature, or with an old one, it is refused and changes nothing', async () => {
+    const { id, token, notice } = await paidOnly();
+    const { sandbox } = started();
+    const refused = [
+      await send(sandbox, noticePath, { body: notice }),
+      await send(sandbox, noticePath, { body: notice, headers: { [signatureHeader]: 't=1,v1=x' } }),
+      await deliver(notice, { secret: 'another secret' }),
+      await deliver(notice, { body: JSON.stringify({ ...notice, amount: 1 }) }),
+      await deliver(notice, { at: -301_000 }),
+      await deliver(notice, { at: 302_000 }),
+    ];
+    expect(refused.map((one) => one.status)).toEqual([401, 401, 401, 401, 401, 401]);
+    expect((await readOrder(sandbox, token, id)).status).toBe('awaiting-payment');
+    expect((await deliver(notice)).status).toBe(200);
+  });
+
+  test('the path is in no public document', async () => {
+    const document = await send(started().sandbox, '/sandbox/docs/incorporation.json');
+    expect(document.status).toBe(200);
+    expect(document.text).not.toContain('/notices');
+  });
+});
+
+describe('repeated, late and out of order', () => {
+  test('the same notice twice, even at once, is applied once', async () => {
+    const { id, notice } = await paidOnly();
+    const got = await Promise.all([deliver(notice), deliver(notice)]);
+    got.push(await deliver(notice));
+    expect(got.map((one) => one.status)).toEqual([200, 200, 200]);
+    const events = await started()
+      .sandbox.db.selectFrom('order_events')
+      .select('action')
+      .where('order_id', '=', id)
+      .where('action', 'in', ['pay', 'refunded'])
+      .execute();
+    expect(events).toEqual([{ action: 'pay' }]);
+  });
+
+  test("a notice of the refund that comes before the payment's harms nothing", async () => {
+    const { id, token, notice } = await paidOnly();
+    const refund = { ...notice, id: `evt_${randomUUID()}`, kind: 'payment.refunded' };
+    expect((await deliver(refund)).status).toBe(200);
+    expect((await deliver(notice)).status).toBe(200);
+    expect((await readOrder(started().sandbox, token, id)).status).toBe('paid');
+  });
+
+  test('a notice of a kind not known is taken and forgotten', async () => {
+    const { notice } = await paidOnly();
+    expect((await deliver({ ...notice, kind: 'payment.praised' })).status).toBe(200);
+  });
+
+  test('the provider delivers by itself, and again after a failure', async () => {
+    const { sandbox, pass } = started();
+    const { id, token, notice, sessionId } = await paidOnly();
+    const row = () =>
+      sandbox.db
+        .selectFrom('provider_notices')
+        .selectAll()
+        .where(sql<boolean>`payload->>'sessionId' = ${sessionId}`)
+        .executeTakeFirstOrThrow();
+    const { payload } = await row();
+    const write = (changed: object) =>
+      sandbox.db
+        .updateTable('provider_notices')
+        .set({ payload: JSON.stringify(changed) })
+        .where(sql<boolean>`payload->>'sessionId' = ${sessionId}`)
+        .execute();
+    await write({ ...payload, id: null });
+    pass(3_600_000);
+    const failed = await until(async () => ((await row()).last_error ? row() : undefined));
+    expect([failed.delivered_at, failed.last_error]).toEqual([null, 'status 500']);
+    await write(payload);
+    pass(600_000);
+    await untilStatus(sandbox, token, id, 'paid');
+    const done = await until(async () => ((await row()).delivered_at ? row() : undefined));
+    expect([done.attempts, done.last_error]).toEqual([2, null]);
+    expect(await refundsOf(notice.paymentId)).toMatchObject({ status: 'captured' });
+  });
+});
+
+describe('money that is for nothing goes back', () => {
+  /** A second session of the same order, as if two pages had been opened at the same moment. */
+  async function secondSession(sessionId: string) {
+    const { db } = started().sandbox;
+    const twin = `cs_${randomUUID()}`;
+    for (const table of ['provider_sessions', 'payment_sessions'] as const) {
+      const key = table === 'provider_sessions' ? 'id' : 'session_id';
+      const { [key]: _, ...row } = (await db
+        .selectFrom(table)
+        .selectAll()
+        .where(key as never, '=', sessionId as never)
+        .executeTakeFirstOrThrow()) as Record<string, unknown>;
+      const values = Object.entries({ [key]: twin, ...row }).map(([name, value]) => [
+        name,
+        typeof value === 'object' && value !== null && !(value instanceof Date)
+          ? JSON.stringify(value)
+          : value,
+      ]);
+      await db.insertInto(table).values(Object.fromEntries(values)).execute();
+    }
+    return twin;
+  }
+
+  test('two sessions of one order, both paid: the first counts, the second is given back', async () => {
+    const { sandbox } = started();
+    const { id, token, url, sessionId } = await openCheckout(sandbox);
+    const twin = await secondSession(sessionId);
+    await pay(sandbox, url);
+    await pay(sandbox, url.replace(sessionId, twin));
+    const rows = await sandbox.db
+      .selectFrom('provider_payments')
+      .selectAll()
+      .where('session_id', 'in', [sessionId, twin])
+      .execute();
+    expect(rows).toHaveLength(2);
+    for (const row of rows) await deliver(noticeOf(row.session_id, row.id, row.amount));
+    const [first, second] = [await refundsOf(rows[0]?.id), await refundsOf(rows[1]?.id)];
+    expect(first).toEqual({ status: 'captured', refund_reason: null });
+    expect(second).toEqual({ status: 'refunded', refund_reason: 'paid-twice' });
+    expect((await readOrder(sandbox, token, id)).status).toBe('paid');
+  });
+
+  test('an order cancelled before its notice comes is given its money back', async () => {
+    const { id, token, notice } = await paidOnly();
+    await send(started().sandbox, `/sandbox/orders/${id}/cancel`, { method: 'POST' });
+    await deliver(notice);
+    expect(await refundsOf(notice.paymentId)).toMatchObject({ refund_reason: 'order-cancelled' });
+    expect((await readOrder(started().sandbox, token, id)).status).toBe('cancelled');
+  });
+
+  test('an amount that was not asked for does not pay', async () => {
+    const { id, token, notice } = await paidOnly();
+    await deliver({ ...notice, amount: 1 });
+    expect(await refundsOf(notice.paymentId)).toMatchObject({ refund_reason: 'wrong-amount' });
+    expect((await readOrder(started().sandbox, token, id)).status).toBe('awaiting-payment');
+  });
+
+  test('after the money went back, the order can be paid anew', async () => {
+    const { sandbox } = started();
+    const { id, token, notice, sessionId } = await paidOnly();
+    await deliver({ ...notice, amount: 1 });
+    const again = await incorporation(sandbox, `/site/order/${id}/checkout`, {
+      token,
+      body: returns(sandbox),
+    });
+    expect(again.status).toBe(200);
+    expect(again.json.sessionId).not.toBe(sessionId);
+  });
+
+  test('a payment of a session that is not ours is given back', async () => {
+    const { notice } = await paidOnly();
+    await deliver({ ...notice, sessionId: 'cs_unknown' });
+    expect(await refundsOf(notice.paymentId)).toMatchObject({ refund_reason: 'unknown-session' });
+  });
+});
+
+test('several payments at the same moment all arrive', async () => {
+  const { sandbox } = started();
+  await send(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: 0 } });
+  const orders = await Promise.all([1, 2, 3].map(() => paidOrder(sandbox)));
+  expect(orders).toHaveLength(3);
+});

@@ -1,0 +1,103 @@
+/** Whose an order is: nobody sees or touches what is another's. */
+import { describe, expect, test } from 'vitest';
+import {
+  incorporation,
+  paidOrder,
+  putOrder,
+  readOrder,
+  returns,
+  signUp,
+} from './support/founder.ts';
+import { startForFile } from './support/start.ts';
+
+const started = startForFile();
+const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
+const put = (sent: Parameters<typeof putOrder>[1] = {}) => putOrder(started().sandbox, sent);
+const header = (id: string) => ({ 'x-external-order-id': id });
+
+describe('whose an order is', () => {
+  test('without an owner, its id opens it; named by somebody signed in, it becomes theirs', async () => {
+    const { sandbox } = started();
+    const [ada, eve] = [await signUp(sandbox), await signUp(sandbox)];
+    const { externalId: id } = (await put()).json;
+    expect((await readOrder(sandbox, ada.token, id)).externalId).toBe(id);
+    expect((await put({ token: ada.token, headers: header(id) })).json.externalId).toBe(id);
+    expect((await put({ token: eve.token, headers: header(id) })).status).toBe(404);
+    expect((await put({ headers: header(id) })).status).toBe(404);
+    expect((await call(`/site/order?externalId=${id}`)).status).toBe(404);
+    expect((await readOrder(sandbox, ada.token, id)).externalId).toBe(id);
+    expect((await call('/site/user/orders', { token: eve.token })).json).toEqual([]);
+  });
+
+  test("somebody else's, unknown and malformed ids are answered 404 by every operation, and change nothing", async () => {
+    const { sandbox } = started();
+    const order = await paidOrder(sandbox);
+    const made = await call('/site/order/company-onboarding', {
+      token: order.token,
+      body: { externalId: order.id },
+    });
+    const { token } = await signUp(sandbox);
+    const before = await readOrder(sandbox, order.token, order.id);
+    const ids = [
+      order.id,
+      made.json.companyExternalId,
+      crypto.randomUUID(),
+      '1',
+      '__proto__',
+      '%00',
+    ];
+    const body = returns(sandbox);
+    for (const id of ids) {
+      const gets = [
+        ...[`/site/order?externalId=${id}`, `/site/owners?externalId=${id}`],
+        ...[`/site/mailroom/companies?orderExternalId=${id}`, `/states/sla-times-term/${id}`],
+        ...[`/site/expedite-fees/${id}`, `/site/company/${id}/profile-picture`],
+        `/site/card-provider/available-mailroom-prices/${id}`,
+        `/site/order?externalId=${id}&externalId=${id}`,
+        `/site/card-provider/subscriptions?${new URLSearchParams({ ...body, externalId: decodeURIComponent(id), priceId: 'x', onboarding: 'true' })}`,
+      ];
+      for (const path of gets) {
+        expect([path, (await call(path, { token })).status]).toEqual([path, 404]);
+      }
+      const posts = [
+        await call(`/site/order/${id}/checkout`, { token, body }),
+        await call(`/site/order/${id}/request-expedition-process`, {
+          token,
+          body: { ...body, expediteFeeCode: 'de_same_day' },
+        }),
+      ];
+      expect(posts.map((one) => one.status)).toEqual([404, 404]);
+    }
+    const claim = { token, body: { externalId: order.id } };
+    expect((await call('/site/order/company-onboarding', claim)).status).toBe(404);
+    expect(await readOrder(sandbox, order.token, order.id)).toEqual(before);
+  });
+
+  test('what is about money or a company needs a token', async () => {
+    const { externalId: id } = (await put()).json;
+    const body = returns(started().sandbox);
+    expect((await call(`/site/order/${id}/checkout`, { body })).status).toBe(401);
+    const { token } = await signUp(started().sandbox);
+    // Not named in the header: a token alone does not make somebody the owner.
+    expect((await call(`/site/order/${id}/checkout`, { token, body })).status).toBe(404);
+    const named = await call(`/site/order/${id}/checkout`, { token, body, headers: header(id) });
+    expect(named.status).toBe(200);
+  });
+
+  test('[SVC-INC-04] GET /site/owners gives the owner, of an order and of its company', async () => {
+    const { sandbox } = started();
+    const user = { email: 'grace@example.com', firstName: 'Grace', lastName: 'Owner' };
+    const visitor = (await put({ user })).json.externalId;
+    const person = { ...user, role: 'member', sharePercent: 100 };
+    expect((await call(`/site/owners?externalId=${visitor}`)).json).toMatchObject([person]);
+    const { token, id } = await paidOrder(sandbox, {
+      companyType: 'corporation',
+      businessNameEnding: 'Inc.',
+    });
+    const of = (which: string) => call(`/site/owners?externalId=${which}`, { token });
+    const made = await call('/site/order/company-onboarding', { token, body: { externalId: id } });
+    const owner = { firstName: 'Ada', role: 'shareholder' };
+    expect((await of(id)).json).toMatchObject([owner]);
+    expect((await of(made.json.companyExternalId)).json).toEqual((await of(id)).json);
+  });
+});

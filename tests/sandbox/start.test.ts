@@ -1,0 +1,138 @@
+/** Starting and stopping as a program: the one line, the one sentence, and the folder that one process holds. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createSandbox } from '../../sandbox/server.ts';
+import { StartError } from '../../sandbox/start-error.ts';
+import { freshDatabase } from './support/start.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'data-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the program. @returns what it said, once it is ready or has ended */
+async function run(env: Record<string, string>) {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+    env: { ...rest, PORT: '0', ...env },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (part) => {
+    out += part;
+  });
+  child.stderr.on('data', (part) => {
+    err += part;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+  await Promise.race([ended, ready]);
+  return { child, ended, out: () => out, err: () => err };
+}
+
+async function stop(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals) {
+  child.kill(signal);
+  return ended;
+}
+
+describe('the program', () => {
+  test('says one line when it answers, ends cleanly on a signal, and finds its data again', async () => {
+    const first = await run({ DATA_FOLDER: folder });
+    const [, address = ''] =
+      /^Charter is ready at (http:\/\/localhost:\d+)\n$/.exec(first.out()) ?? [];
+    expect(address).not.toBe('');
+    const made = await fetch(`${address}/services/incorporation/site/order`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        company: {
+          ...{ companyType: 'llc', registrationState: 'utah', businessName: null },
+          ...{ businessNameEnding: null, industry: null, checkNameStep: false },
+        },
+        user: null,
+      }),
+    });
+    const { externalId } = (await made.json()) as { externalId: string };
+
+    const second = await run({ DATA_FOLDER: folder });
+    expect([await second.ended, second.out()]).toEqual([1, '']);
+    expect(second.err()).toMatch(/^The data folder .* is in use by another running copy; .*\n$/);
+
+    expect(await stop(first.child, first.ended, 'SIGTERM')).toBe(0);
+    expect(first.err()).toBe('');
+
+    const third = await run({ DATA_FOLDER: folder });
+    const again = third.out().trim().replace('Charter is ready at ', '');
+    const found = await fetch(
+      `${again}/services/incorporation/site/order?externalId=${externalId}`,
+    );
+    expect(found.status).toBe(200);
+    await stop(third.child, third.ended, 'SIGKILL');
+
+    const fourth = await run({ DATA_FOLDER: folder });
+    expect(fourth.out()).toContain('Charter is ready');
+    expect(await stop(fourth.child, fourth.ended, 'SIGINT')).toBe(0);
+  }, 120_000);
+
+  test.each([
+    [
+      'a folder that cannot be made',
+      () => ({ DATA_FOLDER: join(aFile(), 'x') }),
+      /cannot be written/,
+    ],
+    [
+      'a database that cannot be reached',
+      () => ({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x' }),
+      /cannot be reached/,
+    ],
+    ['a port that is none', () => ({ PORT: 'http' }), /^PORT is "http"/],
+  ])(
+    '%s: one sentence, no stack, exit code 1',
+    async (_name, env, sentence) => {
+      const { ended, out, err } = await run(env());
+      expect([await ended, out()]).toEqual([1, '']);
+      expect(err()).toMatch(sentence);
+      expect(err().trim().split('\n')).toHaveLength(1);
+      expect(err()).not.toMatch(/hidden|at .*\.ts/);
+    },
+    60_000,
+  );
+});
+
+describe('two in one place', () => {
+  test('a taken port is told in one sentence', async () => {
+    const { databaseUrl, drop } = await freshDatabase();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const taken = other.address();
+    const port = typeof taken === 'object' && taken ? taken.port : 0;
+    const where = { host: '127.0.0.1', dataFolder: 'memory', databaseUrl, quiet: true };
+    const sandbox = await createSandbox({ port, ...where });
+    const failure = await sandbox.listen().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain(`Port ${port} is taken by another program`);
+    await sandbox.close();
+    other.close();
+    await drop();
+  }, 60_000);
+
+  test('one process does not open its own folder twice either', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'data-'));
+    const first = await createSandbox({ port: 0, dataFolder: own, quiet: true });
+    const second = createSandbox({ port: 0, dataFolder: own, quiet: true });
+    await expect(second).rejects.toThrow(/in use by another running copy/);
+    await first.close();
+    const third = await createSandbox({ port: 0, dataFolder: own, quiet: true });
+    await third.close();
+    rmSync(own, { recursive: true });
+  }, 120_000);
+});
+
+// helpers
+
+function aFile(): string {
+  const path = join(folder, 'a-file');
+  writeFileSync(path, '');
+  return path;
+}

@@ -1,0 +1,72 @@
+/** Starts a back end for one test file: in memory, or on a fresh database of the server that DATABASE_URL names. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import type { Sandbox, SandboxOptions } from '../../../sandbox/options.ts';
+import { createSandbox } from '../../../sandbox/server.ts';
+
+/** A running back end whose clock the test moves. */
+export interface Started {
+  readonly sandbox: Sandbox;
+  /** Lets so many milliseconds pass. */
+  pass(milliseconds: number): void;
+  now(): Date;
+}
+
+/** Starts one before the tests of a file and ends it after them. */
+export function startForFile(options: Partial<SandboxOptions> = {}): () => Started {
+  let started: Started | undefined;
+  let end = async (): Promise<void> => undefined;
+  beforeAll(async () => {
+    const { databaseUrl, drop } = await freshDatabase();
+    let ahead = 0;
+    const now = (): Date => new Date(Date.now() + ahead);
+    const sandbox = await createSandbox({
+      port: 0,
+      dataFolder: 'memory',
+      databaseUrl,
+      quiet: true,
+      now,
+      ...options,
+    });
+    await sandbox.listen();
+    started = {
+      sandbox,
+      now,
+      pass: (milliseconds) => {
+        ahead += milliseconds;
+      },
+    };
+    end = async () => {
+      await sandbox.close();
+      await drop();
+    };
+  }, 120_000);
+  afterAll(() => end(), 60_000);
+  return () => {
+    if (!started) throw new Error('The back end has not started');
+    return started;
+  };
+}
+
+/** A database of its own on the server of DATABASE_URL; nothing where that is not set. */
+export async function freshDatabase(): Promise<{
+  databaseUrl: string | undefined;
+  drop: () => Promise<void>;
+}> {
+  const server = process.env.DATABASE_URL;
+  if (!server) {
+    return { databaseUrl: undefined, drop: async () => undefined };
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { databaseUrl: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}

@@ -1,0 +1,119 @@
+// A small service that misbehaves as told, and a client for it made from a document.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import {
+  createServices,
+  type OpenApiDocument,
+  operationsOf,
+  type ServiceError,
+  type Services,
+  type ServicesOptions,
+} from '../../services/index.ts';
+
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export type Behaviour = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+) => unknown;
+
+export interface Misbehaving {
+  readonly url: string;
+  readonly received: Received[];
+  behave(behaviour: Behaviour): void;
+  close(): Promise<void>;
+}
+
+/** A server on a free port that does what it is told last. */
+export async function startServer(): Promise<Misbehaving> {
+  let behaviour: Behaviour = (_, response) => response.writeHead(404).end();
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const { method = '', url = '', headers } = request;
+    received.push({ method, url, headers, body });
+    await behaviour(request, response, body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    received,
+    behave(next) {
+      behaviour = next;
+      received.length = 0;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+/** Answers with JSON. */
+export function json(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Behaviour {
+  return text(status, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers });
+}
+
+/** Answers with a body as it stands. */
+export function text(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): Behaviour {
+  return (_, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+}
+
+export interface Client extends Services {
+  readonly errors: ServiceError[];
+}
+
+/** A client of the documents, whose checks are compiled here and now. */
+export function clientOf(
+  documents: Readonly<Record<string, OpenApiDocument>>,
+  options: Partial<ServicesOptions> = {},
+): Client {
+  const { operations, schemas } = operationsOf(documents);
+  const errors: ServiceError[] = [];
+  const services = createServices({
+    operations,
+    checks: compileChecks(schemas),
+    token: () => null,
+    order: () => null,
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  return { ...services, errors };
+}
+
+export function compileChecks(schemas: Readonly<Record<string, object>>) {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+  for (const [key, schema] of Object.entries(schemas)) ajv.addSchema(schema, key);
+  return Object.fromEntries(
+    Object.keys(schemas).map((key) => {
+      const validate = ajv.getSchema(key);
+      if (!validate) throw new Error(`No schema "${key}".`);
+      return [key, (body: unknown) => validate(body) === true];
+    }),
+  );
+}
+
+// helpers
+
+async function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+}
