@@ -61,6 +61,8 @@ export interface Reaction {
   readonly once?: string;
   /** A newer call of the same event cancels this one; with `delay` in milliseconds it waits for the typist. */
   readonly latest?: boolean;
+  /** Nobody waits for it, it outlives the step, and its failure is nobody's trouble. */
+  readonly background?: boolean;
   readonly delay?: number;
   /** Data path that takes the result of an `ok` outcome. */
   readonly into?: string;
@@ -171,6 +173,8 @@ export interface Form {
   readonly ui: Shape;
   /** Data path of the object the answers are read from and written to; null when they are only sent. */
   readonly bind: string | null;
+  /** Fields that are required only while their guard holds. */
+  readonly require?: Readonly<Record<string, Logic>>;
   /** First values where nothing is bound yet. */
   readonly start?: Shape;
 }
@@ -451,6 +455,8 @@ export interface FormView {
   readonly schema: JsonSchema;
   readonly ui: Readonly<Record<string, Json>>;
   readonly data: Json;
+  /** Names of the fields that are required now, beyond those of the schema. */
+  readonly require: readonly string[];
   readonly errors: Readonly<Record<string, string>>;
 }
 
