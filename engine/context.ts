@@ -42,6 +42,7 @@ export function contextOf(
       config: snapshot.config,
       data: program.app.data,
       now: snapshot.now,
+      here: { flow: snapshot.flow, step: snapshot.step, address: snapshot.address },
       event: extra.event ?? null,
       result: extra.result ?? null,
       error: extra.error ?? null,

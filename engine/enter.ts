@@ -10,7 +10,7 @@ import { addressOfTarget, contextAt, leave, type Move, type Place, takeFirst } f
 import { fill } from './shape.ts';
 import { fillText } from './text.ts';
 import { assign, cancelCalls, patch, type Turn } from './turn.ts';
-import type { Entry, Flow, Step, Take } from './types.ts';
+import type { Entry, Flow, PendingCall, Step, Take } from './types.ts';
 
 /** Redirects beyond this many are a loop; the checker proves that flows have none. */
 const mostHops = 20;
@@ -155,6 +155,13 @@ function startFlow(turn: Turn, flow: Flow, place: Place, entering: Entering): vo
   );
 }
 
+/** The event `arrive` is heard at every level: what a step says of it does not silence the application. */
+function announce(turn: Turn, flow: Flow, step: Step, place: Place): void {
+  for (const reactions of [step.on.arrive, flow.on.arrive, turn.program.app.on.arrive]) {
+    if (reactions) takeFirst(turn, reactions, place, {}, { name: 'arrive', payload: null });
+  }
+}
+
 /** A step beyond what the answers allow gives way to the furthest one they do, which says why. */
 function passPathCheck(
   turn: Turn,
@@ -165,7 +172,7 @@ function passPathCheck(
 ): boolean {
   const context = contextAt(turn, place);
   const path = walk(flow, context);
-  if (isOpen(flow, step, path, context)) return true;
+  if (isOpen(step, path, context)) return true;
   const allowed = furthest(flow, path);
   if (allowed === step) return true;
   const wanted = flow.screens[step.screen]?.title ?? '';
@@ -184,7 +191,7 @@ function passPathCheck(
 function arrive(turn: Turn, flow: Flow, step: Step, place: Place, entering: Entering): void {
   const moved = turn.snapshot.flow !== flow.id || turn.snapshot.step !== step.id;
   if (moved) {
-    cancelCalls(turn, (call) => call.for.kind !== 'load');
+    cancelCalls(turn, (call) => call.for.kind !== 'load' && !isBackground(call));
     forgetLoads(
       turn,
       (key) => key.startsWith('step:') && !key.startsWith(`step:${flow.id}:${step.id}:`),
@@ -204,9 +211,14 @@ function arrive(turn: Turn, flow: Flow, step: Step, place: Place, entering: Ente
     notice: entering.notice ?? null,
     confirmingSince: null,
   });
+  if (moved) announce(turn, flow, step, place);
   if (!step.handoff) return;
   if (place.query.back === undefined) startHandoff(turn, step.handoff, place);
   else confirmHandoff(turn, step.handoff, place);
+}
+
+function isBackground(call: PendingCall): boolean {
+  return call.for.kind === 'event' && call.for.reaction.background === true;
 }
 
 function forgetLoads(turn: Turn, which: (key: string) => boolean): void {

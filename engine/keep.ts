@@ -21,7 +21,7 @@ export function readScope(store: Store, scope: Scope, misfits: Misfits): Json {
   const kept = scope.entries
     ? readEntries(store, scope)
     : readRecord(store, scope.keep, scope.entry, appVersion, []);
-  return fit(start, kept, misfits);
+  return keepFitting(start, kept, misfits);
 }
 
 /** A flow's state and what was typed in it, brought up to the flow's present version. */
@@ -33,7 +33,7 @@ export function readFlow(
   const start = defaultOf(flow.state.schema);
   const kept = readRecord(store, flow.state.keep, entryOfFlow(flow), flow.version, flow.migrations);
   const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow)) ?? 'null');
-  return { state: fit(start, kept, misfits), typed: isObject(typed) ? typed : {} };
+  return { state: keepFitting(start, kept, misfits), typed: isObject(typed) ? typed : {} };
 }
 
 /** Writes what changed between two snapshots; false when something could not be kept. */
@@ -114,7 +114,7 @@ function migrate(
   return migrated;
 }
 
-function fit(start: Json, kept: JsonObject, misfits: Misfits): Json {
+function keepFitting(start: Json, kept: JsonObject, misfits: Misfits): Json {
   const bad = new Set(misfits(kept as Json));
   const good = Object.entries(kept).filter(([name]) => !bad.has(name));
   return { ...(isObject(start) ? start : {}), ...Object.fromEntries(good) };

@@ -2,7 +2,7 @@
 
 import { holds } from './context.ts';
 import { isObject, readPath } from './data.ts';
-import type { Context, Flow, Step } from './types.ts';
+import type { Context, Flow, Form, Json, Step } from './types.ts';
 
 export interface Path {
   /** The main line as the answers draw it now: every step whose `when` holds. */
@@ -19,7 +19,7 @@ export function walk(flow: Flow, context: Context): Path {
 }
 
 /** Whether the answers let the founder onto a step. */
-export function isOpen(flow: Flow, step: Step, path: Path, context: Context): boolean {
+export function isOpen(step: Step, path: Path, context: Context): boolean {
   if (!applies(step, context)) return false;
   if (step.needs !== undefined && !holds(step.needs, context)) return false;
   return step.aside || path.open.includes(step);
@@ -49,14 +49,46 @@ export function stepBefore(step: Step, path: Path): Step | null {
 export function requiredOf(
   flow: Flow,
   step: Step,
+  context: Context,
 ): { readonly bind: string; readonly names: readonly string[] } | null {
   const form = flow.screens[step.screen]?.form;
   if (!form || form.bind === null) return null;
-  const names = Array.isArray(form.schema.required) ? (form.schema.required as string[]) : [];
-  return { bind: form.bind, names };
+  return {
+    bind: form.bind,
+    names: [...listed(form.schema.required), ...requiredNow(form, context)],
+  };
+}
+
+/** The fields that are required only now, by the form's own guards. */
+export function requiredNow(form: Form, context: Context): readonly string[] {
+  return Object.entries(form.require ?? {})
+    .filter(([, guard]) => holds(guard, context))
+    .map(([name]) => name);
+}
+
+/** The names of every property that a form may hold, those of its conditional parts included. */
+export function namesOf(schema: unknown): readonly string[] {
+  if (!isObject(schema)) return [];
+  const parts = [
+    schema.then,
+    schema.else,
+    ...list(schema.allOf),
+    ...list(schema.anyOf),
+    ...list(schema.oneOf),
+  ];
+  const own = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  return [...new Set([...own, ...parts.flatMap(namesOf)])];
 }
 
 // helpers
+
+function list(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function listed(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
 
 function applies(step: Step, context: Context): boolean {
   return step.when === undefined || holds(step.when, context);
@@ -65,7 +97,7 @@ function applies(step: Step, context: Context): boolean {
 function isDone(flow: Flow, step: Step, context: Context): boolean {
   if (step.done !== undefined) return holds(step.done, context);
   if (step.handoff) return false;
-  const required = requiredOf(flow, step);
+  const required = requiredOf(flow, step, context);
   if (!required) return true;
   const bound = readPath(context.data, required.bind);
   return required.names.every((name) => isObject(bound) && isPresent(bound[name]));

@@ -16,5 +16,10 @@ export interface Problem {
   readonly message: string;
   readonly why?: string;
   readonly suggestion?: string;
-  readonly related?: readonly { readonly file: string; readonly line: number; readonly column: number; readonly message: string }[];
+  readonly related?: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly message: string;
+  }[];
 }

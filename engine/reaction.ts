@@ -119,15 +119,15 @@ function startEventCall(
   event: { readonly name: string; readonly payload: Json } | null,
 ): Move {
   const { name, payload } = event ?? { name: 'enter', payload: null };
-  const latest = reaction.latest === true;
+  const background = reaction.background === true;
   startCall(turn, {
     operation: reaction.call ?? '',
     with: fill(reaction.with ?? {}, context),
     for: { kind: 'event', name, payload, reaction },
-    waits: !latest,
+    waits: reaction.latest !== true && !background,
     once: reaction.once,
     delay: reaction.delay,
-    replaces: (other) => other.for.kind === 'event' && other.for.name === name,
+    replaces: (other) => !background && other.for.kind === 'event' && other.for.name === name,
   });
   return { kind: 'called' };
 }
@@ -135,7 +135,8 @@ function startEventCall(
 /** Leaves for an address outside, if it is on the list that `allow` names; else says so and stays. */
 export function leave(turn: Turn, address: Json, allow: string | undefined): Move {
   const list = allow === undefined ? undefined : turn.program.app.leaves[allow];
-  const origins = list ? readPath({ config: turn.snapshot.config }, list.origins) : undefined;
+  const allowed = list ? readPath({ config: turn.snapshot.config }, list.origins) : undefined;
+  const origins = typeof allowed === 'string' ? [allowed] : allowed;
   const url = outsideAddress(address, origins as Json | undefined);
   if (url === null) {
     const message = turn.program.app.texts.interface.refusedAddress ?? '';

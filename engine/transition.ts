@@ -4,7 +4,7 @@ import { readPath } from './data.ts';
 import { enter } from './enter.ts';
 import { confirmHandoff, judgeConfirmation, leaveForHandoff } from './handoff.ts';
 import { markLoaded } from './load.ts';
-import { requiredOf, stepBefore, walk } from './path.ts';
+import { namesOf, requiredOf, stepBefore, walk } from './path.ts';
 import {
   addressOfTarget,
   contextAt,
@@ -119,17 +119,17 @@ function takeAnswers(turn: Turn, answers: Json): void {
   if (!here) return;
   const key = `${here.flow.id}:${here.step.id}`;
   const form = here.flow.screens[here.step.screen]?.form;
-  const bound = requiredOf(here.flow, here.step);
+  const place = hereAsPlace(turn);
+  const context = contextAt(turn, place);
+  const bound = requiredOf(here.flow, here.step, context);
   if (!form || !bound) {
     patch(turn, { typed: { ...turn.snapshot.typed, [key]: answers } });
     return;
   }
-  const names = Object.keys((form.schema.properties ?? {}) as object);
-  const place = hereAsPlace(turn);
   assign(
     turn,
     bound.bind,
-    mergeAnswers(readPath(contextAt(turn, place).data, bound.bind), answers, names),
+    mergeAnswers(readPath(context.data, bound.bind), answers, namesOf(form.schema)),
     here.flow,
   );
   const { [key]: _, ...typed } = turn.snapshot.typed;
@@ -207,7 +207,7 @@ function hearEvent(
   if (outcome.name === 'ok' && made.reaction.into !== undefined)
     assign(turn, made.reaction.into, outcome.result, place.flow);
   // What is searched while typing fails quietly unless the flow says otherwise: the form stays usable.
-  const quiet = made.reaction.latest === true;
+  const quiet = !call.waits;
   const own = made.reaction.on ?? {};
   const move =
     quiet && outcome.name !== 'ok' && !outcomeReactions([own], outcome.name)

@@ -436,6 +436,8 @@ export interface View {
   readonly blocks: readonly BlockView[];
   readonly form: FormView | null;
   readonly actions: readonly ActionView[];
+  /** The shell's links, such as sign in or sign out. */
+  readonly links: readonly ActionView[];
   /** Name of the event whose call is under way, `enter` for an entry, null for none; `since` as ISO time. */
   readonly busy: { readonly event: string; readonly since: string } | null;
   readonly waiting: string | null;

@@ -2,7 +2,7 @@
 
 import { contextOf, currentFlow, holds } from './context.ts';
 import { isObject, readPath } from './data.ts';
-import { stepBefore, walk } from './path.ts';
+import { namesOf, requiredNow, stepBefore, walk } from './path.ts';
 import { fill } from './shape.ts';
 import { fillText } from './text.ts';
 import type {
@@ -26,7 +26,7 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
   const flow = currentFlow(program, snapshot);
   const step = flow?.steps.find((each) => each.id === snapshot.step);
   const screen = step && flow?.screens[step.screen];
-  if (!flow || !step || !screen) return emptyView(program.app, snapshot);
+  if (!flow || !step || !screen) return emptyView(program, snapshot);
   const context = contextOf(program, snapshot);
   const title = fillText(screen.title, context);
   const path = walk(flow, context);
@@ -43,6 +43,7 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
     blocks: screen.blocks.flatMap((use, index) => blockOf(use, index, context)),
     form: formOf(flow, step, screen, snapshot, context),
     actions: actionsOf(screen.actions, context),
+    links: actionsOf(program.app.shell.links, context),
     busy: busyOf(snapshot),
     waiting: screen.waiting === undefined ? null : fillText(screen.waiting, context),
     status: snapshot.status,
@@ -63,7 +64,8 @@ export function actionsOf(actions: readonly Action[], context: Context): readonl
 
 // helpers
 
-function emptyView(app: App, snapshot: Snapshot): View {
+function emptyView(program: Program, snapshot: Snapshot): View {
+  const { app } = program;
   return {
     flow: null,
     step: null,
@@ -77,6 +79,7 @@ function emptyView(app: App, snapshot: Snapshot): View {
     blocks: [],
     form: null,
     actions: [],
+    links: actionsOf(program.app.shell.links, contextOf(program, snapshot)),
     busy: busyOf(snapshot),
     waiting: null,
     status: snapshot.status,
@@ -116,7 +119,7 @@ function formOf(
 ): FormView | null {
   const { form } = screen;
   if (!form) return null;
-  const names = Object.keys(isObject(form.schema.properties) ? form.schema.properties : {});
+  const names = namesOf(form.schema);
   const bound = form.bind === null ? undefined : readPath(context.data, form.bind);
   const first = fill(form.start ?? {}, context);
   const typed = snapshot.typed[`${flow.id}:${step.id}`];
@@ -127,6 +130,7 @@ function formOf(
     schema: form.schema,
     ui: isObject(ui) ? ui : {},
     data: isObject(typed) ? typed : known,
+    require: requiredNow(form, context),
     errors: snapshot.fieldErrors,
   };
 }

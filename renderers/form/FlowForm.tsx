@@ -7,6 +7,7 @@ import type { Problem } from '../screen/problem.ts';
 import { useSurroundings } from '../session-context.tsx';
 import { idPrefix } from './control.ts';
 import { defaults } from './defaults.ts';
+import type { FormContext } from './field-parts.ts';
 import type { ScreenValidators } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
@@ -23,6 +24,7 @@ interface FlowFormProps {
 export function FlowForm({ id, form, validators, onProblems }: FlowFormProps) {
   const { typing } = useSurroundings();
   const answers = useAnswers(form, validators, onProblems);
+  const context: FormContext = { require: form.require };
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what was typed is reported as soon as a field is left, before anything that the next press may do
@@ -30,6 +32,7 @@ export function FlowForm({ id, form, validators, onProblems }: FlowFormProps) {
       <ThemedForm
         experimental_defaultFormStateBehavior={defaults}
         extraErrors={errors}
+        formContext={context}
         formData={answers.data}
         id={id}
         idPrefix={idPrefix}

@@ -6,7 +6,7 @@ import type { Json } from '../../engine/index.ts';
 import type { Say } from '../say.ts';
 import type { Problem } from '../screen/problem.ts';
 import { controlOf } from './control.ts';
-import { fieldOrder } from './field-order.ts';
+import { fieldOrder } from './field-paths.ts';
 import { type Breach, sentenceOf } from './sentences.ts';
 import { labelOf, optionsOf, type Ui } from './ui.ts';
 
@@ -14,13 +14,15 @@ export interface Examination {
   readonly validator: ValidatorType;
   readonly schema: RJSFSchema;
   readonly ui: Ui;
+  /** Fields that are required now, beyond those of the schema. */
+  readonly require: readonly string[];
   readonly say: Say;
 }
 
 /** What is wrong with cleaned answers: one problem a field, in the order of the fields on the screen. */
 export function examine(
   answers: Json,
-  { validator, schema, ui, say }: Examination,
+  { validator, schema, ui, require, say }: Examination,
 ): readonly Problem[] {
   const breaches: Breach[] = [];
   const collect = (errors: RJSFValidationError[]) => {
@@ -28,7 +30,7 @@ export function examine(
     return errors;
   };
   validator.validateFormData(answers, schema, undefined, collect, ui as UiSchema);
-  breaches.push(...mismatches(answers, schema, ui, []));
+  breaches.push(...missing(answers, require), ...mismatches(answers, schema, ui, []));
 
   const order = fieldOrder(schema, ui);
   const first = new Map<string, Breach>();
@@ -67,6 +69,13 @@ function byWeight(one: Breach, other: Breach): number {
 function weightOf({ keyword }: Breach): number {
   const index = heavy.indexOf(keyword);
   return index === -1 ? heavy.length : index;
+}
+
+function missing(answers: unknown, require: readonly string[]): readonly Breach[] {
+  const given = isPlainObject(answers) ? answers : {};
+  return require
+    .filter((name) => given[name] === undefined)
+    .map((name) => ({ keyword: 'required', path: [name] }));
 }
 
 /** Fields with the option `matches` that differ from the field they name; an absent one is `required`'s matter. */

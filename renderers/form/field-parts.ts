@@ -1,6 +1,13 @@
 // What every widget says about itself, from what the form library hands it: label, hint, error, and their ids.
 
 import type { WidgetProps } from '@rjsf/utils';
+import { idPrefix } from './control.ts';
+
+/** What the form hands to its fields beside their schema. */
+export interface FormContext {
+  /** Fields that are required now, beyond those of the schema. */
+  readonly require: readonly string[];
+}
 
 export interface FieldParts {
   readonly label: string;
@@ -18,7 +25,10 @@ export interface FieldParts {
 }
 
 export function fieldParts(
-  props: Pick<WidgetProps, 'id' | 'label' | 'options' | 'rawErrors' | 'required' | 'schema'>,
+  props: Pick<
+    WidgetProps,
+    'id' | 'label' | 'options' | 'rawErrors' | 'registry' | 'required' | 'schema'
+  >,
 ): FieldParts {
   const { id, label, options, rawErrors, required, schema } = props;
   const help = options.help ?? options.description ?? schema.description;
@@ -29,7 +39,7 @@ export function fieldParts(
   return {
     label,
     isLabelHidden: options.label === false,
-    isOptional: required !== true,
+    isOptional: required !== true && !isRequiredNow(props),
     hint,
     hintId,
     error,
@@ -39,4 +49,11 @@ export function fieldParts(
       'aria-invalid': error === null ? undefined : true,
     },
   };
+}
+
+// helpers
+
+function isRequiredNow({ id, registry }: Pick<WidgetProps, 'id' | 'registry'>): boolean {
+  const { require } = registry.formContext as FormContext;
+  return require.some((name) => id === `${idPrefix}_${name}`);
 }

@@ -11,6 +11,7 @@ import { cleanObject } from './clean.ts';
 import { controlOf } from './control.ts';
 import { defaults } from './defaults.ts';
 import { type Examination, examine } from './examine.ts';
+import { pathOfName } from './field-paths.ts';
 import type { ScreenValidators } from './screen-validators.ts';
 
 export interface Answers {
@@ -30,12 +31,12 @@ export function useAnswers(
   const { session, typing } = useSurroundings();
   const say = useSay();
   const schema = form.schema as RJSFSchema;
-  const { ui } = form;
+  const { ui, require } = form;
   const validator = useMemo(
     () => createPrecompiledValidator(validators, schema),
     [validators, schema],
   );
-  const examination: Examination = { validator, schema, ui, say };
+  const examination: Examination = { validator, schema, ui, require, say };
   const [data, setData] = useState<Json>(() => withDefaults(form.data, validator, schema));
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const own = useRef({ reported: new WeakSet<object>(), sent: form.data });
@@ -61,12 +62,10 @@ export function useAnswers(
     const said = Object.entries(form.errors);
     if (said.length === 0) return;
     show(
-      said.map(([path, message]) => ({
-        path,
-        message,
-        control: controlOf(path, schema, ui),
-        source: 'service' as const,
-      })),
+      said.map(([name, message]) => {
+        const path = pathOfName(name, schema, ui);
+        return { path, message, control: controlOf(path, schema, ui), source: 'service' as const };
+      }),
       true,
     );
   }, [form.errors]);

@@ -15,6 +15,7 @@ const formOf = (
   schema: { type: 'object', properties, ...more },
   ui,
   data: {},
+  require: [],
   errors: {},
 });
 
@@ -173,6 +174,14 @@ describe('lists and objects', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(shown.container.querySelector('[data-field="owners.0.name"] .error')).not.toBeNull();
     expect(await faultsOf(shown.container)).toEqual([]);
+  });
+
+  it('take what a service says of a field by its bare name', async () => {
+    const shown = await showScreen({
+      form: { ...form, errors: { city: 'There is no such city' } },
+    });
+    expect(shown.errorAt('address.city')).toBe('Error: There is no such city');
+    expect(screen.getByRole('link', { name: 'There is no such city' })).toBeTruthy();
   });
 
   it('grow and shrink', async () => {

@@ -123,6 +123,17 @@ describe('a form', () => {
     expect(errorAt('email')).toBeNull();
   });
 
+  it('asks for what is required only now, and only while it is', async () => {
+    const form = { ...signUpForm, data: complete, require: ['phone'] };
+    const { send, session, summary } = await showScreen({ form });
+    expect(screen.getByLabelText('Phone number')).toBeTruthy();
+    await send();
+    expect(summary()).toEqual(['Enter phone number']);
+    await change(() => session.show({ form: { ...form, require: [] } }));
+    await send();
+    expect(session.acts).toEqual([{ name: 'submit', payload: complete }]);
+  });
+
   it('keeps every value after a refused try', async () => {
     const { send, user } = await showScreen({ form: signUpForm });
     await user.type(screen.getByLabelText('Full name'), 'Ada');

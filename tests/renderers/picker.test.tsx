@@ -24,6 +24,7 @@ function formOf(widget: string, schema: { [keyword: string]: Json }, data: Json 
     },
     ui: { country: { 'ui:widget': widget, 'ui:options': { choices } } },
     data,
+    require: [],
     errors: {},
   };
 }
@@ -126,6 +127,7 @@ describe('suggest', () => {
     schema: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
     ui: { name: { 'ui:widget': 'suggest', 'ui:options': { event: 'search', pick: 'take' } } },
     data: {},
+    require: [],
     errors: {},
   };
   const withSuggestions = (data: Json): FormView => ({

@@ -60,7 +60,7 @@ describe('the shell', () => {
   });
 
   it('stays when a screen fails, offers to load it again, and recovers at the next address', async () => {
-    const form = { id: 'flow/unknown', schema: {}, ui: {}, data: {}, errors: {} };
+    const form = { id: 'flow/unknown', schema: {}, ui: {}, data: {}, require: [], errors: {} };
     const session = fakeSession({ form });
     renderWith(<Frame />, { session });
     expect(

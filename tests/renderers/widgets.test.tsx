@@ -72,6 +72,7 @@ async function draw(
     schema: whole,
     ui: { field: { 'ui:widget': name, ...ui } },
     data: value === undefined ? {} : { field: value },
+    require: [],
     errors: said,
   };
   const drawn = renderWith(

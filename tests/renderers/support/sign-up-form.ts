@@ -32,5 +32,6 @@ export const signUpForm: FormView = {
     terms: { 'ui:errors': { const: 'Agree to the terms to carry on' } },
   },
   data: {},
+  require: [],
   errors: {},
 };

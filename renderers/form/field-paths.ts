@@ -1,4 +1,4 @@
-// The order in which a form's fields stand on the screen.
+// The paths of a form's fields, in the order in which they stand on the screen.
 
 import { isPlainObject } from 'remeda';
 import { optionsOf, type Ui } from './ui.ts';
@@ -10,6 +10,13 @@ export function fieldOrder(schema: unknown, ui: Ui): (path: string) => number {
     const index = paths.indexOf(path.replace(/\.\d+(?=\.|$)/g, ''));
     return index === -1 ? paths.length : index;
   };
+}
+
+/** The path that a service means by a bare name: the name itself, or the only field of that name further down. */
+export function pathOfName(name: string, schema: unknown, ui: Ui): string {
+  const paths = pathsOf(schema, ui, '');
+  const deeper = paths.filter((path) => path.endsWith(`.${name}`));
+  return !paths.includes(name) && deeper.length === 1 ? (deeper[0] ?? name) : name;
 }
 
 // helpers

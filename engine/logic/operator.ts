@@ -1,0 +1,69 @@
+// Declaring an operator: one object with its name, types, examples and meaning.
+
+import type { Signature } from './signature.ts';
+import { type LogicContext, LogicFault } from './types.ts';
+
+export interface Operator extends Signature {
+  readonly name: string;
+  readonly summary: string;
+  /** Each is a test, and stands in the documentation. */
+  readonly examples: readonly {
+    readonly rule: unknown;
+    readonly data?: unknown;
+    readonly is: unknown;
+  }[];
+  apply(values: readonly unknown[], context: LogicContext): unknown;
+}
+
+export function defineOperator(operator: Operator): Operator {
+  return operator;
+}
+
+// helpers for the operators
+
+/** A list; null counts as an empty one. Anything else is a fault. */
+export function listOf(value: unknown, operator: string): readonly unknown[] {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) throw fault(operator, 'a list', value);
+  return value;
+}
+
+/** A text; null counts as an empty one, a number as its digits. Anything else is a fault. */
+export function textOf(value: unknown, operator: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw fault(operator, 'a text', value);
+  return String(value);
+}
+
+/** A finite number. Anything else is a fault. */
+export function numberOf(value: unknown, operator: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw fault(operator, 'a number', value);
+  return value;
+}
+
+/** An own property of an object, or null. */
+export function ownOf(value: unknown, key: unknown): unknown {
+  if (typeof value !== 'object' || value === null || typeof key !== 'string') return null;
+  return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : null;
+}
+
+/** Whether there is something: neither nothing, nor an empty text or list. */
+export function isPresent(value: unknown): boolean {
+  return (
+    value !== null &&
+    value !== undefined &&
+    value !== '' &&
+    !(Array.isArray(value) && value.length === 0)
+  );
+}
+
+function fault(operator: string, wanted: string, value: unknown): LogicFault {
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+  return new LogicFault(
+    'bad-argument',
+    '',
+    `"${operator}" takes ${wanted}, and was given ${kind}.`,
+  );
+}

@@ -1,0 +1,15 @@
+// `count`: how many elements a list has; 0 for null.
+
+import { defineOperator, listOf } from '../operator.ts';
+
+export const count = defineOperator({
+  name: 'count',
+  summary: 'How many elements a list has; 0 for null.',
+  arguments: [{ name: 'list', type: ['list', 'null'] }],
+  result: 'number',
+  examples: [
+    { rule: { count: [[1, 2]] }, is: 2 },
+    { rule: { count: [{ var: 'none' }] }, data: {}, is: 0 },
+  ],
+  apply: ([list]) => listOf(list, 'count').length,
+});

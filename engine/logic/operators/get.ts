@@ -1,0 +1,22 @@
+// `get`: an own property of an object; null where there is none.
+
+import { defineOperator, ownOf } from '../operator.ts';
+
+export const get = defineOperator({
+  name: 'get',
+  summary: 'An own property of an object; null where there is none.',
+  arguments: [
+    { name: 'object', type: ['object', 'null'] },
+    { name: 'key', type: 'string' },
+  ],
+  result: 'any',
+  examples: [
+    {
+      rule: { get: [{ var: 'prices' }, { var: 'plan' }] },
+      data: { prices: { basic: 5 }, plan: 'basic' },
+      is: 5,
+    },
+    { rule: { get: [null, 'x'] }, is: null },
+  ],
+  apply: ([object, key]) => ownOf(object, key),
+});

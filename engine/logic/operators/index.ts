@@ -1,0 +1,26 @@
+// Our operators: the list that the evaluator, the checker and the documentation read.
+
+import type { Operator } from '../operator.ts';
+import { compact } from './compact.ts';
+import { count } from './count.ts';
+import { fallbackFor } from './default.ts';
+import { endsWith } from './ends-with.ts';
+import { find } from './find.ts';
+import { get } from './get.ts';
+import { join } from './join.ts';
+import { lower } from './lower.ts';
+import { present } from './present.ts';
+import { upper } from './upper.ts';
+
+export const operators: readonly Operator[] = [
+  compact,
+  count,
+  fallbackFor,
+  endsWith,
+  find,
+  get,
+  join,
+  lower,
+  present,
+  upper,
+];

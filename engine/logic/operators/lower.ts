@@ -1,0 +1,15 @@
+// `lower`: the text in lower case.
+
+import { defineOperator, textOf } from '../operator.ts';
+
+export const lower = defineOperator({
+  name: 'lower',
+  summary: 'The text in lower case.',
+  arguments: [{ name: 'text', type: ['string', 'null'] }],
+  result: 'string',
+  examples: [
+    { rule: { lower: ['OTHER'] }, is: 'other' },
+    { rule: { lower: [null] }, is: '' },
+  ],
+  apply: ([text]) => textOf(text, 'lower').toLowerCase(),
+});

@@ -1,0 +1,16 @@
+// `present`: whether there is something: neither nothing, nor an empty text or list.
+
+import { defineOperator, isPresent } from '../operator.ts';
+
+export const present = defineOperator({
+  name: 'present',
+  summary: 'Whether there is something: neither nothing, nor an empty text or list.',
+  arguments: [{ name: 'value', type: 'any' }],
+  result: 'boolean',
+  examples: [
+    { rule: { present: [{ var: 'name' }] }, data: { name: 'Acme' }, is: true },
+    { rule: { present: [{ var: 'name' }] }, data: {}, is: false },
+    { rule: { present: [[]] }, is: false },
+  ],
+  apply: ([value]) => isPresent(value),
+});

@@ -1,0 +1,15 @@
+// `upper`: the text in upper case.
+
+import { defineOperator, textOf } from '../operator.ts';
+
+export const upper = defineOperator({
+  name: 'upper',
+  summary: 'The text in upper case.',
+  arguments: [{ name: 'text', type: ['string', 'null'] }],
+  result: 'string',
+  examples: [
+    { rule: { upper: ['tx'] }, is: 'TX' },
+    { rule: { upper: [null] }, is: '' },
+  ],
+  apply: ([text]) => textOf(text, 'upper').toUpperCase(),
+});

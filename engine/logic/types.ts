@@ -1,0 +1,29 @@
+// What an expression is evaluated against, and how its faults are told.
+
+/** The data an expression reads, with the named conditions and derived values of its flow. */
+export interface LogicContext {
+  readonly data: Readonly<Record<string, unknown>>;
+  condition(name: string): boolean;
+  derived(name: string): unknown;
+}
+
+export type FaultKind =
+  | 'unsafe-path'
+  | 'unknown-operator'
+  | 'too-deep'
+  | 'too-large'
+  | 'bad-argument';
+
+/** An expression that cannot be evaluated. It is thrown, never taken for `false`. */
+export class LogicFault extends Error {
+  readonly kind: FaultKind;
+  /** JSON Pointer inside the expression; empty where only the value is at fault. */
+  readonly pointer: string;
+
+  constructor(kind: FaultKind, pointer: string, detail: string) {
+    super(detail);
+    this.name = 'LogicFault';
+    this.kind = kind;
+    this.pointer = pointer;
+  }
+}

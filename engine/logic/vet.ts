@@ -1,0 +1,171 @@
+// Vetting an expression before it is evaluated: known operators, safe paths, bounded depth and size.
+
+import { operators } from './operators/index.ts';
+import { reachingOperators, standardOperators } from './standard.ts';
+import { type FaultKind, LogicFault } from './types.ts';
+
+export const mostDepth = 64;
+export const mostNodes = 2000;
+
+const known: ReadonlySet<string> = new Set([
+  ...Object.keys(standardOperators),
+  ...Object.keys(reachingOperators),
+  ...operators.map((operator) => operator.name),
+]);
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
+
+/** The names of all operators that flows may use. */
+export const operatorNames: readonly string[] = [...known].sort();
+
+/** A place where an expression reads data or names something; `element` inside a rule over a list's elements. */
+export interface Read {
+  readonly name: string;
+  readonly pointer: string;
+  readonly element: boolean;
+  /** The path is itself computed, so that `name` is empty. */
+  readonly computed: boolean;
+  readonly hasDefault: boolean;
+}
+
+export interface Reads {
+  readonly paths: readonly Read[];
+  readonly roots: readonly Read[];
+  readonly conditions: readonly Read[];
+  readonly derived: readonly Read[];
+  readonly operators: readonly {
+    readonly name: string;
+    readonly pointer: string;
+    readonly count: number;
+  }[];
+}
+
+/** Throws the first fault of an expression. */
+export function vet(rule: unknown): void {
+  const [fault] = tryVet(rule);
+  if (fault) throw fault;
+}
+
+/** All faults of an expression, with the JSON Pointer of each. */
+export function tryVet(rule: unknown): readonly LogicFault[] {
+  const faults: LogicFault[] = [];
+  let nodes = 0;
+  const add = (kind: FaultKind, pointer: string, detail: string) =>
+    faults.push(new LogicFault(kind, pointer, detail));
+  const visit = (node: unknown, pointer: string, depth: number): void => {
+    nodes += 1;
+    if (nodes > mostNodes || faults.length > 20) return;
+    if (depth > mostDepth) {
+      add('too-deep', pointer, `An expression may be ${mostDepth} levels deep.`);
+      return;
+    }
+    if (Array.isArray(node)) {
+      for (const [index, each] of node.entries()) visit(each, `${pointer}/${index}`, depth + 1);
+      return;
+    }
+    const operation = operationOf(node);
+    if (!operation) return;
+    const at = `${pointer}/${escapeSegment(operation.name)}`;
+    if (!known.has(operation.name))
+      add('unknown-operator', at, `There is no operator named "${operation.name}".`);
+    for (const path of literalPaths(operation)) {
+      if (isUnsafePath(path)) add('unsafe-path', at, `"${path}" would reach a prototype.`);
+    }
+    for (const [index, value] of operation.values.entries()) {
+      visit(value, operation.isList ? `${at}/${index}` : at, depth + 1);
+    }
+  };
+  visit(rule, '', 0);
+  if (nodes > mostNodes) add('too-large', '', `An expression may have ${mostNodes} parts.`);
+  return faults;
+}
+
+/** Everything an expression reads, for the checker. */
+export function readsOf(rule: unknown): Reads {
+  const reads = {
+    paths: [] as Read[],
+    roots: [] as Read[],
+    conditions: [] as Read[],
+    derived: [] as Read[],
+    operators: [] as { name: string; pointer: string; count: number }[],
+  };
+  const lists = {
+    var: reads.paths,
+    root: reads.roots,
+    is: reads.conditions,
+    derived: reads.derived,
+  } as const;
+  const visit = (node: unknown, pointer: string, element: boolean, depth: number): void => {
+    if (depth > mostDepth) return;
+    if (Array.isArray(node)) {
+      for (const [index, each] of node.entries())
+        visit(each, `${pointer}/${index}`, element, depth + 1);
+      return;
+    }
+    const operation = operationOf(node);
+    if (!operation) return;
+    const { name, values } = operation;
+    const at = `${pointer}/${escapeSegment(name)}`;
+    reads.operators.push({ name, pointer: at, count: values.length });
+    if (Object.hasOwn(lists, name)) {
+      const [first] = values;
+      const computed = typeof first === 'object' && first !== null;
+      const read: Read = {
+        name: computed ? '' : String(first ?? ''),
+        pointer: at,
+        element,
+        computed,
+        hasDefault: values.length > 1,
+      };
+      lists[name as keyof typeof lists].push(read);
+    }
+    if (name === 'missing') {
+      for (const path of literalPaths(operation))
+        reads.paths.push({ name: path, pointer: at, element, computed: false, hasDefault: true });
+    }
+    for (const [index, value] of values.entries()) {
+      visit(
+        value,
+        operation.isList ? `${at}/${index}` : at,
+        element || (overElements.has(name) && index === 1),
+        depth + 1,
+      );
+    }
+  };
+  visit(rule, '', false, 0);
+  return reads;
+}
+
+/** Whether a path names a prototype anywhere. */
+export function isUnsafePath(path: string): boolean {
+  return path.split('.').some((segment) => forbidden.has(segment));
+}
+
+// helpers
+
+interface Operation {
+  readonly name: string;
+  readonly values: readonly unknown[];
+  readonly isList: boolean;
+}
+
+/** JSON Logic reads every object with one key as an operation; all else is data. */
+function operationOf(node: unknown): Operation | null {
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return null;
+  const keys = Object.keys(node);
+  const [name] = keys;
+  if (keys.length !== 1 || name === undefined) return null;
+  const value = (node as Record<string, unknown>)[name];
+  return { name, values: Array.isArray(value) ? value : [value], isList: Array.isArray(value) };
+}
+
+function literalPaths({ name, values }: Operation): readonly string[] {
+  if (name === 'var' || name === 'root')
+    return values.slice(0, 1).filter((each) => typeof each === 'string');
+  if (name === 'missing') return values.flat().filter((each) => typeof each === 'string');
+  return [];
+}
+
+function escapeSegment(segment: string): string {
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+}
