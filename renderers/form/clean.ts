@@ -4,19 +4,7 @@ import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
 import { optionsOf, type Ui } from './ui.ts';
 
-/** The answers cleaned; passwords stay exactly as typed. */
-export function clean(value: unknown, ui: Ui): Json | undefined {
-  if (typeof value === 'string')
-    return optionsOf(ui).widget === 'password' ? value || undefined : cleanText(value);
-  if (Array.isArray(value)) {
-    const items = ui.items;
-    return value.flatMap((each) => clean(each, isPlainObject(items) ? items : {}) ?? []);
-  }
-  if (isPlainObject(value)) return cleanObject(value, ui);
-  return value === undefined || value === null ? undefined : (value as Json);
-}
-
-/** An object's members cleaned, without those that are empty. */
+/** An object's members cleaned, without those that are empty; passwords stay exactly as typed. */
 export function cleanObject(value: object, ui: Ui): { [name: string]: Json } {
   const members = Object.entries(value).flatMap(([name, each]) => {
     const member = ui[name];
@@ -27,6 +15,17 @@ export function cleanObject(value: object, ui: Ui): { [name: string]: Json } {
 }
 
 // helpers
+
+function clean(value: unknown, ui: Ui): Json | undefined {
+  if (typeof value === 'string')
+    return optionsOf(ui).widget === 'password' ? value || undefined : cleanText(value);
+  if (Array.isArray(value)) {
+    const items = ui.items;
+    return value.flatMap((each) => clean(each, isPlainObject(items) ? items : {}) ?? []);
+  }
+  if (isPlainObject(value)) return cleanObject(value, ui);
+  return value === undefined || value === null ? undefined : (value as Json);
+}
 
 /** Soft hyphens, zero-width and direction marks, byte order marks: what copying from elsewhere brings along. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;

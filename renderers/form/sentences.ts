@@ -40,12 +40,12 @@ export function sentenceOf(
 
 /** Keywords that mean the same to the founder, so that one sentence serves them all. */
 const kin: Readonly<Record<string, readonly string[]>> = {
+  required: ['const'],
   const: ['required', 'enum'],
   enum: ['oneOf', 'anyOf', 'required'],
   oneOf: ['enum', 'required'],
   anyOf: ['enum', 'required'],
   minItems: ['required'],
-  minLength: ['required'],
   exclusiveMinimum: ['minimum'],
   exclusiveMaximum: ['maximum'],
   pattern: ['format'],

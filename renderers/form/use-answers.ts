@@ -70,6 +70,13 @@ export function useAnswers(
     );
   }, [form.errors]);
 
+  // What is no longer required is no longer missing.
+  const required = require.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of what is required is a reason to look again
+  useEffect(() => {
+    if (problems.length > 0) show(stillWrong(problems, data, data, examination), false);
+  }, [required]);
+
   return {
     data,
     problems,

@@ -1,15 +1,14 @@
 // The header: the product's name, the application's links, and help at the same place on each screen.
 
 import { ActionButton } from '../screen/ActionButton.tsx';
-import { useSay, useSurroundings } from '../session-context.tsx';
+import { useSay, useSurroundings, useView } from '../session-context.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { SiteLink } from './SiteLink.tsx';
-import { useShellLinks } from './use-shell-links.ts';
 
 export function SiteHeader() {
   const say = useSay();
   const { app } = useSurroundings();
-  const links = useShellLinks();
+  const { links } = useView();
   const { help } = app.shell;
   return (
     <header className="site-header">

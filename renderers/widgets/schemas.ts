@@ -3,7 +3,7 @@
 const text = { type: 'string', minLength: 1 } as const;
 
 /** The options that every field knows. */
-export const commonOptions = {
+const commonOptions = {
   title: text,
   help: { ...text, description: 'A hint between label and control.' },
   errors: {

@@ -118,6 +118,24 @@ describe('choices', () => {
     expect(sent(shown)).toEqual({ us: false });
   });
 
+  it('are made by the founder: nothing that is required is chosen beforehand', async () => {
+    const shown = await showScreen({
+      form: formOf(
+        {
+          us: { type: 'boolean', title: 'In the US?' },
+          terms: { type: 'boolean', const: true, title: 'I agree' },
+          type: { type: 'string', const: 'only', title: 'Type' },
+        },
+        { us: { 'ui:widget': 'radios' }, terms: { 'ui:errors': { const: 'Agree to carry on' } } },
+        { required: ['us', 'terms', 'type'] },
+      ),
+    });
+    expect(shown.container.querySelectorAll(':checked').length).toBe(0);
+    await shown.send();
+    expect(shown.summary()).toEqual(['Choose in the US?', 'Agree to carry on', 'Enter type']);
+    expect(shown.session.heard).toEqual([]);
+  });
+
   it('from a list take numbers as numbers', async () => {
     const shown = await showScreen({
       form: formOf({ count: { enum: [1, 2], type: 'integer', title: 'Count' } }),

@@ -130,6 +130,7 @@ describe('a form', () => {
     await send();
     expect(summary()).toEqual(['Enter phone number']);
     await change(() => session.show({ form: { ...form, require: [] } }));
+    expect(summary()).toEqual([]);
     await send();
     expect(session.acts).toEqual([{ name: 'submit', payload: complete }]);
   });

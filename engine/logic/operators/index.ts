@@ -9,6 +9,7 @@ import { find } from './find.ts';
 import { get } from './get.ts';
 import { join } from './join.ts';
 import { lower } from './lower.ts';
+import { monthYear } from './month-year.ts';
 import { present } from './present.ts';
 import { upper } from './upper.ts';
 
@@ -21,6 +22,7 @@ export const operators: readonly Operator[] = [
   get,
   join,
   lower,
+  monthYear,
   present,
   upper,
 ];

@@ -22,6 +22,7 @@ export const emptyView: View = {
   blocks: [],
   form: null,
   actions: [],
+  links: [{ event: 'sign-in', label: 'Sign in', kind: 'link', payload: null }],
   busy: null,
   waiting: null,
   status: 'ready',

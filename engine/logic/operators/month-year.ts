@@ -1,0 +1,20 @@
+// `monthYear`: an ISO date as month and year in words, such as "March 2020".
+
+import { defineOperator, textOf } from '../operator.ts';
+
+export const monthYear = defineOperator({
+  name: 'monthYear',
+  summary: 'An ISO date as month and year in words; an empty text for none.',
+  arguments: [{ name: 'date', type: ['date', 'null'] }],
+  result: 'string',
+  examples: [
+    { rule: { monthYear: ['2020-03-05'] }, is: 'March 2020' },
+    { rule: { monthYear: [null] }, is: '' },
+  ],
+  apply: ([date]) => {
+    const time = Date.parse(textOf(date, 'monthYear'));
+    if (Number.isNaN(time)) return '';
+    const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat('en-US', format).format(time);
+  },
+});

@@ -1,0 +1,117 @@
+// The renderers with the real session: a founder goes through a small flow and back.
+
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSession, type Outcome } from '../../engine/index.ts';
+import { App } from '../../renderers/App.tsx';
+import { browserStore } from '../../renderers/browser-store.ts';
+import { type AppRouter, createRouter } from '../../renderers/routing/create-router.tsx';
+import { createTyping } from '../../renderers/typing.ts';
+import { compile } from './support/compile.ts';
+import { smallApp, smallFlow, smallRoutes } from './support/small-flow.ts';
+import './support/render-with.tsx';
+
+const ok: Outcome = { name: 'ok', result: 'm-1', error: null, retryAfter: null };
+const refused: Outcome = {
+  name: '422',
+  result: null,
+  error: { code: 'taken', message: null, fields: { name: 'This name is taken' } },
+  retryAfter: null,
+};
+const offline: Outcome = { name: 'offline', result: null, error: null, retryAfter: null };
+
+let router: AppRouter | undefined;
+afterEach(() => {
+  router?.dispose();
+  sessionStorage.clear();
+});
+
+function start(address: string, outcomes: Outcome[]) {
+  window.history.replaceState(null, '', address);
+  const calls: unknown[] = [];
+  const waiting: (() => void)[] = [];
+  const session = createSession({
+    app: smallApp,
+    routes: smallRoutes,
+    scopeMisfits: {},
+    open: async () => ({ flow: smallFlow, stateMisfits: () => [] }),
+    call(_, input) {
+      calls.push(input);
+      const outcome = outcomes.shift() ?? ok;
+      return new Promise((resolve) => waiting.push(() => resolve(outcome)));
+    },
+    store: browserStore(window),
+    now: () => '2026-11-20T10:00:00.000Z',
+    id: () => 'id',
+    after: () => () => {},
+    leave: () => {},
+    track: () => {},
+    flags: {},
+    config: {},
+  });
+  const typing = createTyping(session.typed);
+  router = createRouter(smallRoutes, session, typing);
+  const schema = smallFlow.screens.name?.form?.schema ?? {};
+  const validators = { name: compile(schema) };
+  render(
+    <App
+      router={router}
+      surroundings={{ session, app: smallApp, typing, validatorsOf: () => validators }}
+    />,
+  );
+  return { calls, answer: () => waiting.shift()?.(), user: userEvent.setup() };
+}
+
+const box = () => screen.findByLabelText<HTMLInputElement>('Name');
+
+describe('the whole', () => {
+  it('leads from an unknown address through the flow, and back with the answers kept', async () => {
+    const { user, calls, answer } = start('/nowhere', [refused, ok]);
+    await user.type(await box(), ' Ada');
+    expect(window.location.pathname).toBe('/join/name');
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Writing it down…' })).toBeTruthy();
+    answer();
+    expect(await screen.findByRole('link', { name: 'This name is taken' })).toBeTruthy();
+    expect((await box()).value).toBe(' Ada');
+
+    await user.type(await box(), ' Lovelace');
+    expect(screen.queryByRole('link', { name: 'This name is taken' })).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls).toEqual([{ name: 'Ada' }, { name: 'Ada Lovelace' }]));
+    answer();
+    const title = await screen.findByRole('heading', { name: 'Welcome, Ada Lovelace' });
+    await waitFor(() => expect(window.location.pathname).toBe('/join/done'));
+    expect(document.activeElement).toBe(title);
+    expect(document.title).toBe('Welcome, Ada Lovelace – Join – Charter');
+
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect((await box()).value).toBe('Ada Lovelace');
+    await waitFor(() => expect(window.location.pathname).toBe('/join/name'));
+  });
+
+  it('keeps what was typed and not sent when the founder leaves and comes back', async () => {
+    const first = start('/join/name', []);
+    await first.user.type(await box(), 'Half a na');
+    await first.user.tab();
+    router?.dispose();
+    document.body.replaceChildren();
+    start('/join/name', []);
+    expect((await box()).value).toBe('Half a na');
+  });
+
+  it('tells of a call without an answer and sends the same again', async () => {
+    const { user, calls, answer } = start('/join/name', [offline, ok]);
+    await user.type(await box(), 'Ada');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    answer();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    answer();
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
+    expect(calls[1]).toEqual(calls[0]);
+  });
+});
