@@ -1,0 +1,37 @@
+// Every address of the product, most specific first, so that the first match is the right one.
+
+import type { App, Flow, Route } from '../types.ts';
+
+/** The routes of the flows and of the application's exits. */
+export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): readonly Route[] {
+  const routes: Route[] = [];
+  for (const flow of Object.values(flows)) {
+    routes.push({ pattern: flow.path, flow: flow.id });
+    for (const step of flow.steps)
+      routes.push({ pattern: addressOf(flow, step.path), flow: flow.id, step: step.id });
+  }
+  for (const [index, exit] of app.exits.entries()) routes.push({ pattern: exit.path, exit: index });
+  return routes.sort(
+    (one, other) =>
+      compare(keyOf(one.pattern), keyOf(other.pattern)) || compare(one.pattern, other.pattern),
+  );
+}
+
+/** A step's own address: below its flow's, unless it begins with a slash. */
+export function addressOf(flow: Pick<Flow, 'path'>, stepPath: string): string {
+  return stepPath.startsWith('/') ? stepPath : `${flow.path}/${stepPath}`;
+}
+
+// helpers
+
+/** Fixed segments sort before parameters at the same place. */
+function keyOf(pattern: string): string {
+  return pattern
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '1' : '0'))
+    .join('');
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
