@@ -143,7 +143,9 @@ export function leave(turn: Turn, address: Json, allow: string | undefined): Mov
     turn.effects.push({ type: 'toast', kind: 'error', message });
     return { kind: 'stay' };
   }
-  turn.effects.push({ type: 'leave', url });
+  // An address that only leads on must not stand in the way back.
+  const replace = turn.snapshot.entering !== null || hereOf(turn)?.step.handoff !== undefined;
+  turn.effects.push({ type: 'leave', url, replace });
   patch(turn, { status: 'leaving', entering: null });
   return { kind: 'left' };
 }

@@ -49,7 +49,8 @@ export interface SessionOptions {
   /** A new unguessable text. */
   id(): string;
   after(milliseconds: number, run: () => void): () => void;
-  leave(url: string): void;
+  /** Leaves the application; with `replace` the present address is not left in the history. */
+  leave(url: string, replace: boolean): void;
   track(event: string, properties: Json): void;
   readonly flags: Readonly<Record<string, boolean>>;
   readonly config: Readonly<Record<string, Json>>;
@@ -183,7 +184,7 @@ export function createSession(options: SessionOptions): Session {
       wait(effect) {
         options.after(effect.seconds * 1000, () => send({ type: 'waited', at: options.now() }));
       },
-      leave: (effect) => options.leave(effect.url),
+      leave: (effect) => options.leave(effect.url, effect.replace),
       toast: (effect) =>
         session.toast({
           type: effect.kind,
@@ -295,9 +296,13 @@ function firstSnapshot(options: SessionOptions): Snapshot {
     confirmingSince: null,
     sequence: 0,
     now: options.now(),
-    flags: options.flags,
+    flags: { ...flagDefaults(options.app), ...options.flags },
     config: options.config,
   };
+}
+
+function flagDefaults(app: App): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(Object.entries(app.flags).map(([name, flag]) => [name, flag.default]));
 }
 
 function readScopes(options: SessionOptions, app: App): Readonly<Record<string, Json>> {

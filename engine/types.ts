@@ -407,7 +407,7 @@ export type Effect =
   | { readonly type: 'cancel'; readonly id: string }
   | { readonly type: 'open'; readonly flow: string }
   | { readonly type: 'wait'; readonly seconds: number }
-  | { readonly type: 'leave'; readonly url: string }
+  | { readonly type: 'leave'; readonly url: string; readonly replace: boolean }
   | {
       readonly type: 'toast';
       readonly kind: 'success' | 'error';

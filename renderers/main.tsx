@@ -46,7 +46,7 @@ const session = createSession({
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
-  leave: (url) => window.location.assign(url),
+  leave: (url, replace) => (replace ? window.location.replace(url) : window.location.assign(url)),
   track: (event, properties) =>
     window.dispatchEvent(new CustomEvent('track', { detail: { event, properties } })),
   flags: isPlainObject(config.flags) ? (config.flags as Record<string, boolean>) : {},
