@@ -1,10 +1,22 @@
-// How the application is built: React, and the flows and service documents as modules.
+// How the application is built and served while developing: flows in, static files out.
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { parseProduct } from './engine/index.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
-import { operationsOf } from './services/index.ts';
+import { chunkFileName } from './renderers/build/module-names.ts';
+import { type OpenApiDocument, operationsOf } from './services/index.ts';
+
+/** Packages that are kept together and outlive a release in the browser's cache. */
+const groups = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
+  {
+    name: 'router',
+    test: /node_modules[\\/](?:react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
+    priority: 2,
+  },
+  { name: 'form', test: /node_modules[\\/]@rjsf[\\/]/, priority: 1 },
+];
 
 export default defineConfig({
   publicDir: 'renderers/public',
@@ -13,9 +25,21 @@ export default defineConfig({
     flowsPlugin({
       folder: 'flows',
       services: 'services',
-      interpret: (files) => parseProduct(files),
-      operationsOf,
+      interpret: parseProduct,
+      operationsOf: (documents) => operationsOf(documents as Record<string, OpenApiDocument>),
     }),
   ],
-  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2022' },
+  server: {
+    watch: { ignored: ['dist', '.data', '.cache', 'e2e', 'tests'].map((name) => `**/${name}/**`) },
+  },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    // Everything is a file of its own: the Content-Security-Policy allows no fonts or scripts as data.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { chunkFileNames: chunkFileName, codeSplitting: { groups } },
+    },
+  },
 });

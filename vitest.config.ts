@@ -1,0 +1,38 @@
+// Unit, conformance and service tests. Three groups: pure code, renderers in jsdom, and the sandbox with its database.
+
+import { defineConfig } from 'vitest/config';
+
+const shared = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/renderers/**', 'tests/sandbox/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'renderers',
+          include: ['tests/renderers/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'sandbox',
+          include: ['tests/sandbox/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
