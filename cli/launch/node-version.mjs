@@ -1,0 +1,7 @@
+// The oldest Node that the project runs on, told before anything else is loaded.
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Charter needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
