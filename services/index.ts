@@ -1,20 +1,7 @@
 // The door of the services: making calls, and the table of what can be called.
 
 export { isApiError } from './api-error.ts';
-export {
-  CancelledError,
-  NetworkError,
-  ServiceError,
-  TimeoutError,
-  UnfitAnswerError,
-  UnsendableError,
-} from './errors.ts';
-export { createHttp, type Http, type HttpOptions } from './http.ts';
+export type { ServiceError } from './errors.ts';
 export type { OpenApiDocument } from './openapi.ts';
-export { type Operation, type OperationTable, operationsOf } from './operations.ts';
-export {
-  type CallOptions,
-  createServices,
-  type Services,
-  type ServicesOptions,
-} from './registry.ts';
+export { operationsOf } from './operations.ts';
+export { createServices, type Services, type ServicesOptions } from './registry.ts';

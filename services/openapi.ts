@@ -3,7 +3,7 @@
 export type Schema = { readonly [keyword: string]: unknown };
 export type Ref = { readonly $ref: string };
 
-export interface OpenApiParameter {
+interface OpenApiParameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;

@@ -26,7 +26,7 @@ export interface ServicesOptions extends HttpOptions {
   onError?(error: ServiceError): void;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string | null;
   /** Milliseconds after which the call ends as `timeout`; none by default (§9). */

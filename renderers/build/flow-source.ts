@@ -7,8 +7,8 @@ import type { CheckedOperations, Product } from './module-code.ts';
 import { type FlowProblem, problemText } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 
-export type Texts = Readonly<Record<string, string>>;
-export type Documents = Readonly<Record<string, unknown>>;
+type Texts = Readonly<Record<string, string>>;
+type Documents = Readonly<Record<string, unknown>>;
 
 export interface FlowSourceOptions {
   /** The folder of the flows, absolute. */

@@ -18,7 +18,7 @@ export interface FlowProblem {
 }
 
 /** Where a problem is, as editors and terminals make it clickable. */
-export function placeOf(folder: string, { file, line, column }: FlowProblem): string {
+function placeOf(folder: string, { file, line, column }: FlowProblem): string {
   return `${folder}/${file}:${line}:${column}`;
 }
 
@@ -39,7 +39,7 @@ export function frameOf(problem: FlowProblem, text: string | undefined): string 
 }
 
 /** What is wrong, why it matters and what to do, in sentences. */
-export function wordsOf({ message, why, suggestion }: FlowProblem): string {
+function wordsOf({ message, why, suggestion }: FlowProblem): string {
   return [message, why && `Why it matters: ${why}`, suggestion].filter(Boolean).join('\n');
 }
 

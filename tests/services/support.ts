@@ -13,7 +13,7 @@ import {
   type ServicesOptions,
 } from '../../services/index.ts';
 
-export interface Received {
+interface Received {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];

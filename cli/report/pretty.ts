@@ -1,0 +1,38 @@
+// A finding for people: where, what, the lines around it, why it matters and what to do.
+
+import type { Problem } from '../../engine/problem.ts';
+
+/** All findings as one text, and how many there are. `shown` is the folder's name. */
+export function pretty(
+  problems: readonly Problem[],
+  files: Readonly<Record<string, string>>,
+  shown: string,
+): string {
+  return problems.map((problem) => one(problem, files[problem.file] ?? '', shown)).join('\n\n');
+}
+
+// helpers
+
+function one(problem: Problem, text: string, shown: string): string {
+  const { file, line, column, severity, rule, message, suggestion, why } = problem;
+  return [
+    `${shown}/${file}:${line}:${column}  ${severity}  ${rule}`,
+    ...frame(problem, text),
+    `  ${[message, suggestion].filter(Boolean).join(' ')}`,
+    ...(why ? [`  Why it matters: ${why}`] : []),
+  ].join('\n');
+}
+
+function frame({ line, column, endLine, endColumn }: Problem, text: string): readonly string[] {
+  const lines = text.split('\n');
+  const at = lines[line - 1];
+  if (at === undefined || at.length > 300) return [];
+  const width = String(line).length;
+  const before = lines[line - 2];
+  const length = Math.max(1, (endLine === line ? endColumn : at.length + 1) - column);
+  return [
+    ...(before === undefined ? [] : [`  ${String(line - 1).padStart(width)} | ${before}`]),
+    `  ${line} | ${at}`,
+    `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${'~'.repeat(Math.min(length, 120))}`,
+  ];
+}

@@ -1,0 +1,35 @@
+// A snapshot in which nothing has happened yet, with some data given.
+
+import { isObject, type JsonObject } from '../data.ts';
+import type { Product } from '../parse.ts';
+import type { Flow, Json, Snapshot } from '../types.ts';
+
+/** `given` may hold scopes by name, `state`, `flags` and `config`. */
+export function blankSnapshot(product: Product, flow: Flow | null, given: JsonObject): Snapshot {
+  const scopes = Object.fromEntries(
+    Object.keys(product.app.scopes).map((name) => [name, given[name] ?? {}]),
+  );
+  return {
+    address: '',
+    replace: false,
+    flow: flow?.id ?? null,
+    step: null,
+    params: {},
+    query: {},
+    status: 'starting',
+    entering: null,
+    scopes,
+    states: flow ? { [flow.id]: given.state ?? {} } : {},
+    typed: {},
+    loaded: {},
+    calls: {},
+    failure: null,
+    fieldErrors: {},
+    notice: null,
+    confirmingSince: null,
+    sequence: 0,
+    now: '2026-01-01T00:00:00.000Z',
+    flags: isObject(given.flags) ? (given.flags as Record<string, boolean>) : {},
+    config: isObject(given.config) ? (given.config as Record<string, Json>) : {},
+  };
+}

@@ -1,0 +1,84 @@
+// The schema of the data that a flow's expressions may read, and looking a path up in it.
+
+import { isObject } from '../data.ts';
+import type { Product } from '../parse.ts';
+import type { Flow, JsonSchema } from '../types.ts';
+
+const anything: JsonSchema = {};
+const texts: JsonSchema = { additionalProperties: { type: 'string' } };
+
+/** The schema of the whole data, seen from a flow (null: from the application's own file). */
+export function dataSchemaOf(product: Product, flow: Flow | null): JsonSchema {
+  const { app } = product;
+  const scopes = Object.fromEntries(
+    Object.entries(app.scopes).map(([name, scope]) => [name, scope.schema]),
+  );
+  const flags = Object.fromEntries(
+    Object.keys(app.flags).map((name) => [name, { type: 'boolean' }]),
+  );
+  const data = Object.fromEntries(Object.keys(app.data).map((name) => [name, anything]));
+  return {
+    type: 'object',
+    properties: {
+      ...scopes,
+      ...(flow ? { state: flow.state.schema } : {}),
+      query: texts,
+      params: texts,
+      event: anything,
+      result: anything,
+      error: anything,
+      outcome: { type: ['string', 'null'] },
+      flags: { type: 'object', properties: flags },
+      config: app.config,
+      data: { type: 'object', properties: data },
+      here: {
+        type: 'object',
+        properties: {
+          flow: { type: 'string' },
+          step: { type: 'string' },
+          address: { type: 'string' },
+        },
+      },
+      now: { type: 'string' },
+    },
+  };
+}
+
+export type Lookup =
+  | { readonly found: true; readonly schema: JsonSchema }
+  | {
+      readonly found: false;
+      readonly missing: string;
+      readonly inside: string;
+      readonly known: readonly string[];
+    };
+
+/** Follows a path: properties of objects, indexes of lists; what a schema leaves open may hold anything. */
+export function lookUp(schema: JsonSchema, path: string): Lookup {
+  let at: JsonSchema = schema;
+  const passed: string[] = [];
+  for (const segment of path === '' ? [] : path.split('.')) {
+    const next = stepInto(at, segment);
+    if (!next) {
+      const known = isObject(at.properties) ? Object.keys(at.properties) : [];
+      return { found: false, missing: segment, inside: passed.join('.'), known };
+    }
+    at = next;
+    passed.push(segment);
+  }
+  return { found: true, schema: at };
+}
+
+// helpers
+
+function stepInto(schema: JsonSchema, segment: string): JsonSchema | null {
+  if (isObject(schema.properties) && Object.hasOwn(schema.properties, segment)) {
+    return schema.properties[segment] as JsonSchema;
+  }
+  if (/^\d+$/.test(segment) && isObject(schema.items)) return schema.items;
+  if (isObject(schema.additionalProperties)) return schema.additionalProperties;
+  if (schema.additionalProperties === true) return anything;
+  const says =
+    schema.type !== undefined || schema.properties !== undefined || schema.enum !== undefined;
+  return says ? null : anything;
+}

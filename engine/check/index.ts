@@ -1,0 +1,72 @@
+// Checking a parsed product: every rule, every finding with its place, in a fixed order.
+
+import type { Parsed } from '../parse.ts';
+import type { Problem } from '../problem.ts';
+import type { Catalog, CheckContext, Rule } from './define-rule.ts';
+import { formatProblems } from './format.ts';
+import { placesOf } from './places.ts';
+import { rules } from './rules/index.ts';
+
+export type { Catalog, Change, Rule } from './define-rule.ts';
+export { rules } from './rules/index.ts';
+export { sampleCatalog, sampleFiles } from './sample.ts';
+
+/** The problems of a product: those of its parsing, and those that the rules find. */
+export function checkProduct(
+  parsed: Parsed,
+  catalog: Catalog,
+  only: readonly Rule[] = rules,
+): readonly Problem[] {
+  const { product, sources } = parsed;
+  const format = formatProblems(sources);
+  if (!product || format.some(({ severity }) => severity === 'error'))
+    return sorted([...parsed.problems, ...format]);
+  const folders = new Map(
+    Object.entries(sources.values).flatMap(([file, value]) => {
+      const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
+      return folder && typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? [[String(value.id), folder] as const]
+        : [];
+    }),
+  );
+  const context: CheckContext = {
+    product,
+    sources,
+    catalog,
+    places: placesOf(product, sources),
+    folderOf: (flow) => folders.get(flow) ?? flow,
+  };
+  const found = only.flatMap((rule) =>
+    rule.check(context).map(
+      ({ file, pointer, message, suggestion, severity }): Problem => ({
+        rule: rule.id,
+        severity: severity ?? 'error',
+        file,
+        ...sources.locate(file, pointer),
+        pointer,
+        message,
+        why: rule.why,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      }),
+    ),
+  );
+  return sorted([...parsed.problems, ...format, ...found]);
+}
+
+// helpers
+
+function sorted(problems: readonly Problem[]): readonly Problem[] {
+  const unique = new Map(
+    problems.map((each) => [
+      `${each.file}:${each.line}:${each.column}:${each.rule}:${each.message}`,
+      each,
+    ]),
+  );
+  return [...unique.values()].sort(
+    (one, other) =>
+      (one.file < other.file ? -1 : one.file > other.file ? 1 : 0) ||
+      one.line - other.line ||
+      one.column - other.column ||
+      (one.rule < other.rule ? -1 : 1),
+  );
+}

@@ -1,0 +1,235 @@
+// Redirects come to an end, whatever the data: cycles are looked for by following them.
+
+import { contextOf, firstHolding } from '../../context.ts';
+import { type JsonObject, writePath } from '../../data.ts';
+import { readsOf } from '../../logic/index.ts';
+import type { Flow, Json, JsonSchema, Logic, Reaction, Step } from '../../types.ts';
+import { blankSnapshot } from '../blank-snapshot.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+/** More valuations than these are not tried; what was not tried is said. */
+const mostValuations = 20_000;
+
+interface Node {
+  readonly flow: Flow;
+  readonly step: Step;
+  readonly redirects: readonly Reaction[];
+}
+
+export const redirectCycle = defineRule({
+  id: 'paths/redirect-cycle',
+  summary: 'With some data, redirects lead round in a circle.',
+  why: 'The founder would never see a screen.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"aside": true,',
+        by: '"aside": true, "redirect": { "when": "signedIn", "go": "order" },',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"aside": true,',
+        by: '"aside": true, "redirect": { "when": "isGreen", "go": "order" },',
+        at: 'tea/flow.json:73',
+        says: 'state.kind = "green"',
+      },
+    ],
+  },
+  check(context) {
+    const nodes = nodesOf(context);
+    return circlesOf(nodes).flatMap((circle) => judge(context, nodes, circle));
+  },
+});
+
+// helpers
+
+function nodesOf({ product }: CheckContext): ReadonlyMap<string, Node> {
+  const nodes = new Map<string, Node>();
+  for (const flow of Object.values(product.flows)) {
+    for (const step of flow.steps) {
+      const redirects = [
+        ...product.app.enter.redirect,
+        ...flow.enter.redirect,
+        ...step.redirect,
+        ...step.then,
+      ];
+      nodes.set(`${flow.id}:${step.id}`, { flow, step, redirects });
+    }
+  }
+  return nodes;
+}
+
+function targetOf(node: Node, reaction: Reaction): string | null {
+  const target = reaction.go;
+  if (target === undefined || target.startsWith('@')) return null;
+  const [flow = '', step = ''] = target.includes(':') ? target.split(':') : [node.flow.id, target];
+  return step === '' ? null : `${flow}:${step}`;
+}
+
+/** Groups of steps that redirects could lead round in: the strongly connected parts, smallest first. */
+function circlesOf(nodes: ReadonlyMap<string, Node>): readonly (readonly string[])[] {
+  const reach = new Map([...nodes.keys()].map((name) => [name, reachable(nodes, name)]));
+  const seen = new Set<string>();
+  const circles: string[][] = [];
+  for (const name of nodes.keys()) {
+    if (seen.has(name) || !reach.get(name)?.has(name)) continue;
+    const circle = [...nodes.keys()].filter(
+      (other) => reach.get(name)?.has(other) && reach.get(other)?.has(name),
+    );
+    for (const each of circle) seen.add(each);
+    circles.push(circle);
+  }
+  return circles;
+}
+
+function reachable(nodes: ReadonlyMap<string, Node>, from: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [from];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const node = nodes.get(name);
+    for (const reaction of node?.redirects ?? []) {
+      const target = node ? targetOf(node, reaction) : null;
+      // A step that is redirected to itself stays where it is.
+      if (target === null || target === name || found.has(target)) continue;
+      found.add(target);
+      open.push(target);
+    }
+  }
+  return found;
+}
+
+function judge(
+  context: CheckContext,
+  nodes: ReadonlyMap<string, Node>,
+  circle: readonly string[],
+): readonly Finding[] {
+  const members = circle.flatMap((name) => nodes.get(name) ?? []);
+  const [first] = members;
+  if (!first) return [];
+  const index = first.flow.steps.indexOf(first.step);
+  const at = { file: `${context.folderOf(first.flow.id)}/flow.json`, pointer: `/steps/${index}` };
+  const choices = choicesOf(context, members);
+  const count = choices.reduce((product, [, values]) => product * values.length, 1);
+  for (let number = 0; number < Math.min(count, mostValuations); number += 1) {
+    const valuation = valuationOf(choices, number);
+    const round = members
+      .map((node) => follow(context, nodes, node, valuation))
+      .find((path) => path !== null);
+    if (round) {
+      const data = valuation
+        .map(([path, value]) => `${path} = ${JSON.stringify(value)}`)
+        .join(', ');
+      return [
+        { ...at, message: `Redirects lead round in a circle: ${round.join(' → ')}, with ${data}.` },
+      ];
+    }
+  }
+  if (count <= mostValuations) return [];
+  return [
+    {
+      ...at,
+      severity: 'warning',
+      message: `Not proved: ${mostValuations} of ${count} cases of the redirects between ${circle.join(', ')} were tried, and none led round.`,
+    },
+  ];
+}
+
+/** Every data path that the guards read, with the values worth trying. */
+function choicesOf(
+  context: CheckContext,
+  members: readonly Node[],
+): readonly (readonly [string, readonly Json[]])[] {
+  const choices = new Map<string, readonly Json[]>();
+  for (const { flow, redirects } of members) {
+    const schema = dataSchemaOf(context.product, flow);
+    for (const path of redirects.flatMap(({ when }) => pathsOf(context, flow, when, new Set()))) {
+      const found = lookUp(schema, path);
+      const named = path.startsWith('state.') ? `${flow.id}/${path}` : path;
+      if (found.found) choices.set(named, valuesOf(found.schema));
+    }
+  }
+  return [...choices];
+}
+
+function pathsOf(
+  context: CheckContext,
+  flow: Flow,
+  rule: Logic | undefined,
+  seen: Set<string>,
+): readonly string[] {
+  if (rule === undefined) return [];
+  const reads = readsOf(rule);
+  const below = reads.conditions.flatMap(({ name }) => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return pathsOf(
+      context,
+      flow,
+      (flow.conditions[name] ?? context.product.app.conditions[name])?.when,
+      seen,
+    );
+  });
+  return [
+    ...reads.paths.filter(({ element, computed }) => !element && !computed).map(({ name }) => name),
+    ...below,
+  ];
+}
+
+function valuesOf(schema: JsonSchema): readonly Json[] {
+  if (Array.isArray(schema.enum))
+    return [null, ...(schema.enum as Json[]).filter((each) => each !== null)];
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  if (types.includes('boolean')) return [false, true];
+  if (types.includes('array')) return [[], [{}], [{}, {}]];
+  if (types.includes('integer') || types.includes('number')) return [null, 0, 1];
+  return [null, 'x'];
+}
+
+function valuationOf(
+  choices: readonly (readonly [string, readonly Json[]])[],
+  number: number,
+): readonly (readonly [string, Json])[] {
+  let rest = number;
+  return choices.map(([path, values]) => {
+    const value = values[rest % values.length] ?? null;
+    rest = Math.floor(rest / values.length);
+    return [path, value] as const;
+  });
+}
+
+/** The steps that the redirects lead through when they come back to one of them; null when they end. */
+function follow(
+  { product }: CheckContext,
+  nodes: ReadonlyMap<string, Node>,
+  start: Node,
+  valuation: readonly (readonly [string, Json])[],
+): readonly string[] | null {
+  const passed: string[] = [];
+  let node: Node | undefined = start;
+  while (node) {
+    const name: string = `${node.flow.id}:${node.step.id}`;
+    if (passed.includes(name)) return [...passed, name];
+    passed.push(name);
+    const given = dataFor(node.flow, valuation);
+    const snapshot = blankSnapshot(product, node.flow, given);
+    const query = (given.query ?? {}) as Record<string, string>;
+    const taken: Reaction | null = firstHolding(
+      node.redirects,
+      contextOf(product, snapshot, {}, { flow: node.flow, params: {}, query }),
+    );
+    const target: string | null = taken ? targetOf(node, taken) : null;
+    node = target === null || target === name ? undefined : nodes.get(target);
+  }
+  return null;
+}
+
+function dataFor(flow: Flow, valuation: readonly (readonly [string, Json])[]): JsonObject {
+  return valuation.reduce<Json>((data, [path, value]) => {
+    const [owner = '', own] = path.includes('/') ? path.split('/') : [flow.id, path];
+    return own === undefined || owner !== flow.id ? data : writePath(data, own, value);
+  }, {}) as JsonObject;
+}

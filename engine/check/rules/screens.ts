@@ -1,0 +1,49 @@
+// Every step has its screen, and every screen its step.
+
+import { defineRule, didYouMean } from '../define-rule.ts';
+
+export const screens = defineRule({
+  id: 'names/missing-screen',
+  summary: 'A step names a screen file that is not there, or a screen file belongs to no step.',
+  why: 'A step without a screen shows nothing; a screen without a step is never seen.',
+  examples: {
+    valid: [],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "order"',
+        by: '"id": "order", "screen": "ordr"',
+        at: 'tea/flow.json:86',
+        says: 'Did you mean "order"',
+      },
+    ],
+  },
+  check: ({ product, folderOf }) =>
+    Object.values(product.flows).flatMap((flow) => {
+      const file = `${folderOf(flow.id)}/flow.json`;
+      const known = Object.keys(flow.screens);
+      const used = new Set(flow.steps.map(({ screen }) => screen));
+      return [
+        ...flow.steps.flatMap((step, index) =>
+          known.includes(step.screen)
+            ? []
+            : [
+                {
+                  file,
+                  pointer: `/steps/${index}`,
+                  message: `There is no screen file "${step.screen}.json".`,
+                  suggestion: didYouMean(step.screen, known),
+                },
+              ],
+        ),
+        ...known
+          .filter((name) => !used.has(name))
+          .map((name) => ({
+            file: `${folderOf(flow.id)}/screens/${name}.json`,
+            pointer: '',
+            message: `No step shows the screen "${name}".`,
+            severity: 'warning' as const,
+          })),
+      ];
+    }),
+});

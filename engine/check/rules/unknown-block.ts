@@ -1,0 +1,122 @@
+// Every block and widget of a screen exists, and blocks are given what they take.
+
+import { isObject } from '../../data.ts';
+import type { Json } from '../../types.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+
+export const unknownBlock = defineRule({
+  id: 'names/unknown-block',
+  summary:
+    'A screen uses a block or widget that does not exist, or gives a block what it does not take.',
+  why: 'The founder would see a gap where something should stand.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/screens/about.json',
+        replace: '"block": "text"',
+        by: '"block": "text", "quiet": true',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/screens/about.json',
+        replace: '"block": "text"',
+        by: '"block": "txt"',
+        at: 'tea/screens/about.json:5',
+        says: 'Did you mean "text"',
+      },
+      {
+        file: 'tea/screens/about.json',
+        replace: '"block": "text"',
+        by: '"block": "text", "quite": true',
+        at: 'tea/screens/about.json:5',
+        says: 'Did you mean "quiet"',
+      },
+      {
+        file: 'tea/screens/about.json',
+        replace: '"text": "Leaves',
+        by: '"quiet": "Leaves',
+        at: 'tea/screens/about.json:4',
+        says: 'needs "text"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"radios"',
+        by: '"radio"',
+        at: 'tea/screens/kind.json:23',
+        says: 'Did you mean "radios"',
+      },
+    ],
+  },
+  check: (context) => [
+    ...context.places
+      .filter(({ kind }) => kind === 'block')
+      .flatMap((place) => judgeBlock(context, place)),
+    ...Object.entries(context.sources.values).flatMap(([file, value]) =>
+      isObject(value) && isObject(value.form)
+        ? judgeWidgets(context, file, value.form.ui ?? null, '/form/ui')
+        : [],
+    ),
+  ],
+});
+
+// helpers
+
+function judgeBlock(
+  { catalog }: CheckContext,
+  { file, pointer, value }: CheckContext['places'][number],
+): readonly Finding[] {
+  if (!isObject(value)) return [];
+  const name = String(value.block);
+  const schema = Object.hasOwn(catalog.blocks, name) ? catalog.blocks[name] : undefined;
+  if (!schema) {
+    return [
+      {
+        file,
+        pointer: `${pointer}/block`,
+        message: `There is no block named "${name}".`,
+        suggestion: didYouMean(name, Object.keys(catalog.blocks)),
+      },
+    ];
+  }
+  const { block: _block, when: _when, unless: _unless, place: _place, ...given } = value;
+  const known = Object.keys(isObject(schema.properties) ? schema.properties : {});
+  const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
+  return [
+    ...Object.keys(given)
+      .filter((each) => !known.includes(each) && !each.startsWith('$'))
+      .map((each) => ({
+        file,
+        pointer: `${pointer}/${each}`,
+        message: `The block "${name}" takes nothing named "${each}".`,
+        suggestion: didYouMean(each, known),
+      })),
+    ...required
+      .filter((each) => !Object.hasOwn(given, each))
+      .map((each) => ({ file, pointer, message: `The block "${name}" needs "${each}".` })),
+  ];
+}
+
+function judgeWidgets(
+  context: CheckContext,
+  file: string,
+  ui: Json,
+  pointer: string,
+): readonly Finding[] {
+  if (!isObject(ui)) return [];
+  return Object.entries(ui).flatMap(([name, each]) => {
+    const at = `${pointer}/${name}`;
+    if (name !== 'ui:widget')
+      return isObject(each) && !name.startsWith('ui:') ? judgeWidgets(context, file, each, at) : [];
+    const { widgets } = context.catalog;
+    if (each === 'hidden' || widgets.includes(String(each))) return [];
+    return [
+      {
+        file,
+        pointer: at,
+        message: `There is no widget named "${String(each)}".`,
+        suggestion: didYouMean(String(each), widgets),
+      },
+    ];
+  });
+}

@@ -1,0 +1,105 @@
+// Every data path that is read or written is declared in a schema.
+
+import { readsOf } from '../../logic/index.ts';
+import { placeholdersOf, textFormats } from '../../text.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+
+type Place = CheckContext['places'][number];
+
+export const unknownPath = defineRule({
+  id: 'expression/unknown-path',
+  summary: 'An expression, a text or an assignment names a value that no schema declares.',
+  why: 'It would always be empty: a guard on it never holds, and a text shows a gap.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: 'Leaves in water, {state.cups, number} cups.',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"var": "state.kind"',
+        by: '"var": "state.knid"',
+        at: 'tea/flow.json:26',
+        says: 'Did you mean "kind"',
+      },
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: '{state.cupz}',
+        at: 'tea/screens/about.json:6',
+        says: 'Did you mean "cups"',
+      },
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: '{state.cups, mony}',
+        at: 'tea/screens/about.json:6',
+        says: 'no text format named "mony"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"bind": "state"',
+        by: '"bind": "stat"',
+        at: 'tea/screens/kind.json:4',
+        says: 'Did you mean "state"',
+      },
+    ],
+  },
+  check: (context) =>
+    context.places.flatMap((place) =>
+      pathsOf(place).flatMap((path) => judge(context, place, path)),
+    ),
+});
+
+// helpers
+
+interface Path {
+  readonly path: string;
+  readonly format?: string;
+}
+
+function pathsOf(place: Place): readonly Path[] {
+  if (place.kind === 'write') return [{ path: String(place.value) }];
+  if (place.kind === 'text')
+    return placeholdersOf(String(place.value)).map(({ path, format }) => ({ path, format }));
+  if (place.kind !== 'logic') return [];
+  const reads = readsOf(place.value);
+  return [...reads.paths.filter(({ element }) => !element), ...reads.roots]
+    .filter(({ computed, name }) => !computed && name !== '')
+    .map(({ name }) => ({ path: name }));
+}
+
+function judge(
+  { product }: CheckContext,
+  { file, pointer, flow, names, kind }: Place,
+  { path, format }: Path,
+): readonly Finding[] {
+  if (format !== undefined && !(textFormats as readonly string[]).includes(format)) {
+    return [
+      {
+        file,
+        pointer,
+        message: `There is no text format named "${format}".`,
+        suggestion: didYouMean(format, textFormats),
+      },
+    ];
+  }
+  const [first = ''] = path.split('.');
+  if (names.includes(first) || (kind === 'text' && first === 'derived')) return [];
+  const found = lookUp(dataSchemaOf(product, flow), path);
+  if (found.found) return [];
+  const where = found.inside === '' ? 'in the data' : `in ${found.inside}`;
+  return [
+    {
+      file,
+      pointer,
+      message: `No value named "${found.missing}" ${where}.`,
+      suggestion: didYouMean(found.missing, found.known),
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+// Every target leads to a step or flow that exists.
+
+import { addressOf } from '../../parse/routes.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+
+const own = new Set(['@next', '@back', '@stay', '@retry', '@fields', '@ignore', '@return']);
+
+export const unknownStep = defineRule({
+  id: 'names/unknown-step',
+  summary:
+    'A target names a step or flow that does not exist, or one whose address needs a value that is not there.',
+  why: 'The founder would be sent to an address that means nothing.',
+  examples: {
+    valid: [{ file: 'tea/flow.json', replace: '"help": "about"', by: '"help": "tea:about"' }],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": "abuot"',
+        at: 'tea/flow.json:70',
+        says: 'Did you mean "about"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": "coffee:about"',
+        at: 'tea/flow.json:70',
+        says: 'no flow named "coffee"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": "@nxet"',
+        at: 'tea/flow.json:70',
+        says: '@next',
+      },
+    ],
+  },
+  check: (context) =>
+    context.places
+      .filter(({ kind }) => kind === 'target')
+      .flatMap((place) => judge(context, place)),
+});
+
+// helpers
+
+function judge(
+  { product }: CheckContext,
+  place: CheckContext['places'][number],
+): readonly Finding[] {
+  const { file, pointer } = place;
+  const target = String(place.value);
+  if (target.startsWith('@')) {
+    if (own.has(target)) return [];
+    return [
+      {
+        file,
+        pointer,
+        message: `There is no target "${target}" in the language.`,
+        suggestion: didYouMean(target, [...own]),
+      },
+    ];
+  }
+  const [flowId = '', stepId = ''] = target.includes(':')
+    ? target.split(':')
+    : [place.flow?.id ?? '', target];
+  const flow = product.flows[flowId];
+  if (!flow) {
+    return [
+      {
+        file,
+        pointer,
+        message: `There is no flow named "${flowId}".`,
+        suggestion: didYouMean(flowId, Object.keys(product.flows)),
+      },
+    ];
+  }
+  if (stepId === '') return [];
+  const step = flow.steps.find((each) => each.id === stepId);
+  if (!step) {
+    const known = flow.steps.map((each) => each.id);
+    return [
+      {
+        file,
+        pointer,
+        message: `There is no step "${stepId}" in the flow "${flowId}".`,
+        suggestion: didYouMean(stepId, known),
+      },
+    ];
+  }
+  const here = place.flow?.steps.find((each) => each.id === place.step);
+  const given = new Set(place.flow && here ? parametersOf(addressOf(place.flow, here.path)) : []);
+  const lacking = parametersOf(addressOf(flow, step.path)).filter((name) => !given.has(name));
+  return lacking.map((name) => ({
+    file,
+    pointer,
+    message: `The address of "${target}" needs a value for ":${name}", which is not there.`,
+  }));
+}
+
+function parametersOf(pattern: string): readonly string[] {
+  return [...pattern.matchAll(/:([A-Za-z]\w*)/g)].map((match) => match[1] ?? '');
+}

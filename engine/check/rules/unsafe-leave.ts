@@ -1,0 +1,80 @@
+// Nothing leaves the application but through a named list of allowed origins.
+
+import { isObject } from '../../data.ts';
+import { defineRule, didYouMean } from '../define-rule.ts';
+
+export const unsafeLeave = defineRule({
+  id: 'safety/leave',
+  summary: 'Something leaves without naming what allows it, or names a list that is not declared.',
+  why: 'Without a list, an address from outside could send founders anywhere.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "leave": "https://pay.example", "allow": "pay" }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "leave": "https://pay.example" }',
+        at: 'tea/flow.json:70',
+        says: '"allow"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "leave": "https://pay.example", "allow": "pays" }',
+        at: 'tea/flow.json:70',
+        says: 'Did you mean "pay"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "leave": "javascript:alert(1)", "allow": "pay" }',
+        at: 'tea/flow.json:70',
+        says: 'https',
+      },
+    ],
+  },
+  check: ({ places, product }) =>
+    places
+      .filter(
+        ({ kind, value }) => kind === 'reaction' && isObject(value) && value.leave !== undefined,
+      )
+      .flatMap(({ file, pointer, value }) => {
+        if (!isObject(value)) return [];
+        const lists = Object.keys(product.app.leaves);
+        if (value.allow === undefined)
+          return [
+            {
+              file,
+              pointer,
+              message: 'What leaves must name, with "allow", the list that lets it through.',
+            },
+          ];
+        if (!lists.includes(String(value.allow))) {
+          const message = `There is no list of allowed origins named "${String(value.allow)}".`;
+          return [
+            {
+              file,
+              pointer: `${pointer}/allow`,
+              message,
+              suggestion: didYouMean(String(value.allow), lists),
+            },
+          ];
+        }
+        const literal = typeof value.leave === 'string' && !/^https:\/\//.test(value.leave);
+        return literal
+          ? [
+              {
+                file,
+                pointer: `${pointer}/leave`,
+                message: 'A literal address outside begins with https://.',
+              },
+            ]
+          : [];
+      }),
+});

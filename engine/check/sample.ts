@@ -1,0 +1,124 @@
+// A small correct product: every rule's examples are changes to it.
+
+const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Path below the flows folder -> text. */
+export const sampleFiles: Readonly<Record<string, string>> = {
+  'app.json': text({
+    name: 'Sample',
+    home: 'tea',
+    returnTo: 'session.returnTo',
+    scopes: {
+      session: {
+        keep: 'local',
+        entries: { token: 'token', returnTo: 'returnTo' },
+        schema: { properties: { token: { type: 'string' }, returnTo: { type: 'string' } } },
+      },
+    },
+    flags: { samples: { default: false, about: 'Whether samples are offered.' } },
+    config: { properties: { payOrigins: { type: 'array', items: { type: 'string' } } } },
+    conditions: {
+      signedIn: {
+        label: 'who is signed in',
+        when: { present: [{ var: 'session.token' }] },
+        examples: [
+          { given: { session: { token: 'a' } }, is: true },
+          { given: { session: {} }, is: false },
+        ],
+      },
+    },
+    leaves: { pay: { origins: 'config.payOrigins' } },
+    shell: { links: [], help: { label: 'Help', href: '/help' }, footer: 'Tea.' },
+    texts: {
+      beyond: 'First this.',
+      outcomes: {},
+      fallback: { title: 'No', text: 'No.' },
+      interface: {},
+    },
+  }),
+  'tea/flow.json': text({
+    id: 'tea',
+    version: 1,
+    title: 'Order tea',
+    path: '/tea',
+    state: {
+      keep: 'local',
+      schema: {
+        properties: {
+          kind: { type: 'string', enum: ['green', 'black'] },
+          cups: { type: 'integer' },
+        },
+      },
+    },
+    conditions: {
+      isGreen: {
+        label: 'who drinks green tea',
+        when: { '==': [{ var: 'state.kind' }, 'green'] },
+        examples: [
+          { given: { state: { kind: 'green' } }, is: true },
+          { given: { state: { kind: 'black' } }, is: false },
+        ],
+      },
+    },
+    derive: { label: { $: { cat: [{ var: 'state.kind' }, ' tea'] } } },
+    steps: [
+      { id: 'kind', on: { help: 'about' } },
+      { id: 'about', aside: true, back: 'kind' },
+      { id: 'green', when: 'isGreen', redirect: { unless: 'isGreen', go: 'kind' } },
+      {
+        id: 'order',
+        redirect: { unless: 'signedIn', go: 'about' },
+        on: {
+          send: {
+            call: 'shop.order',
+            with: { kind: { $: { var: 'state.kind' } } },
+            on: { ok: 'kind' },
+          },
+        },
+      },
+    ],
+  }),
+  'tea/screens/kind.json': text({
+    title: 'Which tea?',
+    form: {
+      bind: 'state',
+      schema: {
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { type: 'string', title: 'Kind', enum: ['green', 'black'] } },
+      },
+      ui: { kind: { 'ui:widget': 'radios' } },
+    },
+    actions: [
+      { event: 'submit', label: 'Continue' },
+      { event: 'help', label: 'What is the difference?' },
+    ],
+  }),
+  'tea/screens/about.json': text({
+    title: 'About tea',
+    blocks: [{ block: 'text', text: 'Leaves in water.' }],
+    actions: [{ event: 'submit', label: 'Back to the choice' }],
+  }),
+  'tea/screens/green.json': text({
+    title: 'Your {derived.label}',
+    actions: [{ event: 'submit', label: 'Continue' }],
+  }),
+  'tea/screens/order.json': text({
+    title: 'Order',
+    actions: [{ event: 'send', label: 'Order now' }],
+  }),
+};
+
+/** What the small product may use. */
+export const sampleCatalog = {
+  operations: { 'shop.order': { names: ['kind', 'note'], required: ['kind'] } },
+  blocks: {
+    text: {
+      type: 'object',
+      required: ['text'],
+      properties: { text: {}, quiet: { type: 'boolean' } },
+      additionalProperties: false,
+    },
+  },
+  widgets: ['radios'],
+};

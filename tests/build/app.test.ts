@@ -1,0 +1,109 @@
+// The application as it is shipped.
+
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parseProduct } from '../../engine/index.ts';
+import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
+import { libraryFolder, libraryOptions, outFolder, readText } from './library.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+let out: Awaited<ReturnType<typeof outFolder>>;
+let chunks: readonly Rolldown.OutputChunk[];
+let page: string;
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  out = await outFolder();
+  const built = await build({
+    root: project,
+    configFile: join(project, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: out.folder },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  chunks = output.filter((each) => each.type === 'chunk');
+  page = await readText(join(out.folder, 'index.html'));
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await out.end();
+});
+
+test('nothing in it turns text into code or asks to be run inline', () => {
+  for (const { fileName, code } of chunks) {
+    expect(code, fileName).not.toMatch(/\bnew Function\b|\beval\(/);
+  }
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style|\sstyle=|javascript:/i);
+});
+
+test('the page has room for the configuration, a place to mount on, and words for no JavaScript', () => {
+  expect(page).toContain('<!--config-->');
+  expect(page).toContain('<div id="app"></div>');
+  expect(page).toMatch(/<html lang="en">/);
+  expect(page).toMatch(/<meta name="referrer" content="no-referrer" \/>/);
+  expect(page).toMatch(/<noscript>\s*<p>.+<\/p>\s*<\/noscript>/s);
+  for (const [, address = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect(address).toMatch(/^\/(?:assets\/[\w-]+-[\w-]{8}\.(?:js|css)|favicon\.svg)$/);
+  }
+});
+
+test('each flow is a chunk of its own, named after it, that the first page does not load', async () => {
+  const folders = await readdir(join(project, 'flows'), { withFileTypes: true });
+  const flows = folders.flatMap((entry) =>
+    entry.isDirectory() && entry.name !== 'shared' ? [entry.name] : [],
+  );
+  expect(flows.length).toBeGreaterThan(0);
+  const first = firstPage();
+  for (const flow of flows) {
+    const mine = chunks.filter(({ fileName }) =>
+      new RegExp(`^assets/flow-${flow}-[\\w-]{8}\\.js$`).test(fileName),
+    );
+    expect(mine, flow).toHaveLength(1);
+    expect(first).not.toContain(mine[0]?.fileName);
+  }
+});
+
+test('the first page does not load the forms', () => {
+  const names = firstPage().map((fileName) => basename(fileName));
+  expect(names.some((name) => name.startsWith('react-'))).toBe(true);
+  expect(names.filter((name) => /^(?:form|FlowForm)-/.test(name))).toEqual([]);
+});
+
+test('a broken flow ends the build in the words of the parser', async () => {
+  const cache = join(project, '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'flows-'));
+  try {
+    await cp(join(project, 'flows'), folder, { recursive: true });
+    const [flow = ''] = (await readdir(folder)).filter((name) => !/\.json$|^shared$/.test(name));
+    await writeFile(join(folder, flow, 'flow.json'), '{\n  "version": 1,\n}\n');
+    const plugin = flowsPlugin({ ...libraryOptions, folder, interpret: parseProduct });
+    const spoilt = build({
+      root: libraryFolder,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [plugin],
+      build: { write: false, rolldownOptions: { input: join(libraryFolder, 'entry.js') } },
+    });
+    await expect(spoilt).rejects.toThrow(
+      new RegExp(`${flow}/flow\\.json:\\d+:\\d+ {2}error {2}\\S+`),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+// helpers
+
+/** The files that are loaded before anything is asked for. */
+function firstPage(): readonly string[] {
+  const files = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  for (const file of files) {
+    const { imports = [] } = chunks.find(({ fileName }) => fileName === file) ?? {};
+    files.push(...imports.filter((each) => !files.includes(each)));
+  }
+  return files;
+}
