@@ -2,10 +2,14 @@
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkProduct } from './engine/check/index.ts';
 import { parseProduct } from './engine/index.ts';
+import { catalogOf } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { chunkFileName } from './renderers/build/module-names.ts';
-import { type OpenApiDocument, operationsOf } from './services/index.ts';
+import { inputsOf, type OpenApiDocument, operationsOf } from './services/index.ts';
+
+type Documents = Readonly<Record<string, OpenApiDocument>>;
 
 /** Packages that are kept together and outlive a release in the browser's cache. */
 const groups = [
@@ -25,8 +29,12 @@ export default defineConfig({
     flowsPlugin({
       folder: 'flows',
       services: 'services',
-      interpret: parseProduct,
-      operationsOf: (documents) => operationsOf(documents as Record<string, OpenApiDocument>),
+      operationsOf: (documents) => operationsOf(documents as Documents),
+      interpret(files, documents) {
+        const parsed = parseProduct(files);
+        const catalog = catalogOf(inputsOf(documents as Documents));
+        return { product: parsed.product, problems: checkProduct(parsed, catalog) };
+      },
     }),
   ],
   server: {

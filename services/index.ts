@@ -1,7 +1,8 @@
-// The door of the services: making calls, and the table of what can be called.
+// The door of the services: making calls, and what can be called.
 
 export { isApiError } from './api-error.ts';
 export type { ServiceError } from './errors.ts';
+export { inputsOf } from './inputs.ts';
 export type { OpenApiDocument } from './openapi.ts';
 export { operationsOf } from './operations.ts';
 export { createServices, type Services, type ServicesOptions } from './registry.ts';

@@ -5,9 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parseProduct } from '../../engine/index.ts';
-import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
-import { libraryFolder, libraryOptions, outFolder, readText } from './library.ts';
+import { outFolder, readText } from './library.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 let out: Awaited<ReturnType<typeof outFolder>>;
@@ -72,24 +70,28 @@ test('the first page does not load the forms', () => {
   expect(names.filter((name) => /^(?:form|FlowForm)-/.test(name))).toEqual([]);
 });
 
-test('a broken flow ends the build in the words of the parser', async () => {
+test.each<[string, (flow: string) => Promise<void>]>([
+  ['cannot be read', (flow) => writeFile(join(flow, 'flow.json'), '{\n  "version": 1,\n}\n')],
+  ['names a screen that is not there', (flow) => rm(join(flow, 'screens'), { recursive: true })],
+])('a flow that %s ends the build in the words of the checker', async (_, spoil) => {
   const cache = join(project, '.cache');
   await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'flows-'));
+  const folder = await mkdtemp(join(cache, 'project-'));
   try {
-    await cp(join(project, 'flows'), folder, { recursive: true });
-    const [flow = ''] = (await readdir(folder)).filter((name) => !/\.json$|^shared$/.test(name));
-    await writeFile(join(folder, flow, 'flow.json'), '{\n  "version": 1,\n}\n');
-    const plugin = flowsPlugin({ ...libraryOptions, folder, interpret: parseProduct });
+    for (const name of ['index.html', 'flows', 'services']) {
+      await cp(join(project, name), join(folder, name), { recursive: true });
+    }
+    const entries = await readdir(join(folder, 'flows'));
+    const [flow = ''] = entries.filter((name) => !/\.json$|^shared$/.test(name));
+    await spoil(join(folder, 'flows', flow));
     const spoilt = build({
-      root: libraryFolder,
-      configFile: false,
+      root: folder,
+      configFile: join(project, 'vite.config.ts'),
       logLevel: 'silent',
-      plugins: [plugin],
-      build: { write: false, rolldownOptions: { input: join(libraryFolder, 'entry.js') } },
+      build: { write: false },
     });
     await expect(spoilt).rejects.toThrow(
-      new RegExp(`${flow}/flow\\.json:\\d+:\\d+ {2}error {2}\\S+`),
+      new RegExp(`flows/${flow}/flow\\.json:\\d+:\\d+ {2}error {2}\\S+\\n`),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

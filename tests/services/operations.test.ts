@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type OpenApiDocument, operationsOf } from '../../services/index.ts';
+import { inputsOf, type OpenApiDocument, operationsOf } from '../../services/index.ts';
 import { library } from './document.ts';
 import { compileChecks } from './support.ts';
 
@@ -68,6 +68,21 @@ describe('the table of operations', () => {
     const paths = { '/a': { get: { operationId: 'a.b', requestBody: loop } } };
     expect(() => operationsOf({ a: { paths, components: { schemas: { Loop: loop } } } })).toThrow();
   });
+});
+
+test('the names of an input are those of its parameters and its body, without what the client fills in', () => {
+  const inputs = inputsOf({ library });
+  expect(inputs['library.find']).toEqual({ names: ['q', 'shelf'], required: [] });
+  expect(inputs['library.add']).toEqual({
+    names: ['book', 'note', 'place'],
+    required: ['book', 'note', 'place'],
+  });
+  expect(inputs['library.mend']?.required).toEqual(['id', 'page']);
+  expect(inputs['library.join']).toEqual({
+    names: ['name', 'recaptcha_token'],
+    required: ['name'],
+  });
+  expect(Object.keys(inputs)).toEqual(Object.keys(operationsOf({ library }).operations));
 });
 
 describe('the documents of the product', () => {

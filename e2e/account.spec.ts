@@ -1,0 +1,240 @@
+// Accounts: sign-up, login, a forgotten password, Google, and what the address may and may not do.
+
+import { expect, expectStep, logIn, press, reachReview, signUp, test } from './support/app.ts';
+
+test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL-024] [ENT-66] [ENT-67] [ENT-68] [ENT-69] the screens and their fields', async ({
+  page,
+}) => {
+  const fields = () =>
+    page
+      .locator('main form [name]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/auth\/sign-up$/);
+  await expect(page.locator('[name=terms]')).toBeAttached();
+  expect(await fields()).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'emailConfirm',
+    'password',
+    'passwordConfirm',
+    'terms',
+  ]);
+  await page.goto('/auth/login');
+  await expectStep(page, 'login');
+  await expect(page.locator('[name=password]')).toBeAttached();
+  expect(await fields()).toEqual(['email', 'password']);
+  await page.goto('/auth/forgot-password');
+  await expect(page.locator('[name=email]')).toBeAttached();
+  expect(await fields()).toEqual(['email']);
+  await page.goto('/auth/reset-password');
+  await expect(page.locator('[name=password]')).toBeAttached();
+  expect(await fields()).toEqual(['password', 'passwordConfirm']);
+});
+
+test('[AUTH-04] [AUTH-05] [AUTH-06] [ENT-30] the e-mail question needs a draft and nobody signed in', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/auth/email');
+  await expect(page).toHaveURL(/\/start\/type$/);
+  await reachReview(page);
+  await press(page, 'save-for-later');
+  await expectStep(page, 'email');
+  await page.locator('[name=email]').fill(account.email);
+  await press(page, 'submit');
+  await expectStep(page, 'sign-up');
+  await expect(page.locator('[name=email]')).toHaveValue(account.email);
+  expect(await page.evaluate(() => localStorage.getItem('emailUpfront'))).toBe(account.email);
+  await signUp(page, account);
+  await expectStep(page, 'review');
+  await page.goto('/auth/email');
+  await expect(page).toHaveURL(/\/start\/type$/);
+});
+
+test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through the mail', async ({
+  page,
+  account,
+  request,
+}) => {
+  await page.goto('/auth/sign-up');
+  await signUp(page, account);
+  await expectStep(page, 'type');
+  await page
+    .locator('header')
+    .getByRole('button', { name: /sign out/i })
+    .click();
+  await expect(page.locator('header')).toContainText('Log in');
+  await page.goto('/auth/login');
+  await press(page, 'to-forgot');
+  await page.locator('[name=email]').fill(account.email);
+  await press(page, 'submit');
+  await expectStep(page, 'reset-sent');
+  let link = '';
+  await expect(async () => {
+    const text = await (
+      await request.get(`/sandbox/outbox.json?to=${encodeURIComponent(account.email)}`)
+    ).text();
+    link = /\/auth\/reset-password\?[^"\\\s<]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  const fresh = { ...account, password: 'another horse battery staple' };
+  const sent = page.waitForRequest(/reset-user-password$/);
+  await page.locator('[name=password]').fill(fresh.password);
+  await page.locator('[name=passwordConfirm]').fill(fresh.password);
+  await press(page, 'submit');
+  expect((await sent).postDataJSON()).toMatchObject({
+    password: fresh.password,
+    passwordConfirm: fresh.password,
+  });
+  await logIn(page, fresh);
+  await expectStep(page, 'type');
+  await page.goto(link);
+  await page
+    .locator('header')
+    .getByRole('button', { name: /sign out/i })
+    .click();
+  await page.goto(link);
+  await page.locator('[name=password]').fill('a third horse battery');
+  await page.locator('[name=passwordConfirm]').fill('a third horse battery');
+  await press(page, 'submit');
+  await expectStep(page, 'reset-expired');
+});
+
+test('[AUTH-09] [SVC-ID-06] [SVC-ID-07] [SVC-NEW-14] signing in with Google', async ({ page }) => {
+  await page.goto('/auth/login');
+  await press(page, 'google');
+  await page.waitForURL(/accounts\.localhost/);
+  await page.getByRole('button').first().click();
+  await expectStep(page, 'type');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+  await expect(page.locator('header')).toContainText('Sign out');
+});
+
+test('[SVC-ID-01] [SVC-ID-02] [SVC-ID-08] [SVC-NEW-10] [SVC-NEW-11] [SVC-INC-01] [RULE-013] [RULE-014] [SHELL-18] [CONST-028] what is sent, and with which headers', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/start?referralId=r1');
+  await reachReview(page);
+  await press(page, 'pay');
+  const registration = page.waitForRequest(/identity\/register$/);
+  const current = page.waitForRequest(/identity\/current/);
+  const checkout = page.waitForRequest(/site\/order\/[^/]+\/checkout$/);
+  await signUp(page, account);
+  const body = (await registration).postDataJSON();
+  expect(Object.keys(body).sort()).toEqual([
+    'analyticsData',
+    'email',
+    'firstName',
+    'lastName',
+    'password',
+    'recaptcha_token',
+    'referralId',
+    'trackingData',
+  ]);
+  expect(body).toMatchObject({ referralId: 'r1', email: account.email });
+  expect(body.recaptcha_token).not.toBe('');
+  const headers = await (await current).allHeaders();
+  expect(headers.authorization).toBe(`Bearer ${headers['x-auth-token']}`);
+  expect(headers['x-external-order-id']).toBeUndefined();
+  const paid = await (await checkout).allHeaders();
+  expect(paid['x-external-order-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(paid['idempotency-key']).toMatch(/.{16,}/);
+});
+
+test('[SHELL-14] [SHELL-15] [SHELL-17] [SHELL-19] [SHELL-20] [SHELL-21] [SHELL-22] [SHELL-30] [SHELL-31] [SHELL-32] [QRY-01] [RULE-012] [GUARD-027] values of the address are kept, and the token is taken out of it', async ({
+  page,
+}) => {
+  await page.goto(
+    '/start/type?t=abc&promoCode=ABC&externalId=e1&orderExternalId=o1&externalOrderId=o2&utm_source=google&returnTo=/start/company-state',
+  );
+  await expectStep(page, 'type');
+  await expect(page).not.toHaveURL(/t=abc/);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept.accessToken).toBe('abc');
+  expect(kept.returnTo).toBe('/start/company-state');
+  expect(JSON.parse(kept.visit ?? '{}')).toMatchObject({
+    promoCode: 'ABC',
+    externalId: 'e1',
+    orderExternalId: 'o1',
+    externalOrderId: 'o2',
+  });
+  expect(JSON.parse(kept.tracking ?? '{}')).toMatchObject({
+    source: 'google',
+    initial_source: 'google',
+  });
+  await expect(page.locator('header')).toContainText('Log in');
+  await page.goto('/start/type');
+  expect(await page.evaluate(() => localStorage.getItem('returnTo'))).toBe('/start/company-state');
+});
+
+test('a link of another account is not followed without asking', async ({ page, account }) => {
+  await page.goto('/auth/sign-up');
+  await signUp(page, account);
+  await expectStep(page, 'type');
+  const mine = await page.evaluate(() => localStorage.getItem('accessToken'));
+  await page.goto('/start/type?t=somebody-elses');
+  await expectStep(page, 'switch-account');
+  await expect(page.locator('main')).toContainText(account.email);
+  await press(page, 'stay');
+  await expectStep(page, 'type');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(mine);
+});
+
+test('[SHELL-13] [PERM-001] [PERM-002] [RULE-011] only a token in local storage lets one in', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await page.evaluate(() => sessionStorage.setItem('accessToken', 'abc'));
+  await page.goto('/start/review/payment');
+  await expectStep(page, 'sign-up');
+  await signUp(page, account);
+  await page.waitForURL(/pay\.localhost/);
+});
+
+test('[SHELL-36] the checkout address leaves only for the payment origin', async ({
+  page,
+  baseURL,
+}) => {
+  const port = new URL(baseURL ?? '').port;
+  for (const hostile of [
+    'https://evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+    `http://pay.localhost:${port}@evil.example/`,
+    'https:%2F%2Fevil.example',
+  ]) {
+    for (const written of [
+      encodeURIComponent(hostile),
+      encodeURIComponent(encodeURIComponent(hostile)),
+    ]) {
+      await page.goto(`/checkout/${written}`);
+      await expect(page).toHaveURL(/localhost:\d+\/start\/type$/);
+    }
+  }
+  await page.goto(`/checkout/${encodeURIComponent(`http://pay.localhost:${port}/`)}`);
+  await page.waitForURL(/pay\.localhost/);
+});
+
+test('[SHELL-26] help leads to the form of the marketing site', async ({ page }) => {
+  await page.goto('/help');
+  await page.waitForURL(/www\.localhost.*form/);
+});
+
+test('storage that throws does not stop the founder', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await reachReview(page);
+  await expect(page.locator('main')).toContainText('Blue Heron Tools');
+});

@@ -1,0 +1,304 @@
+// A founder forms a company, against the real back end, with no call intercepted.
+
+import {
+  cards,
+  chooseState,
+  chooseType,
+  expect,
+  expectStep,
+  logIn,
+  nameCompany,
+  payWith,
+  press,
+  reachReview,
+  signUp,
+  test,
+} from './support/app.ts';
+
+test('[SHELL-01] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [ONB-09] [ONB-10] [ONB-12] [ONB-14] [CONST-013] [RULE-010] an LLC in Wyoming is named and paid for by a new account', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/start\/type$/);
+  await chooseType(page, 'llc');
+  await page.locator('[name=registrationState]').click();
+  await expect(page.getByRole('option', { name: /Wyoming.*Recommended/s })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseState(page, 'Wyoming');
+  await expectStep(page, 'company-state-review');
+  await press(page, 'continue');
+  await expect(page.locator('[name=businessNameEnding] option')).toHaveText([
+    'Choose an ending',
+    'LLC',
+    'L.L.C.',
+    'Limited Liability Company',
+  ]);
+  await nameCompany(page, 'Blue Heron Tools', 'LLC');
+  await expect(page.locator('main')).toContainText('Blue Heron Tools LLC');
+  const total = (await page.locator('[data-action=pay]').innerText()).replace('Pay ', '');
+  await press(page, 'pay');
+  await expect(page).toHaveURL(/\/auth\/sign-up/);
+  await signUp(page, account);
+  await page.waitForURL(/pay\.localhost/);
+  await expect(page.locator('body')).toContainText(total);
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  const reference = await page
+    .getByText(/CH-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    .first()
+    .innerText();
+  await page.reload();
+  await expectStep(page, 'congratulations');
+  await expect(page.getByText(reference).first()).toBeVisible();
+  await page.goto('/start');
+  await expectStep(page, 'congratulations');
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('createdCompany'),
+      (localStorage.getItem('companyExternalId') ?? '').length,
+    ]),
+  ).toEqual(['true', 36]);
+});
+
+test('[RULE-001] [RULE-003] [RULE-009] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-07] [ONB-08] [CONST-012] a corporation is suggested to someone raising money, an LLC to someone who is not', async ({
+  page,
+}) => {
+  await page.goto('/start/type');
+  await press(page, 'help');
+  await expectStep(page, 'before-start');
+  await press(page, 'submit');
+  await expectStep(page, 'llc-or-corp');
+  await press(page, 'submit');
+  await expectStep(page, 'raising-money');
+  await page.locator('input[name=moneyRaising][value="no"]').check({ force: true });
+  await press(page, 'submit');
+  await expectStep(page, 'stocks');
+  await page.locator('input[name=stocks][value="not sure"]').check({ force: true });
+  await press(page, 'submit');
+  await expectStep(page, 'result-llc');
+  await page.goBack();
+  await page.locator('input[name=stocks][value="yes"]').check({ force: true });
+  await press(page, 'submit');
+  await expectStep(page, 'result-c-corp');
+  await page.goto('/start/type/raising-money');
+  await page.locator('input[name=moneyRaising][value="yes"]').check({ force: true });
+  await press(page, 'submit');
+  await expect(page).toHaveURL(/type\/result\/c-corp$/);
+  await press(page, 'accept');
+  await expectStep(page, 'company-state');
+  await page.locator('[name=registrationState]').click();
+  await expect(page.getByRole('option', { name: /Delaware.*Recommended/s })).toBeVisible();
+});
+
+test('[ONB-11] [CONST-009] a New York LLC goes through the fee screen', async ({ page }) => {
+  await page.goto('/');
+  await chooseType(page, 'llc');
+  await chooseState(page, 'New York');
+  await expectStep(page, 'company-state-review');
+  await press(page, 'continue');
+  await expect(page).toHaveURL(/company-state-review-new-york-fee$/);
+  await page.goto('/start/company-name');
+  await expectStep(page, 'company-state-review-new-york-fee');
+  await press(page, 'continue');
+  await expectStep(page, 'company-name');
+});
+
+test('[CONST-010] [CONST-011] [VAL-015] a New York corporation sees no fee screen, and the endings of corporations', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await chooseType(page, 'corporation');
+  await chooseState(page, 'New York');
+  await press(page, 'continue');
+  await expectStep(page, 'company-name');
+  await expect(page.locator('[name=businessNameEnding] option')).toHaveText([
+    'Choose an ending',
+    'Inc.',
+    'Incorporated',
+    'Co.',
+    'Corp',
+    'Corporation',
+    'Limited',
+    'Ltd.',
+  ]);
+});
+
+test('[SHELL-04] [VAL-009] nothing of the name is needed while its question is off', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await chooseType(page, 'llc');
+  await chooseState(page, 'Texas');
+  await press(page, 'continue');
+  await expectStep(page, 'company-name');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  await expect(page.locator('main')).toContainText('Not decided yet');
+});
+
+test('a declined card and then a good one, with a confirmation in between', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await press(page, 'pay');
+  await signUp(page, account);
+  await payWith(page, cards.declined);
+  await expect(page.locator('body')).toContainText(/declined/i);
+  await payWith(page, cards.confirmed);
+  await page.getByRole('button', { name: /complete/i }).click();
+  await expectStep(page, 'congratulations');
+});
+
+test('turning back on the card page charges nothing and leads back to the review', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await press(page, 'pay');
+  await signUp(page, account);
+  await page.waitForURL(/pay\.localhost/);
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await expectStep(page, 'review');
+  await expect(page.locator('[data-toast]')).toContainText('You have not been charged');
+  await press(page, 'pay');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+});
+
+test('[ENT-01] [ENT-02] [ENT-03] [ENT-04] [ENT-05] the same journey with a reload on every step', async ({
+  page,
+  account,
+}) => {
+  const reload = async (step: string) => {
+    await expectStep(page, step);
+    await page.reload();
+    await expectStep(page, step);
+  };
+  await page.goto('/');
+  await reload('type');
+  await chooseType(page, 'llc');
+  await reload('company-state');
+  await chooseState(page, 'Ohio');
+  await reload('company-state-review');
+  await press(page, 'continue');
+  await page.locator('[name=businessName]').fill('Half Typed');
+  await page.locator('[name=businessName]').blur();
+  await page.waitForTimeout(300);
+  await reload('company-name');
+  await expect(page.locator('[name=businessName]')).toHaveValue('Half Typed');
+  await nameCompany(page, 'Quiet Lamp', 'L.L.C.');
+  await reload('review');
+  const draft = await page.evaluate(() => JSON.parse(localStorage.getItem('draft') ?? '{}'));
+  expect(draft).toMatchObject({
+    companyType: 'llc',
+    registrationState: 'ohio',
+    businessName: 'Quiet Lamp',
+    businessNameEnding: 'L.L.C.',
+    industry: 'Retail',
+  });
+  await press(page, 'pay');
+  await reload('sign-up');
+  await signUp(page, account);
+  await page.waitForURL(/pay\.localhost/);
+  await page.reload();
+  await payWith(page, cards.good);
+  await reload('congratulations');
+});
+
+test('the same journey with back and forward on every step', async ({ page }) => {
+  const backAndForward = async (before: string, here: string) => {
+    await expectStep(page, here);
+    await page.goBack();
+    await expectStep(page, before);
+    await page.goForward();
+    await expectStep(page, here);
+  };
+  await page.goto('/');
+  await chooseType(page, 'llc');
+  await backAndForward('type', 'company-state');
+  await chooseState(page, 'Wyoming');
+  await backAndForward('company-state', 'company-state-review');
+  await press(page, 'continue');
+  await backAndForward('company-state-review', 'company-name');
+  await nameCompany(page, 'Blue Heron Tools', 'LLC');
+  await backAndForward('company-name', 'review');
+  await press(page, 'pay');
+  await backAndForward('review', 'sign-up');
+  await press(page, 'back');
+  await expectStep(page, 'review');
+  await press(page, 'back');
+  await expectStep(page, 'company-name');
+  await expect(page.locator('[name=businessName]')).toHaveValue('Blue Heron Tools');
+});
+
+test('[ONB-15] [SHELL-25] [GUARD-026] [PERM-007] logging in instead of signing up in the middle keeps the draft', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/auth/sign-up');
+  await signUp(page, account);
+  await expectStep(page, 'type');
+  await page
+    .locator('header')
+    .getByRole('button', { name: /sign out/i })
+    .click();
+  await expect(page.locator('header')).toContainText('Log in');
+  await reachReview(page);
+  await page.goto('/start/review/payment');
+  await expect(page).toHaveURL(/\/auth\/sign-up/);
+  await press(page, 'to-login');
+  await logIn(page, account);
+  await page.waitForURL(/pay\.localhost/);
+  await expect(page.locator('body')).toContainText('Wyoming');
+});
+
+test('[SHELL-12] unknown addresses lead to the start; a step beyond the answers gives way to the furthest one, and says why', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL(/\/start\/type$/);
+  await page.goto('/start/made-up');
+  await expectStep(page, 'type');
+  await page.goto('/start/review');
+  await expectStep(page, 'type');
+  await expect(page.locator('[data-notice]')).toContainText('Check your answers');
+  await expect(page.locator('#app main')).toBeVisible();
+});
+
+test('a refused form says what to mend, in the summary and at the field, and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/auth/sign-up');
+  await page.locator('[name=firstName]').fill('Ann');
+  await page.locator('[name=email]').fill('not an address');
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems]')).toContainText(
+    'Enter an e-mail address like name@example.com',
+  );
+  await expect(page.locator('[data-problems]')).toContainText('Enter your last name');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.locator('[name=firstName]')).toHaveValue('Ann');
+  await expect(page.locator('[name=email]')).toHaveValue('not an address');
+  await page.locator('[name=lastName]').fill('Lee');
+  await expect(page.locator('[data-field=lastName]')).not.toContainText('Enter your last name');
+});
+
+test('a failed call says so, keeps the answers, and can be tried again with one order only', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await chooseType(page, 'llc');
+  await chooseState(page, 'Wyoming');
+  await press(page, 'continue');
+  await expectStep(page, 'company-name');
+  await request.post('/sandbox/faults', {
+    data: { operationId: 'incorporation.putOrder', drop: 'after', times: 1 },
+  });
+  await press(page, 'submit');
+  await expect(page.locator('[data-failure]')).toContainText('Your answers are kept');
+  await page.locator('[data-action=retry]').click();
+  await expectStep(page, 'review');
+});

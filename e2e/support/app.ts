@@ -1,0 +1,124 @@
+// What every journey starts from: a page that fails the test on any error of its own, and an account's data.
+
+import { test as base, expect, type Page } from '@playwright/test';
+
+export interface Account {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const test = base.extend<{ page: Page; account: Account }>({
+  page: async ({ page, baseURL }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      // The browser itself logs every answer of 400 and above; those are judged by what the page shows.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        faults.push(`console: ${message.text()}`);
+    });
+    page.on('request', (request) => {
+      const { hostname } = new URL(request.url());
+      if (hostname !== 'localhost' && !hostname.endsWith('.localhost'))
+        faults.push(`foreign request: ${request.url()}`);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+    expect(baseURL).toBeDefined();
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  account: async ({}, use, info) => {
+    const unique = `${info.workerIndex}-${info.testId.slice(-8)}-${process.hrtime.bigint().toString(36)}`;
+    await use({
+      firstName: 'Ann',
+      lastName: 'O’Brien',
+      email: `ann-${unique}@example.com`,
+      password: 'correct horse battery staple',
+    });
+  },
+});
+
+export { expect };
+
+/** Waits until a step is shown. */
+export async function expectStep(page: Page, step: string): Promise<void> {
+  await expect(page.locator('main')).toHaveAttribute('data-step', step);
+}
+
+/** Presses what sends an event. */
+export async function press(page: Page, event: string): Promise<void> {
+  await page.locator(`main [data-action="${event}"]`).first().click();
+}
+
+export async function chooseType(page: Page, type: 'llc' | 'corporation'): Promise<void> {
+  await expectStep(page, 'type');
+  await page.locator(`input[name=companyType][value=${type}]`).check({ force: true });
+  await press(page, 'submit');
+  await expectStep(page, 'company-state');
+}
+
+export async function chooseState(page: Page, name: string): Promise<void> {
+  await expectStep(page, 'company-state');
+  const input = page.locator('[name=registrationState]');
+  await input.click();
+  await input.fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await press(page, 'submit');
+}
+
+export async function nameCompany(page: Page, name: string, ending: string): Promise<void> {
+  await expectStep(page, 'company-name');
+  await page.locator('[name=businessName]').fill(name);
+  await page.locator('[name=businessNameEnding]').selectOption(ending);
+  await page.locator('[name=industry]').selectOption('Retail');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+}
+
+export async function signUp(page: Page, account: Account): Promise<void> {
+  await expectStep(page, 'sign-up');
+  const answers = { ...account, emailConfirm: account.email, passwordConfirm: account.password };
+  for (const [name, value] of Object.entries(answers))
+    await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('[name=terms]').check({ force: true });
+  await press(page, 'submit');
+}
+
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await expectStep(page, 'login');
+  await page.locator('[name=email]').fill(account.email);
+  await page.locator('[name=password]').fill(account.password);
+  await press(page, 'submit');
+}
+
+/** Fills in the card provider's page and pays. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  await page.waitForURL(/pay\.localhost/);
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Ann OBrien');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+/** From the start to the review of an LLC in Wyoming. */
+export async function reachReview(page: Page): Promise<void> {
+  await page.goto('/');
+  await chooseType(page, 'llc');
+  await chooseState(page, 'Wyoming');
+  await expectStep(page, 'company-state-review');
+  await press(page, 'continue');
+  await nameCompany(page, 'Blue Heron Tools', 'LLC');
+}
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  confirmed: '4000 0025 0000 3155',
+};
