@@ -1,6 +1,6 @@
 // The data that expressions of a flow may read at one moment, with named conditions and derived values.
 
-import { evaluate, holds, type LogicContext } from './logic/index.ts';
+import { holds, type LogicContext } from './logic/index.ts';
 import { fill } from './shape.ts';
 import type { Context, Flow, Json, Logic, Program, Snapshot } from './types.ts';
 
@@ -77,7 +77,7 @@ export function firstHolding<Case extends { readonly when?: Logic }>(
   return cases.find((each) => each.when === undefined || holds(each.when, context)) ?? null;
 }
 
-export { evaluate, holds };
+export { holds };
 
 // helpers
 

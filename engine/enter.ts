@@ -114,7 +114,7 @@ function redirectTo(turn: Turn, address: string, entering: Entering, notice?: st
   const said = notice ?? entering.notice;
   enter(turn, {
     address,
-    replace: true,
+    replace: entering.replace,
     hops: entering.hops + 1,
     ...(said === undefined ? {} : { notice: said }),
   });

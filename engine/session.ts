@@ -63,7 +63,7 @@ export interface Toast {
   readonly timeout: number;
 }
 
-export interface SessionState {
+interface SessionState {
   view: View;
   snapshot: Snapshot;
   toasts: readonly Toast[];
@@ -231,7 +231,7 @@ export function createSession(options: SessionOptions): Session {
         how.again !== true
       )
         return asked;
-      dispatch({ type: 'enter', address: asked, replace: how.replace ?? false, at: options.now() });
+      dispatch({ type: 'enter', address: asked, replace: how.replace ?? true, at: options.now() });
       const { entering, address: reached } = state.snapshot;
       shown = entering?.address ?? reached;
       return shown === '' ? asked : shown;

@@ -49,7 +49,7 @@ type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
 const handlers = {
   enter(turn, event) {
     patch(turn, { failure: null });
-    enter(turn, { address: event.address, replace: event.replace ?? false, hops: 0 });
+    enter(turn, { address: event.address, replace: event.replace ?? true, hops: 0 });
   },
   act(turn, event) {
     act(turn, event.name, event.payload ?? null);

@@ -15,10 +15,6 @@ export function patch(turn: Turn, change: Partial<Snapshot>): void {
   turn.snapshot = { ...turn.snapshot, ...change };
 }
 
-export function contextOfTurn(turn: Turn, extra: Extra = {}): Context {
-  return contextOf(turn.program, turn.snapshot, extra);
-}
-
 /** The flow and step that are shown now. */
 export function hereOf(turn: Turn): { readonly flow: Flow; readonly step: Step } | null {
   const flow = currentFlow(turn.program, turn.snapshot);

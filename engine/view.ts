@@ -51,7 +51,7 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
 }
 
 /** Actions whose `when` holds, with their texts and payloads filled in. */
-export function actionsOf(actions: readonly Action[], context: Context): readonly ActionView[] {
+function actionsOf(actions: readonly Action[], context: Context): readonly ActionView[] {
   return actions
     .filter((action) => action.when === undefined || holds(action.when, context))
     .map(({ event, label, kind, payload }) => ({

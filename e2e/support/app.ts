@@ -117,6 +117,29 @@ export async function reachReview(page: Page): Promise<void> {
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
 }
 
+/** Notes the bodies of the page's calls as they are sent; nothing is changed. Called before the page is opened. */
+export async function noteBodies(
+  page: Page,
+): Promise<(path: string) => Promise<Record<string, unknown>>> {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const body = await request.clone().text();
+      const noted = JSON.parse(sessionStorage.getItem('noted') ?? '{}');
+      sessionStorage.setItem(
+        'noted',
+        JSON.stringify({ ...noted, [new URL(request.url).pathname]: body }),
+      );
+      return send(request);
+    };
+  });
+  return async (path) => {
+    const noted = await page.evaluate(() => sessionStorage.getItem('noted') ?? '{}');
+    return JSON.parse(JSON.parse(noted)[path] ?? '{}');
+  };
+}
+
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',

@@ -12,7 +12,13 @@ export const sampleFiles: Readonly<Record<string, string>> = {
       session: {
         keep: 'local',
         entries: { token: 'token', returnTo: 'returnTo' },
-        schema: { properties: { token: { type: 'string' }, returnTo: { type: 'string' } } },
+        schema: {
+          properties: {
+            token: { type: 'string', 'x-sensitive': true },
+            name: { type: 'string', 'x-pii': true },
+            returnTo: { type: 'string' },
+          },
+        },
       },
     },
     flags: { samples: { default: false, about: 'Whether samples are offered.' } },
@@ -119,6 +125,20 @@ export const sampleCatalog = {
       properties: { text: {}, quiet: { type: 'boolean' } },
       additionalProperties: false,
     },
+    list: {
+      type: 'object',
+      properties: {
+        items: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['title'],
+            properties: { title: { type: 'string' } },
+            additionalProperties: false,
+          },
+        },
+      },
+    },
   },
-  widgets: ['radios'],
+  widgets: ['radios', 'password'],
 };

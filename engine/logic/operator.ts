@@ -36,13 +36,6 @@ export function textOf(value: unknown, operator: string): string {
   return String(value);
 }
 
-/** A finite number. Anything else is a fault. */
-export function numberOf(value: unknown, operator: string): number {
-  if (typeof value !== 'number' || !Number.isFinite(value))
-    throw fault(operator, 'a number', value);
-  return value;
-}
-
 /** An own property of an object, or null. */
 export function ownOf(value: unknown, key: unknown): unknown {
   if (typeof value !== 'object' || value === null || typeof key !== 'string') return null;

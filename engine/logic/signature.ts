@@ -1,7 +1,7 @@
 // Signatures: what an operator takes and gives, in a small notation that a type checker can read.
 
 /** A JSON type, a list of them, or `any`; `list<T>` is a list of T; `same:0` is the type of argument 0. */
-export type TypeName =
+type TypeName =
   | 'any'
   | 'boolean'
   | 'number'

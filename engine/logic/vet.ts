@@ -4,8 +4,8 @@ import { operators } from './operators/index.ts';
 import { reachingOperators, standardOperators } from './standard.ts';
 import { type FaultKind, LogicFault } from './types.ts';
 
-export const mostDepth = 64;
-export const mostNodes = 2000;
+const mostDepth = 64;
+const mostNodes = 2000;
 
 const known: ReadonlySet<string> = new Set([
   ...Object.keys(standardOperators),
@@ -19,7 +19,7 @@ const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some'])
 export const operatorNames: readonly string[] = [...known].sort();
 
 /** A place where an expression reads data or names something; `element` inside a rule over a list's elements. */
-export interface Read {
+interface Read {
   readonly name: string;
   readonly pointer: string;
   readonly element: boolean;
@@ -28,7 +28,7 @@ export interface Read {
   readonly hasDefault: boolean;
 }
 
-export interface Reads {
+interface Reads {
   readonly paths: readonly Read[];
   readonly roots: readonly Read[];
   readonly conditions: readonly Read[];

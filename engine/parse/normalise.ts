@@ -64,7 +64,7 @@ export function flowOf(raw: JsonObject, screens: Readonly<Record<string, Json>>)
 }
 
 /** A reaction, a target, or a list of either. */
-export function reactionsOf(raw: Json): readonly Reaction[] {
+function reactionsOf(raw: Json): readonly Reaction[] {
   if (Array.isArray(raw)) return raw.flatMap(reactionsOf);
   if (typeof raw === 'string') return [{ go: raw }];
   if (!isObject(raw)) return [];

@@ -10,7 +10,7 @@ import {
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
 
-export interface Span {
+interface Span {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;

@@ -13,7 +13,7 @@ export const conditionExamples = defineRule({
     'A condition lacks its label, an example where it holds or one where it does not, or an example comes out otherwise.',
   why: 'Conditions are what people read on maps and in messages: their examples prove that the words are true.',
   examples: {
-    valid: [],
+    valid: [{ file: 'tea/flow.json', replace: '"kind": "black"', by: '"kind": null' }],
     invalid: [
       {
         file: 'tea/flow.json',

@@ -1,13 +1,25 @@
 // Every rule of the checker. A test holds this list against the folder.
 
 import type { Rule } from '../define-rule.ts';
+import { application } from './application.ts';
+import { blockValue } from './block-value.ts';
+import { circle } from './circle.ts';
 import { conditionExamples } from './condition-examples.ts';
+import { constantGuard } from './constant-guard.ts';
+import { dangerousText } from './dangerous-text.ts';
 import { duplicates } from './duplicates.ts';
+import { formFields } from './form-fields.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { screens } from './screens.ts';
+import { sensitive } from './sensitive.ts';
+import { shadowedReaction } from './shadowed-reaction.ts';
+import { unfitComparison } from './unfit-comparison.ts';
+import { unfitValue } from './unfit-value.ts';
+import { unhandledEvent } from './unhandled-event.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownName } from './unknown-name.ts';
 import { unknownOperation } from './unknown-operation.ts';
+import { unknownOutcome } from './unknown-outcome.ts';
 import { unknownPath } from './unknown-path.ts';
 import { unknownStep } from './unknown-step.ts';
 import { unreachableStep } from './unreachable-step.ts';
@@ -18,15 +30,27 @@ import { words } from './words.ts';
 export const rules: readonly Rule[] = [
   unsafeLogic,
   unknownStep,
+  unhandledEvent,
   unknownOperation,
+  unknownOutcome,
   unknownName,
   unknownPath,
   unknownBlock,
+  blockValue,
+  application,
   screens,
   duplicates,
+  formFields,
+  unfitComparison,
+  unfitValue,
+  constantGuard,
+  circle,
+  shadowedReaction,
   conditionExamples,
   unreachableStep,
   redirectCycle,
   unsafeLeave,
+  dangerousText,
+  sensitive,
   words,
 ];

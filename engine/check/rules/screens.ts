@@ -7,7 +7,9 @@ export const screens = defineRule({
   summary: 'A step names a screen file that is not there, or a screen file belongs to no step.',
   why: 'A step without a screen shows nothing; a screen without a step is never seen.',
   examples: {
-    valid: [],
+    valid: [
+      { file: 'tea/flow.json', replace: '"id": "order"', by: '"id": "order", "screen": "order"' },
+    ],
     invalid: [
       {
         file: 'tea/flow.json',

@@ -1,6 +1,7 @@
 // Nothing leaves the application but through a named list of allowed origins.
 
 import { isObject } from '../../data.ts';
+import type { Json } from '../../types.ts';
 import { defineRule, didYouMean } from '../define-rule.ts';
 
 export const unsafeLeave = defineRule({
@@ -37,13 +38,21 @@ export const unsafeLeave = defineRule({
         at: 'tea/flow.json:70',
         says: 'https',
       },
+      {
+        file: 'app.json',
+        replace: '"leaves": {',
+        by: '"exits": [{ "path": "/out", "leave": "https://pay.example", "allow": "pya" }], "leaves": {',
+        at: 'app.json:73',
+        says: 'Did you mean "pay"',
+      },
     ],
   },
-  check: ({ places, product }) =>
-    places
-      .filter(
-        ({ kind, value }) => kind === 'reaction' && isObject(value) && value.leave !== undefined,
-      )
+  check: ({ places, product, sources }) =>
+    [
+      ...places.filter(({ kind }) => kind === 'reaction' || kind === 'call'),
+      ...exitsOf(sources.values['app.json']),
+    ]
+      .filter(({ value }) => isObject(value) && value.leave !== undefined)
       .flatMap(({ file, pointer, value }) => {
         if (!isObject(value)) return [];
         const lists = Object.keys(product.app.leaves);
@@ -78,3 +87,13 @@ export const unsafeLeave = defineRule({
           : [];
       }),
 });
+
+// helpers
+
+/** The addresses of the application that are no step: they leave too. */
+function exitsOf(
+  app: Json | undefined,
+): readonly { readonly file: string; readonly pointer: string; readonly value: Json }[] {
+  const exits = isObject(app) && Array.isArray(app.exits) ? app.exits : [];
+  return exits.map((value, index) => ({ file: 'app.json', pointer: `/exits/${index}`, value }));
+}

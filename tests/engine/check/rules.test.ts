@@ -32,8 +32,10 @@ describe('the checker', () => {
 
   for (const rule of rules) {
     describe(rule.id, () => {
-      it('has an example that it refuses', () =>
-        expect(rule.examples.invalid.length).toBeGreaterThan(0));
+      it('has examples that it accepts and that it refuses', () => {
+        expect(rule.examples.valid.length).toBeGreaterThan(0);
+        expect(rule.examples.invalid.length).toBeGreaterThan(0);
+      });
       for (const [index, example] of rule.examples.valid.entries()) {
         it(`accepts example ${index + 1}: ${example.by.slice(0, 60)}`, () => {
           expect(checkProduct(parseProduct(changed(example)), sampleCatalog, [rule])).toEqual([]);

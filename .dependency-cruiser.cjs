@@ -1,0 +1,203 @@
+// The layers of the house: who may import whom, type imports included. Held by `npm run layers`;
+// tests/architecture.test.ts plants a violation of every rule and sees each of them found.
+
+const programs = '^(cli|sandbox|studio)/';
+const engineDoor = '^engine/index\\.ts$';
+const checkerDoor = '^engine/check/index\\.ts$';
+
+/** What the engine may use beside itself: pure packages, without React, the DOM, Node or the network. */
+const enginePackages =
+  '(^|/)node_modules/(json-logic-js|@types/json-logic-js|jsonc-parser|valtio|remeda|ajv)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Files that need each other cannot be read, tested or moved alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-found',
+      comment: 'What cannot be resolved is seen by no other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:charter/' },
+    },
+    {
+      name: 'engine-stands-alone',
+      comment: 'The engine imports none of the other folders.',
+      severity: 'error',
+      from: { path: '^engine/' },
+      to: { pathNot: ['^engine/', '(^|/)node_modules/'], dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'engine-is-pure',
+      comment:
+        'The engine uses no React, DOM, Node or network: a package is allowed to it by name.',
+      severity: 'error',
+      from: { path: '^engine/' },
+      to: {
+        dependencyTypes: [
+          'core',
+          'npm',
+          'npm-dev',
+          'npm-no-pkg',
+          'npm-unknown',
+          'npm-peer',
+          'npm-optional',
+        ],
+        pathNot: enginePackages,
+      },
+    },
+    {
+      name: 'engine-by-its-door',
+      comment:
+        'From outside, the engine is engine/index.ts and the format, engine/flow.schema.json.',
+      severity: 'error',
+      from: { pathNot: ['^engine/', '^cli/', '^renderers/build/'] },
+      to: { path: '^engine/', pathNot: [engineDoor, '^engine/flow\\.schema\\.json$'] },
+    },
+    {
+      name: 'checker-by-its-door',
+      comment:
+        'The command line and the build have one door more, to the checker: engine/check/index.ts.',
+      severity: 'error',
+      from: { path: ['^cli/', '^renderers/build/'] },
+      to: {
+        path: '^engine/',
+        pathNot: [engineDoor, checkerDoor, '^engine/flow\\.schema\\.json$'],
+      },
+    },
+    {
+      name: 'services-know-types-only',
+      comment: 'Services know the types of the engine, not its code.',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: '^engine/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-below-renderers',
+      comment: 'Services do not know who shows their answers, or what flows there are.',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: ['^(renderers|flows)/', '(^|/)node_modules/(@types/)?react'] },
+    },
+    {
+      name: 'services-by-their-door',
+      comment: 'From outside, the services are services/index.ts and their OpenAPI documents.',
+      severity: 'error',
+      from: { pathNot: '^services/' },
+      to: {
+        path: '^services/',
+        pathNot: ['^services/index\\.ts$', '^services/[^/]+/openapi\\.json$'],
+      },
+    },
+    {
+      name: 'renderers-without-services',
+      comment:
+        'A block reads the snapshot and sends an event; only the composition root knows the services (and the declaration of the module that the build makes for it).',
+      severity: 'error',
+      from: { path: '^renderers/', pathNot: '^renderers/(main\\.tsx|virtual\\.d\\.ts)$' },
+      to: { path: ['^services/', '(^|/)node_modules/ky/'] },
+    },
+    {
+      name: 'renderers-in-the-browser',
+      comment: 'Only the part of the renderers that runs in the build uses Node.',
+      severity: 'error',
+      from: { path: '^renderers/', pathNot: '^renderers/build/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'build-stays-in-the-build',
+      comment: 'What makes the modules of the build is no part of the application.',
+      severity: 'error',
+      from: { path: '^(renderers|services)/', pathNot: '^renderers/build/' },
+      to: { path: '^renderers/build/' },
+    },
+    {
+      name: 'renderers-by-their-catalogs',
+      comment:
+        'Programs know of the renderers what blocks and widgets there are, and nothing else.',
+      severity: 'error',
+      from: { pathNot: '^renderers/' },
+      to: { path: '^renderers/', pathNot: '^renderers/(blocks|widgets)/catalog\\.ts$' },
+    },
+    {
+      name: 'no-flow-by-name',
+      comment: 'No file imports a flow: flows are found by being in their folder.',
+      severity: 'error',
+      from: {},
+      to: { path: '^flows/' },
+    },
+    {
+      name: 'flows-are-data',
+      comment: 'Flows hold no code.',
+      severity: 'error',
+      from: { path: '^flows/' },
+      to: {},
+    },
+    {
+      name: 'not-its-own-index',
+      comment: 'A file that imports the index of its own folder is on the way to a circle.',
+      severity: 'error',
+      from: { path: '^(.+)/[^/]+$' },
+      to: { path: '^$1/index\\.tsx?$' },
+    },
+    {
+      name: 'nobody-imports-cli',
+      comment: 'Programs stand on top.',
+      severity: 'error',
+      from: { pathNot: '^cli/' },
+      to: { path: '^cli/' },
+    },
+    {
+      name: 'nobody-imports-sandbox',
+      comment: 'Programs stand on top.',
+      severity: 'error',
+      from: { pathNot: '^sandbox/' },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'nobody-imports-studio',
+      comment: 'Programs stand on top.',
+      severity: 'error',
+      from: { pathNot: '^studio/' },
+      to: { path: '^studio/' },
+    },
+    {
+      name: 'programs-without-components',
+      comment: 'The command line and the back end run without React.',
+      severity: 'error',
+      from: { path: '^(cli|sandbox)/' },
+      to: { path: ['\\.tsx$', '(^|/)node_modules/(@types/)?react(-dom)?/'], reachable: true },
+    },
+    {
+      name: 'declarations-without-components',
+      comment:
+        'What blocks and widgets there are can be read without React, in Node as in the browser.',
+      severity: 'error',
+      from: { path: '^renderers/(blocks|widgets)/(catalog|.+/declaration)\\.ts$' },
+      to: { path: ['\\.tsx$', '(^|/)node_modules/(@types/)?react(-dom)?/'], reachable: true },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'Tests read the product; the product does not know them.',
+      severity: 'error',
+      from: { path: `^(engine|services|renderers)/|${programs}` },
+      to: { path: '^(tests|e2e|bench)/' },
+    },
+  ],
+  options: {
+    // Without this, type imports are gone before they are looked at.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.d.ts', '.json'],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+// The expressions that a value depends on: those of a shape, and those behind named conditions and derived values.
+
+import { isObject } from '../data.ts';
+import { readsOf } from '../logic/index.ts';
+import type { App, Flow, Json, Logic, Shape } from '../types.ts';
+
+/** The expressions inside a shape. */
+export function expressionsIn(shape: Shape): readonly Json[] {
+  if (Array.isArray(shape)) return shape.flatMap(expressionsIn);
+  if (!isObject(shape)) return [];
+  return Object.entries(shape).flatMap(([name, value]) =>
+    name === '$' || name === '$each' ? [value] : expressionsIn(value),
+  );
+}
+
+/** An expression, and every one it reaches by a name. */
+export function expressionsBehind(
+  app: App,
+  flow: Flow,
+  rule: Logic,
+  seen: Set<string> = new Set(),
+): readonly Logic[] {
+  const { conditions, derived } = readsOf(rule);
+  const named = [
+    ...conditions.map(({ name }) => ({
+      key: `condition ${name}`,
+      rules: [flow.conditions[name]?.when ?? app.conditions[name]?.when ?? null],
+    })),
+    ...derived.map(({ name }) => ({
+      key: `derived ${name}`,
+      rules: expressionsIn(flow.derive[name] ?? app.derive[name] ?? null),
+    })),
+  ].filter(({ key }) => !seen.has(key));
+  for (const { key } of named) seen.add(key);
+  return [
+    rule,
+    ...named.flatMap(({ rules }) =>
+      rules.flatMap((each) => expressionsBehind(app, flow, each, seen)),
+    ),
+  ];
+}

@@ -1,0 +1,13 @@
+// JSON Pointers of the flow files: what stands at one.
+
+import { isObject } from '../data.ts';
+import { segmentsOfPointer } from '../parse/sources.ts';
+import type { Json } from '../types.ts';
+
+/** The value at a JSON Pointer; undefined where there is none. */
+export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
+  return segmentsOfPointer(pointer).reduce<Json | undefined>((at, segment) => {
+    if (Array.isArray(at)) return at[Number(segment)];
+    return isObject(at) && Object.hasOwn(at, segment) ? at[segment] : undefined;
+  }, value);
+}

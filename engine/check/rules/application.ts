@@ -1,0 +1,77 @@
+// What the application names as a whole exists: its home, the kept address, the lists of origins.
+
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+
+const file = 'app.json';
+
+export const application = defineRule({
+  id: 'names/application',
+  summary:
+    'The home flow, the value that keeps the return address, or a list of allowed origins is not there.',
+  why: 'Visitors without an address of their own would find nothing, and nobody could leave for payment and come back.',
+  examples: {
+    valid: [{ file: 'app.json', replace: '"session.returnTo"', by: '"session.token"' }],
+    invalid: [
+      {
+        file: 'app.json',
+        replace: '"home": "tea"',
+        by: '"home": "teas"',
+        at: 'app.json:3',
+        says: 'Did you mean "tea"',
+      },
+      {
+        file: 'app.json',
+        replace: '"session.returnTo"',
+        by: '"session.returnToo"',
+        at: 'app.json:4',
+        says: 'Did you mean "returnTo"',
+      },
+      {
+        file: 'app.json',
+        replace: '"config.payOrigins"',
+        by: '"config.payOrigin"',
+        at: 'app.json:75',
+        says: 'Did you mean "payOrigins"',
+      },
+    ],
+  },
+  check: (context) => [
+    ...judgeHome(context),
+    ...judgePath(context, context.product.app.returnTo, '/returnTo'),
+    ...Object.entries(context.product.app.leaves).flatMap(([name, { origins }]) =>
+      judgePath(context, origins, `/leaves/${name}/origins`),
+    ),
+  ],
+});
+
+// helpers
+
+function judgeHome({ product }: CheckContext): readonly Finding[] {
+  const { home } = product.app;
+  const known = Object.keys(product.flows);
+  return known.includes(home)
+    ? []
+    : [
+        {
+          file,
+          pointer: '/home',
+          message: `There is no flow named "${home}".`,
+          suggestion: didYouMean(home, known),
+        },
+      ];
+}
+
+function judgePath({ product }: CheckContext, path: string, pointer: string): readonly Finding[] {
+  const found = lookUp(dataSchemaOf(product, null), path);
+  return found.found
+    ? []
+    : [
+        {
+          file,
+          pointer,
+          message: `No value named "${found.missing}" in ${found.inside || 'the data'}.`,
+          suggestion: didYouMean(found.missing, found.known),
+        },
+      ];
+}

@@ -1,0 +1,50 @@
+// Every guard depends on something.
+
+import { readsOf } from '../../logic/index.ts';
+import { type CheckContext, defineRule } from '../define-rule.ts';
+
+type Place = CheckContext['places'][number];
+
+export const constantGuard = defineRule({
+  id: 'expression/constant-guard',
+  summary: 'A guard reads nothing, so that it always comes out the same.',
+  why: 'Either the guard is not needed, or what it guards is closed to everyone.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "var": "state.cups" }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": true',
+        at: 'tea/flow.json:80',
+        says: 'always comes out the same',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"unless": "isGreen"',
+        by: '"unless": { "==": ["isGreen", "isGreen"] }',
+        at: 'tea/flow.json:82',
+        says: 'always comes out the same',
+      },
+    ],
+  },
+  check: ({ places }) =>
+    places.filter(isGuard).flatMap(({ file, pointer, value }) => {
+      const { paths, roots, conditions, derived } = readsOf(value);
+      return [paths, roots, conditions, derived].some((reads) => reads.length > 0)
+        ? []
+        : [{ file, pointer, message: 'This guard reads no value: it always comes out the same.' }];
+    }),
+});
+
+// helpers
+
+function isGuard({ kind, pointer }: Place): boolean {
+  return kind === 'logic' && /\/(?:when|unless|needs|done)$/.test(pointer);
+}

@@ -1,0 +1,167 @@
+// A form is sound: its schema, the looks of its fields, and the place its answers go to.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import type { Flow, Json } from '../../types.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { misfit, schemaFault } from '../fits.ts';
+import { flowOfFolder } from '../places.ts';
+
+export const formFields = defineRule({
+  id: 'form/fields',
+  summary:
+    'A form has an unsound schema, requires or describes a field that it does not have, has a default outside its schema, or writes an answer where none is declared.',
+  why: 'The founder could not send it, or an answer would be lost.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"title": "Kind"',
+        by: '"title": "Kind", "default": "black"',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"type": "string"',
+        by: '"type": "strnig"',
+        at: 'tea/screens/kind.json:5',
+        says: 'no sound JSON Schema',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"ui": {\n      "kind"',
+        by: '"ui": {\n      "kinds"',
+        at: 'tea/screens/kind.json:22',
+        says: 'Did you mean "kind"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"required": [\n        "kind"',
+        by: '"required": [\n        "sort"',
+        at: 'tea/screens/kind.json:8',
+        says: 'no field named "sort"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"bind": "state",',
+        by: '"bind": "state", "require": { "sort": "isGreen" },',
+        at: 'tea/screens/kind.json:4',
+        says: 'no field named "sort"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"title": "Kind"',
+        by: '"title": "Kind", "default": "red"',
+        at: 'tea/screens/kind.json:13',
+        says: 'one of',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"properties": {',
+        by: '"properties": { "sugar": { "type": "boolean", "title": "Sugar" },',
+        at: 'tea/screens/kind.json:10',
+        says: 'declares nothing named "sugar"',
+      },
+    ],
+  },
+  check: (context) =>
+    Object.entries(context.sources.values).flatMap(([file, screen]) => {
+      const [, folder] = /^([^/]+)\/screens\/[^/]+\.json$/.exec(file) ?? [];
+      if (folder === undefined || !isObject(screen) || !isObject(screen.form)) return [];
+      const flow = flowOfFolder(context.product, context.sources, folder);
+      return judge(context, flow, screen.form).map((finding) => ({ file, ...finding }));
+    }),
+});
+
+// helpers
+
+type Fault = Omit<Finding, 'file'>;
+
+function judge(context: CheckContext, flow: Flow | null, form: JsonObject): readonly Fault[] {
+  const schema = isObject(form.schema) ? form.schema : {};
+  const fault = schemaFault(schema);
+  if (fault !== null)
+    return [{ pointer: '/form/schema', message: `This is no sound JSON Schema: ${fault}.` }];
+  const fields = fieldsOf(schema);
+  const names = Object.keys(fields);
+  const required = (Array.isArray(schema.required) ? schema.required : []).map(
+    (name, index) => [String(name), `/form/schema/required/${index}`] as const,
+  );
+  const demanded = Object.keys(isObject(form.require) ? form.require : {}).map(
+    (name) => [name, `/form/require/${name}`] as const,
+  );
+  return [
+    ...[...required, ...demanded, ...described(form.ui ?? null, schema, '/form/ui')]
+      .filter(([name]) => !names.includes(name))
+      .map(([name, pointer]) => ({
+        pointer,
+        message: `This form has no field named "${name}".`,
+        suggestion: didYouMean(name, names),
+      })),
+    ...Object.entries(fields).flatMap(([name, field]) => judgeDefault(name, field)),
+    ...(typeof form.bind === 'string' ? judgeBound(context, flow, form.bind, names) : []),
+  ];
+}
+
+/** The fields that the looks speak of, with their places. */
+function described(
+  ui: Json,
+  schema: JsonObject,
+  pointer: string,
+): readonly (readonly [string, string])[] {
+  if (!isObject(ui)) return [];
+  const order = Array.isArray(ui['ui:order']) ? ui['ui:order'] : [];
+  return [
+    ...Object.keys(ui)
+      .filter((name) => !name.startsWith('ui:') && !name.startsWith('$') && name !== 'items')
+      .map((name) => [name, `${pointer}/${name}`] as const),
+    ...order
+      .map((name, index) => [String(name), `${pointer}/ui:order/${index}`] as const)
+      .filter(([name]) => name !== '*'),
+  ].filter(([name]) => !Object.hasOwn(fieldsOf(schema), name));
+}
+
+/** The fields of a schema, those of its branches included. */
+function fieldsOf(schema: JsonObject): JsonObject {
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
+    Array.isArray(schema[name]) ? schema[name] : [],
+  );
+  const parts = [schema.if, schema.then, schema.else, ...branches].filter(isObject);
+  const dependent = Object.values(
+    isObject(schema.dependentSchemas) ? schema.dependentSchemas : {},
+  ).filter(isObject);
+  return Object.assign(
+    {},
+    ...[...parts, ...dependent].map(fieldsOf),
+    isObject(schema.properties) ? schema.properties : {},
+  );
+}
+
+function judgeDefault(name: string, field: Json): readonly Fault[] {
+  if (!isObject(field) || field.default === undefined) return [];
+  const wrong = misfit(field, field.default);
+  const pointer = `/form/schema/properties/${name}/default`;
+  return wrong ? [{ pointer, message: `The default of "${name}" ${wrong.reason}.` }] : [];
+}
+
+function judgeBound(
+  { product }: CheckContext,
+  flow: Flow | null,
+  bind: string,
+  names: readonly string[],
+): readonly Fault[] {
+  const schema = dataSchemaOf(product, flow);
+  if (!lookUp(schema, bind).found) return [];
+  return names.flatMap((name) => {
+    const found = lookUp(schema, `${bind}.${name}`);
+    if (found.found) return [];
+    return [
+      {
+        pointer: `/form/schema/properties/${name}`,
+        message: `The answers go to "${bind}", which declares nothing named "${name}".`,
+        suggestion: didYouMean(name, found.known),
+      },
+    ];
+  });
+}

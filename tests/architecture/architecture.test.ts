@@ -1,0 +1,108 @@
+// The never-rules of the house: that the project keeps them, and that a breach of each is found.
+
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cruise, project, ruleNames } from './cruise.ts';
+import { surroundingsUsed } from './engine-program.ts';
+import { plants, sound } from './plants.ts';
+import { businessWords, filesOf } from './words.ts';
+
+const trees: string[] = [];
+afterAll(() => {
+  for (const tree of trees) rmSync(tree, { recursive: true, force: true });
+});
+
+function makeTree(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'tree-'));
+  trees.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
+  return root;
+}
+
+describe('layers', () => {
+  test('the project keeps them, every source file seen', () => {
+    const { files, violations } = cruise(project);
+    expect(violations).toEqual([]);
+    const folders = ['engine', 'services', 'renderers', 'cli', 'sandbox'];
+    const sources = filesOf(project, ...folders).filter((path) => /\.(tsx?|mjs)$/.test(path));
+    expect(sources.filter((path) => !files.includes(path))).toEqual([]);
+  });
+
+  test('a tree with nothing but allowed imports is clean', () => {
+    const { files, violations } = cruise(makeTree(sound));
+    expect(violations).toEqual([]);
+    expect(files).toContain('cli/main.ts');
+  });
+
+  test('each planted violation is found, at its file', () => {
+    const planted = Object.fromEntries(plants.map(({ path, text }) => [path, text]));
+    const { violations } = cruise(makeTree({ ...sound, ...planted }));
+    const missed = plants.filter(
+      ({ rule, path }) => !violations.some((found) => found.rule === rule && found.from === path),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  test('every rule has a planted violation', async () => {
+    const proven = new Set(plants.map(({ rule }) => rule));
+    expect([...proven].sort()).toEqual([...(await ruleNames())].sort());
+  });
+});
+
+describe('the engine', () => {
+  test('uses nothing of its surroundings', () => {
+    const files = filesOf(project, 'engine').filter((path) => path.endsWith('.ts'));
+    expect(files).toContain('engine/index.ts');
+    expect(surroundingsUsed(project, files)).toEqual([]);
+  });
+
+  test.each([
+    ['window.alert()', "Cannot find name 'window'"],
+    ['document.title', "Cannot find name 'document'"],
+    ["fetch('/')", "Cannot find name 'fetch'"],
+    ['setTimeout(() => 1, 1)', "Cannot find name 'setTimeout'"],
+    ['process.env', "Cannot find name 'process'"],
+    ['console.log(1)', "Cannot find name 'console'"],
+    ['Date.now()', 'Date.now'],
+    ['Date.now', 'Date.now'],
+    ['new Date()', 'new Date()'],
+    ['Date()', 'Date()'],
+    ['Math.random()', 'Math.random'],
+  ])('would be found using %s', (text, found) => {
+    const root = makeTree({ 'engine/bad.ts': `export const bad = ${text};` });
+    expect(surroundingsUsed(root, ['engine/bad.ts'])).toEqual([
+      expect.stringContaining(`engine/bad.ts: ${found}`),
+    ]);
+  });
+
+  test('may use what is pure data', () => {
+    const text =
+      "export const good = [new URL('a:b'), new Date('2026-01-01'), Math.max(1), new AbortController()];";
+    expect(surroundingsUsed(makeTree({ 'engine/good.ts': text }), ['engine/good.ts'])).toEqual([]);
+  });
+});
+
+describe('the words of the business', () => {
+  test('are not in the engine, the renderers and the command line', () => {
+    const files = filesOf(project, 'engine', 'renderers', 'cli');
+    expect(files.length).toBeGreaterThan(100);
+    expect(businessWords(project, files)).toEqual([]);
+  });
+
+  test('would be found in texts and in names', () => {
+    const text = 'const a = 1;\n// Delaware, a registered agent, BOI and boiling water\n';
+    const root = makeTree({ 'engine/a.ts': text, 'cli/payroll.ts': '' });
+    expect(businessWords(root, ['engine/a.ts', 'cli/payroll.ts'])).toEqual([
+      'engine/a.ts:2: Delaware',
+      'engine/a.ts:2: registered agent',
+      'engine/a.ts:2: BOI',
+      'cli/payroll.ts: payroll in its name',
+    ]);
+  });
+});

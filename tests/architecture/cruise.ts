@@ -1,0 +1,51 @@
+// Runs the project's layer rules over a tree of files.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const project = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const folders = ['engine', 'flows', 'services', 'renderers', 'cli', 'sandbox'];
+const program = join(project, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const config = join(project, '.dependency-cruiser.cjs');
+
+/** A rule that was broken, and the file that broke it. */
+export interface Violation {
+  readonly rule: string;
+  readonly from: string;
+}
+
+/** What one run saw. */
+export interface Cruise {
+  /** How many of the tree's own files were looked at. */
+  readonly files: readonly string[];
+  readonly violations: readonly Violation[];
+}
+
+/** Looks at the folders of a tree with the project's own rules. */
+export function cruise(root: string): Cruise {
+  const present = folders.filter((folder) => existsSync(join(root, folder)));
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, '--config', config, '--output-type', 'json', ...present],
+    { cwd: root, encoding: 'utf8', maxBuffer: 1e8 },
+  );
+  if (!stdout.startsWith('{')) throw new Error(stderr || stdout);
+  const { modules, summary } = JSON.parse(stdout) as {
+    modules: { source: string }[];
+    summary: { violations: { from: string; rule: { name: string } }[] };
+  };
+  return {
+    files: modules.map(({ source }) => source).filter((path) => /^[a-z]+\//.test(path)),
+    violations: summary.violations.map(({ from, rule }) => ({ rule: rule.name, from })),
+  };
+}
+
+/** The names of the rules of the configuration. */
+export async function ruleNames(): Promise<readonly string[]> {
+  const { default: rules } = (await import(config)) as {
+    default: { forbidden: { name: string }[] };
+  };
+  return rules.forbidden.map(({ name }) => name);
+}

@@ -1,0 +1,63 @@
+// The engine as a language without surroundings sees it: no DOM, no Node, no wall clock, no chance.
+
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** Standard wherever JavaScript runs, and pure data: not a part of any surroundings. */
+const everywhere = ['URL', 'URLSearchParams', 'AbortController', 'AbortSignal'];
+
+/**
+ * What of its surroundings these files use, as "file: what".
+ * @param root the folder that the shown paths begin at
+ * @param files paths below it
+ */
+export function surroundingsUsed(root: string, files: readonly string[]): readonly string[] {
+  const program = ts.createProgram(
+    files.map((file) => join(root, file)),
+    {
+      target: ts.ScriptTarget.ES2023,
+      lib: ['lib.es2023.d.ts'],
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      allowImportingTsExtensions: true,
+      resolveJsonModule: true,
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: [],
+    },
+  );
+  const found: string[] = [];
+  for (const file of files) {
+    const source = program.getSourceFile(join(root, file));
+    if (!source) throw new Error(`${file} could not be read`);
+    for (const { messageText } of program.getSemanticDiagnostics(source)) {
+      const text = ts.flattenDiagnosticMessageText(messageText, ' ');
+      const missing = /^Cannot find name '(\w+)'/.exec(text)?.[1];
+      if (missing === undefined || !everywhere.includes(missing)) found.push(`${file}: ${text}`);
+    }
+    const visit = (node: ts.Node): void => {
+      const use = clockOrChance(node);
+      if (use) found.push(`${file}: ${use}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return found;
+}
+
+// helpers
+
+const unsure = ['Date.now', 'Math.random'];
+
+/** The wall clock or chance, where a node asks for it. */
+function clockOrChance(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node) && unsure.includes(node.getText())) return node.getText();
+  if (ts.isNewExpression(node) && isDate(node.expression) && !node.arguments?.length)
+    return 'new Date()';
+  return ts.isCallExpression(node) && isDate(node.expression) ? 'Date()' : undefined;
+}
+
+function isDate(node: ts.Node): boolean {
+  return ts.isIdentifier(node) && node.text === 'Date';
+}

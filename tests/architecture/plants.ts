@@ -1,0 +1,112 @@
+// A small tree that keeps every layer rule, and for each rule a file that breaks it.
+
+/** Path -> text of a tree without a fault; it uses every import that is allowed. */
+export const sound: Readonly<Record<string, string>> = {
+  'package.json':
+    '{ "type": "module", "dependencies": { "ky": "1", "react": "19", "remeda": "2" } }',
+  'engine/index.ts':
+    "export { step } from './step.ts';\nexport type { Step } from './step.ts';\nexport { sum } from 'remeda';",
+  'engine/step.ts':
+    'export interface Step { id: string }\nexport const step = (id: string): Step => ({ id });',
+  'engine/flow.schema.json': '{}',
+  'engine/check/index.ts': "export { step as check } from '../step.ts';",
+  'services/index.ts':
+    "import ky from 'ky';\nimport type { Step } from '../engine/index.ts';\nexport const send = (it: Step) => ky.get(it.id);",
+  'services/shelf/openapi.json': '{}',
+  'flows/library/flow.json': '{}',
+  'renderers/main.tsx':
+    "import { step } from '../engine/index.ts';\nimport { send } from '../services/index.ts';\nimport { Text } from './blocks/text/Text.tsx';\nexport const all = [step, send, Text];",
+  'renderers/blocks/catalog.ts': "export { text } from './text/declaration.ts';",
+  'renderers/blocks/text/declaration.ts':
+    "import type { Step } from '../../../engine/index.ts';\nexport const text: Step = { id: 'text' };",
+  'renderers/blocks/text/Text.tsx':
+    "import { createElement } from 'react';\nexport const Text = () => createElement('p');",
+  'renderers/build/plugin.ts':
+    "import { readFileSync } from 'node:fs';\nexport { check } from '../../engine/check/index.ts';\nexport const read = readFileSync;",
+  'cli/main.ts':
+    "import { check } from '../engine/check/index.ts';\nimport { text } from '../renderers/blocks/catalog.ts';\nimport { send } from '../services/index.ts';\nexport const all = [check, text, send];",
+  'cli/report.ts': 'export const report = 1;',
+  'sandbox/main.ts':
+    "import document from '../services/shelf/openapi.json' with { type: 'json' };\nexport const served = document;",
+  'studio/main.ts': 'export const studio = 1;',
+  'tests/help.ts': 'export const help = 1;',
+};
+
+interface Plant {
+  readonly rule: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+const plant = (rule: string, path: string, ...lines: readonly string[]): Plant => ({
+  rule,
+  path,
+  text: lines.join('\n'),
+});
+
+/** The rule that a file must be found to break, the file's path and its text. */
+export const plants: readonly Plant[] = [
+  plant('no-circle', 'engine/hen.ts', "import './egg.ts';"),
+  plant('no-circle', 'engine/egg.ts', "import './hen.ts';"),
+  plant('no-circle', 'engine/a.ts', "import type { B } from './b.ts';", 'export type A = B;'),
+  plant('no-circle', 'engine/b.ts', "import type { A } from './a.ts';", 'export type B = A;'),
+  plant('not-found', 'cli/lost.ts', "import './nowhere.ts';"),
+  plant('engine-stands-alone', 'engine/calls.ts', "import '../services/index.ts';"),
+  plant('engine-stands-alone', 'engine/draws.ts', typed('send', '../services/index.ts')),
+  plant('engine-stands-alone', 'engine/shows.ts', "import '../renderers/main.tsx';"),
+  plant('engine-is-pure', 'engine/reads.ts', "import 'node:fs';"),
+  plant('engine-is-pure', 'engine/fetches.ts', "import 'ky';"),
+  plant('engine-is-pure', 'engine/renders.ts', typed('ReactNode', 'react')),
+  plant('engine-by-its-door', 'renderers/past.ts', "import '../engine/step.ts';"),
+  plant('engine-by-its-door', 'services/past.ts', typed('Step', '../engine/step.ts')),
+  plant('engine-by-its-door', 'renderers/checks.ts', "import '../engine/check/index.ts';"),
+  plant('checker-by-its-door', 'cli/past.ts', typed('Step', '../engine/step.ts')),
+  plant(
+    'services-know-types-only',
+    'services/steps.ts',
+    "import { step } from '../engine/index.ts';",
+  ),
+  plant(
+    'services-know-types-only',
+    'services/mixed.ts',
+    "import { type Step, step } from '../engine/index.ts';",
+    'export const one: Step = step("");',
+  ),
+  plant(
+    'services-below-renderers',
+    'services/shows.ts',
+    "import '../renderers/blocks/catalog.ts';",
+  ),
+  plant('services-below-renderers', 'services/hooks.ts', typed('ReactNode', 'react')),
+  plant('services-by-their-door', 'cli/inside.ts', "import '../services/steps.ts';"),
+  plant('renderers-without-services', 'renderers/calls.ts', typed('send', '../services/index.ts')),
+  plant('renderers-without-services', 'renderers/fetches.ts', "import 'ky';"),
+  plant('renderers-in-the-browser', 'renderers/reads.ts', "import 'node:fs';"),
+  plant('build-stays-in-the-build', 'renderers/plugs.ts', "import './build/plugin.ts';"),
+  plant('renderers-by-their-catalogs', 'cli/draws.ts', "import '../renderers/past.ts';"),
+  plant('no-flow-by-name', 'sandbox/flow.ts', "import '../flows/library/flow.json';"),
+  plant('flows-are-data', 'flows/library/code.ts', "import '../../engine/index.ts';"),
+  plant('not-its-own-index', 'services/round.ts', typed('send', './index.ts')),
+  plant('nobody-imports-cli', 'sandbox/asks.ts', "import '../cli/report.ts';"),
+  plant('nobody-imports-sandbox', 'cli/serves.ts', "import '../sandbox/main.ts';"),
+  plant('nobody-imports-studio', 'cli/paints.ts', "import '../studio/main.ts';"),
+  plant('programs-without-components', 'cli/far.ts', "import '../renderers/main.tsx';"),
+  plant('programs-without-components', 'sandbox/hooks.ts', "import 'react';"),
+  plant(
+    'declarations-without-components',
+    'renderers/blocks/near/declaration.ts',
+    "import '../text/Text.tsx';",
+  ),
+  plant(
+    'declarations-without-components',
+    'renderers/widgets/typed/declaration.ts',
+    typed('ReactNode', 'react'),
+  ),
+  plant('no-tests-in-the-product', 'services/tested.ts', "import '../tests/help.ts';"),
+];
+
+// helpers
+
+function typed(name: string, from: string): string {
+  return `import type { ${name} } from '${from}';\nexport type Again = ${name};`;
+}

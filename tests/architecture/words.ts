@@ -1,0 +1,34 @@
+// The words of the business, and where they are found.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const words =
+  /mailroom|\bboi\b|delaware|wyoming|autopilot|payroll|expedite|foreign.?qualif|registered.?agent|annual.?report|bookkeep/gi;
+
+/** The files of some folders, as git knows them or would: tracked and new ones, without the ignored. */
+export function filesOf(root: string, ...folders: readonly string[]): readonly string[] {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return [...new Set(listed.split('\0'))].filter((path) => path && existsSync(join(root, path)));
+}
+
+/** "path:line: word" for every word of the business in these files or their names. */
+export function businessWords(root: string, files: readonly string[]): readonly string[] {
+  return files.flatMap((path) => [
+    ...wordsIn(path).map((word) => `${path}: ${word} in its name`),
+    ...readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => wordsIn(line).map((word) => `${path}:${index + 1}: ${word}`)),
+  ]);
+}
+
+// helpers
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(words) ?? [];
+}

@@ -1,0 +1,96 @@
+// The gates for addresses from outside, against the public list of hostile ones.
+
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { insideAddress, outsideAddress } from '../../engine/index.ts';
+import { realProgram } from './flows.ts';
+
+const program = realProgram();
+const origin = 'http://localhost:3000';
+const list = new URL('../../../shared/suites/open-redirect-payloads.txt', import.meta.url);
+const payloads = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
+
+describe('the gate for addresses to come back to', () => {
+  it('lets the addresses of steps through', () => {
+    expect(insideAddress(program, '/start/review?x=1')).toBe('/start/review?x=1');
+    expect(insideAddress(program, '/auth')).toBe('/auth');
+  });
+  it('refuses what is no step, and what leaves', () => {
+    for (const value of [
+      '/nowhere',
+      '/checkout/x',
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example/start',
+      'javascript:alert(1)',
+      '/start//evil',
+      '',
+      null,
+      7,
+      '/start\n',
+    ]) {
+      expect(insideAddress(program, value), String(value)).toBeNull();
+    }
+  });
+  it(
+    payloads.length > 0
+      ? 'lets none of the public list leave, raw and encoded once and twice'
+      : 'the public list is not here: none of it is tried',
+    () => {
+      for (const payload of payloads) {
+        for (const written of [
+          payload,
+          encodeURIComponent(payload),
+          encodeURIComponent(encodeURIComponent(payload)),
+        ]) {
+          for (const value of [written, `/${written}`]) {
+            const let_through = insideAddress(program, value);
+            if (let_through !== null) expect(new URL(let_through, origin).origin).toBe(origin);
+            expect(outsideAddress(value, ['http://pay.localhost:3000'])).toBeNull();
+          }
+        }
+      }
+    },
+  );
+  it('lets no text at all leave', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `/start/${text}`),
+        ),
+        (text) => {
+          const through = insideAddress(program, text);
+          return through === null || new URL(through, origin).origin === origin;
+        },
+      ),
+      { numRuns: 2000, seed: 11 },
+    );
+  });
+});
+
+describe('the gate for addresses outside', () => {
+  const origins = ['https://pay.example', 'http://pay.localhost:3000'];
+  it('lets the listed origins through', () => {
+    expect(outsideAddress('https://pay.example/a?b=c', origins)).toBe('https://pay.example/a?b=c');
+    expect(outsideAddress('http://pay.localhost:3000/x', origins)).toBe(
+      'http://pay.localhost:3000/x',
+    );
+  });
+  it('refuses every other', () => {
+    for (const value of [
+      'https://pay.example.evil.example/',
+      'https://user@pay.example/',
+      'http://pay.example/',
+      'https://pay.example:444/',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '/start',
+      'https://pay.example\\@evil.example/',
+    ]) {
+      expect(outsideAddress(value, origins), value).toBeNull();
+    }
+  });
+});

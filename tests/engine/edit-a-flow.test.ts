@@ -1,0 +1,52 @@
+// A product manager adds a help step with a guard and a screen, by editing JSON alone.
+
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { readCatalog } from '../../cli/load.ts';
+import { checkProduct } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { flowFiles, player, realProgram } from './flows.ts';
+
+it('a new step, guard and screen change the journey with no code touched, and pass the check', () => {
+  const files = flowFiles();
+  const flow = JSON.parse(files['onboarding/flow.json'] ?? '{}');
+  flow.conditions.fromAbroad = {
+    label: 'who is not sure about raising money',
+    when: { '==': [{ var: 'state.moneyRaising' }, 'not sure'] },
+    examples: [
+      { given: { state: { moneyRaising: 'not sure' } }, is: true },
+      { given: { state: { moneyRaising: 'no' } }, is: false },
+    ],
+  };
+  const step = flow.steps.find(({ id }: { id: string }) => id === 'raising-money');
+  step.on.submit = [{ when: 'fromAbroad', go: 'about-investors' }, ...step.on.submit];
+  flow.steps.push({
+    id: 'about-investors',
+    path: 'type/about-investors',
+    aside: true,
+    back: 'raising-money',
+    on: { submit: 'stocks' },
+  });
+  files['onboarding/flow.json'] = JSON.stringify(flow, null, 2);
+  files['onboarding/screens/about-investors.json'] = JSON.stringify({
+    title: 'What investors expect',
+    blocks: [{ block: 'text', text: 'Shares that can be counted.' }],
+    actions: [{ event: 'submit', label: 'Go on to the next question' }],
+  });
+  const catalog = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
+  expect(checkProduct(parseProduct(files), catalog)).toEqual([]);
+  const play = player(realProgram(files));
+  play.open('/start/type/raising-money');
+  play.act('submit', { moneyRaising: 'not sure' });
+  expect(play.step()).toBe('onboarding:about-investors');
+  expect(play.view().blocks).toMatchObject([
+    { block: 'text', properties: { text: 'Shares that can be counted.' } },
+  ]);
+  play.act('submit', {});
+  expect(play.step()).toBe('onboarding:stocks');
+});
+
+it('the flows as they stand have no error and no warning', () => {
+  const catalog = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
+  expect(checkProduct(parseProduct(flowFiles()), catalog)).toEqual([]);
+});

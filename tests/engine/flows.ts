@@ -1,0 +1,123 @@
+// The real flows, for tests of the pure engine.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  createSession,
+  type Json,
+  type Outcome,
+  type Program,
+  parseProduct,
+  type Snapshot,
+  type Store,
+  transition,
+  viewOf,
+} from '../../engine/index.ts';
+
+const folder = fileURLToPath(new URL('../../flows', import.meta.url));
+
+/** Path below the flows folder -> text. */
+export function flowFiles(): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  );
+  return Object.fromEntries(
+    files.map((file) => [file.replaceAll('\\', '/'), readFileSync(`${folder}/${file}`, 'utf8')]),
+  );
+}
+
+export function realProgram(files = flowFiles()): Program {
+  const { product } = parseProduct(files);
+  if (!product) throw new Error('The flows cannot be parsed.');
+  return product;
+}
+
+export const ok = (result: Json): Outcome => ({
+  name: 'ok',
+  result,
+  error: null,
+  retryAfter: null,
+});
+export const refusal = (name: string): Outcome => ({
+  name,
+  result: null,
+  error: { code: 'x', message: null, fields: {} },
+  retryAfter: null,
+});
+
+interface Play {
+  readonly snapshot: Snapshot;
+  readonly calls: readonly {
+    readonly id: string;
+    readonly operation: string;
+    readonly with: Json;
+  }[];
+  readonly left: readonly string[];
+}
+
+/** Plays with the pure engine: every call stays open until it is answered. */
+export function player(
+  program: Program,
+  given: {
+    scopes?: Record<string, Json>;
+    state?: Record<string, Json>;
+    flags?: Record<string, boolean>;
+    config?: Record<string, Json>;
+  } = {},
+) {
+  const session = createSession({
+    ...program,
+    scopeMisfits: {},
+    open: () => new Promise(() => undefined),
+    call: () => new Promise(() => undefined),
+    store: { read: () => null, write: () => true } satisfies Store,
+    now: () => at,
+    id: () => 'id',
+    after: () => () => undefined,
+    leave: () => undefined,
+    track: () => undefined,
+    flags: given.flags ?? {},
+    config: {
+      origin: 'http://localhost',
+      paymentOrigins: ['https://pay.example'],
+      variant: 'default',
+      ...given.config,
+    },
+  });
+  const first = session.state.snapshot;
+  let play: Play = {
+    snapshot: { ...first, scopes: { ...first.scopes, ...given.scopes }, states: given.state ?? {} },
+    calls: [],
+    left: [],
+  };
+  const send = (event: Parameters<typeof transition>[2]) => {
+    const [snapshot, effects] = transition(program, play.snapshot, event);
+    play = {
+      snapshot,
+      calls: [
+        ...play.calls,
+        ...effects.flatMap((effect) => (effect.type === 'call' ? [effect] : [])),
+      ],
+      left: [
+        ...play.left,
+        ...effects.flatMap((effect) => (effect.type === 'leave' ? [effect.url] : [])),
+      ],
+    };
+  };
+  return {
+    open: (address: string) => send({ type: 'enter', address, at }),
+    act: (name: string, payload: Json = null) => send({ type: 'act', name, payload, at }),
+    answer(operation: string, outcome: Outcome) {
+      const call = Object.values(play.snapshot.calls).find((each) => each.operation === operation);
+      if (!call) throw new Error(`Nobody asks ${operation} now.`);
+      send({ type: 'outcome', call: call.id, outcome, at });
+    },
+    asked: (operation: string) => play.calls.filter((call) => call.operation === operation),
+    step: () => `${play.snapshot.flow}:${play.snapshot.step}`,
+    snapshot: () => play.snapshot,
+    left: () => play.left,
+    view: () => viewOf(program, play.snapshot),
+  };
+}
+
+const at = '2026-01-05T10:00:00.000Z';
