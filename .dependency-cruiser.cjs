@@ -122,7 +122,10 @@ module.exports = {
         'Programs know of the renderers what blocks and widgets there are, and nothing else.',
       severity: 'error',
       from: { pathNot: '^renderers/' },
-      to: { path: '^renderers/', pathNot: '^renderers/(blocks|widgets)/catalog\\.ts$' },
+      to: {
+        path: '^renderers/',
+        pathNot: '^renderers/(blocks/catalog|widgets/catalog|build/catalog)\\.ts$',
+      },
     },
     {
       name: 'no-flow-by-name',

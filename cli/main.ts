@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkProduct, rules } from '../engine/check/index.ts';
 import { parseProduct } from '../engine/index.ts';
+import { explain } from './explain.ts';
 import { readCatalog, readFlows } from './load.ts';
 import { reports } from './report/index.ts';
 
@@ -17,6 +18,7 @@ const help = `Usage: npm run flows -- <command>
     --format NAME     ${Object.keys(reports).join(', ')}
     --max-warnings N  more warnings than this are an error
   rules               list the rules of the checker
+  explain <rule>      what a rule finds, why it matters, and examples
   help                this text
 
 Exit codes: 0 clean, 1 findings, 2 the tool could not run.`;
@@ -42,6 +44,7 @@ function run(args: readonly string[]): number {
   if (command === 'help' || values.help) return say(help);
   if (command === 'rules')
     return say(rules.map(({ id, summary }) => `${id.padEnd(28)} ${summary}`).join('\n'));
+  if (command === 'explain') return say(explain(rest[0]));
   if (command !== 'check')
     throw new Error(`There is no command "${command}". Try: npm run flows -- help`);
   return check(rest, values.format, values['max-warnings']);

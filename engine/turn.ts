@@ -1,8 +1,8 @@
 // One turn of the engine: the snapshot as it becomes, and the effects gathered on the way.
 
-import { contextOf, currentFlow, type Extra } from './context.ts';
+import { currentFlow } from './context.ts';
 import { defaultOf, isObject, readPath, segmentsOf, writePath } from './data.ts';
-import type { Context, Effect, Flow, Json, PendingCall, Program, Snapshot, Step } from './types.ts';
+import type { Effect, Flow, Json, PendingCall, Program, Snapshot, Step } from './types.ts';
 
 /** Local to one `transition`: what it holds is replaced, and never seen half done from outside. */
 export interface Turn {

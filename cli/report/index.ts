@@ -1,7 +1,8 @@
 // The forms in which findings are told.
 
-import type { Problem } from '../../engine/problem.ts';
+import type { Problem } from '../../engine/check/index.ts';
 import { pretty } from './pretty.ts';
+import { printable } from './printable.ts';
 
 type Report = (
   problems: readonly Problem[],
@@ -11,9 +12,11 @@ type Report = (
 
 const concise: Report = (problems, _files, shown) =>
   problems
-    .map(
-      ({ file, line, column, severity, rule, message }) =>
-        `${shown}/${file}:${line}:${column}: ${severity}: ${message} [${rule}]`,
+    .map(({ file, line, column, severity, rule, message, suggestion }) =>
+      printable(
+        `${shown}/${file}:${line}:${column}: ${severity}: ${[message, suggestion].filter(Boolean).join(' ')} [${rule}]`,
+        ' ',
+      ),
     )
     .join('\n');
 
@@ -28,13 +31,16 @@ const json: Report = (problems, _files, shown) =>
 const github: Report = (problems, _files, shown) =>
   problems
     .map(({ file, line, column, endLine, endColumn, severity, rule, message, suggestion }) => {
-      const text = [message, suggestion]
-        .filter(Boolean)
-        .join(' ')
-        .replaceAll('%', '%25')
-        .replaceAll('\n', '%0A');
-      return `::${severity} file=${shown}/${file},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn},title=${rule}::${text}`;
+      const text = escaped([message, suggestion].filter(Boolean).join(' '));
+      const path = escaped(`${shown}/${file}`).replaceAll(':', '%3A').replaceAll(',', '%2C');
+      return `::${severity} file=${path},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn},title=${rule}::${text}`;
     })
     .join('\n');
 
 export const reports: Readonly<Record<string, Report>> = { pretty, concise, json, github };
+
+// helpers
+
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}

@@ -1,8 +1,9 @@
 // A finding for people: where, what, the lines around it, why it matters and what to do.
 
-import type { Problem } from '../../engine/problem.ts';
+import type { Problem } from '../../engine/check/index.ts';
+import { printable } from './printable.ts';
 
-/** All findings as one text, and how many there are. `shown` is the folder's name. */
+/** All findings as one text. `shown` is the folder's name. */
 export function pretty(
   problems: readonly Problem[],
   files: Readonly<Record<string, string>>,
@@ -20,11 +21,13 @@ function one(problem: Problem, text: string, shown: string): string {
     ...frame(problem, text),
     `  ${[message, suggestion].filter(Boolean).join(' ')}`,
     ...(why ? [`  Why it matters: ${why}`] : []),
-  ].join('\n');
+  ]
+    .map((each) => printable(each))
+    .join('\n');
 }
 
 function frame({ line, column, endLine, endColumn }: Problem, text: string): readonly string[] {
-  const lines = text.split('\n');
+  const lines = text.split(/\r?\n/);
   const at = lines[line - 1];
   if (at === undefined || at.length > 300) return [];
   const width = String(line).length;

@@ -7,6 +7,7 @@ import { formatProblems } from './format.ts';
 import { placesOf } from './places.ts';
 import { rules } from './rules/index.ts';
 
+export type { Problem } from '../problem.ts';
 export type { Catalog, Change, Rule } from './define-rule.ts';
 export { rules } from './rules/index.ts';
 export { sampleCatalog, sampleFiles } from './sample.ts';

@@ -14,7 +14,7 @@ export interface Operation {
 const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
 
 /** All operations that see the data itself; the rules for a list's elements are left out. */
-export function operationsIn(rule: Json, pointer = ''): readonly Operation[] {
+function operationsIn(rule: Json, pointer = ''): readonly Operation[] {
   if (Array.isArray(rule))
     return rule.flatMap((each, index) => operationsIn(each, `${pointer}/${index}`));
   if (!isObject(rule)) return [];

@@ -10,10 +10,10 @@ const folders = ['engine', 'flows', 'services', 'renderers', 'cli', 'sandbox'];
 const program = join(project, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const config = join(project, '.dependency-cruiser.cjs');
 
-/** A rule that was broken, and the file that broke it. */
+/** A rule that was broken, and the files that broke it: one, or all of a circle. */
 export interface Violation {
   readonly rule: string;
-  readonly from: string;
+  readonly files: readonly string[];
 }
 
 /** What one run saw. */
@@ -34,11 +34,16 @@ export function cruise(root: string): Cruise {
   if (!stdout.startsWith('{')) throw new Error(stderr || stdout);
   const { modules, summary } = JSON.parse(stdout) as {
     modules: { source: string }[];
-    summary: { violations: { from: string; rule: { name: string } }[] };
+    summary: {
+      violations: { from: string; rule: { name: string }; cycle?: { name: string }[] }[];
+    };
   };
   return {
     files: modules.map(({ source }) => source).filter((path) => /^[a-z]+\//.test(path)),
-    violations: summary.violations.map(({ from, rule }) => ({ rule: rule.name, from })),
+    violations: summary.violations.map(({ from, rule, cycle = [] }) => ({
+      rule: rule.name,
+      files: [from, ...cycle.map(({ name }) => name)],
+    })),
   };
 }
 

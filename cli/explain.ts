@@ -1,0 +1,32 @@
+// A rule of the checker in words, with the examples that test it.
+
+import { type Change, rules } from '../engine/check/index.ts';
+
+/** Throws when there is no such rule. */
+export function explain(id: string | undefined): string {
+  const rule = rules.find((each) => each.id === id);
+  if (!rule) throw new Error(`There is no rule "${id ?? ''}". Try: npm run flows -- rules`);
+  const { summary, why, examples } = rule;
+  return [
+    rule.id,
+    '',
+    summary,
+    `Why it matters: ${why}`,
+    ...examples.valid.flatMap((each) => ['', 'Accepted, in the sample product:', ...told(each)]),
+    ...examples.invalid.flatMap((each) => [
+      '',
+      `Found at ${each.at} (“… ${each.says} …”):`,
+      ...told(each),
+    ]),
+  ].join('\n');
+}
+
+// helpers
+
+function told({ file, replace, by }: Change): readonly string[] {
+  return [`  ${file}`, `  - ${onOneLine(replace)}`, `  + ${onOneLine(by)}`];
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}

@@ -1,0 +1,156 @@
+// Files that nobody would write: the parser and the checker tell what is wrong and never break.
+
+import { describe, expect, test } from 'vitest';
+import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/check/index.ts';
+import { parseProduct } from '../../../engine/index.ts';
+import type { Problem } from '../../../engine/problem.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const names = Object.keys(sampleFiles);
+
+describe('files that are no longer JSON', () => {
+  for (const seed of range(200)) {
+    test(`number ${seed}`, () => {
+      const random = createRandom(seed);
+      const file = pick(names, random);
+      const text = sampleFiles[file] ?? '';
+      const at = Math.floor(random() * text.length);
+      const spoilt = [
+        text.slice(0, at),
+        `${text.slice(0, at)}${pick(odd, random)}${text.slice(at + 1)}`,
+        `${text.slice(at)}${text.slice(0, at)}`,
+      ];
+      judge({ ...sampleFiles, [file]: pick(spoilt, random) });
+    });
+  }
+});
+
+describe('files that hold something else than they should', () => {
+  for (const seed of range(400)) {
+    test(`number ${seed}`, () => {
+      const random = createRandom(1000 + seed);
+      const file = pick(names, random);
+      const value: unknown = JSON.parse(sampleFiles[file] ?? '');
+      const changed = replaceSomewhere(value, pick(hostile, random), random);
+      judge({ ...sampleFiles, [file]: JSON.stringify(changed) });
+    });
+  }
+});
+
+describe('files beyond any measure', () => {
+  test.each([
+    ['nothing at all', ''],
+    ['only spaces', ' \n\t'],
+    ['a zero character', '\u0000'],
+    ['a byte order mark', '\ufeff{}'],
+    ['a list', '[]'],
+    ['100,000 brackets', '['.repeat(100_000)],
+    ['100,000 objects', '{"a":'.repeat(100_000)],
+    ['three million characters', `"${'x'.repeat(3_000_000)}"`],
+    ['a list of 200,000 numbers', `[${'1,'.repeat(200_000)}1]`],
+  ])('%s is told, not choked on', (_, text) => {
+    for (const file of ['app.json', 'tea/flow.json', 'tea/screens/kind.json']) {
+      const problems = judge({ ...sampleFiles, [file]: text });
+      expect(problems.filter(({ severity }) => severity === 'error')).not.toEqual([]);
+    }
+  });
+
+  test('an expression of 60,000 parts is a finding', () => {
+    const guard = JSON.stringify({ and: Array.from({ length: 60_000 }, () => 'isGreen') });
+    const text = (sampleFiles['tea/flow.json'] ?? '').replace(
+      '"when": "isGreen"',
+      `"when": ${guard}`,
+    );
+    const rules = judge({ ...sampleFiles, 'tea/flow.json': text }).map(({ rule }) => rule);
+    expect(rules).toContain('expression/fault');
+  });
+
+  test('no files, and files of other names, are told too', () => {
+    expect(judge({})).toHaveLength(1);
+    expect(judge({ ...sampleFiles, 'tea/other/x.json': '{}', 'odd/flow.json': '{}' })).not.toEqual(
+      [],
+    );
+  });
+});
+
+// helpers
+
+const odd = ['\u0000', '\ud800', '"', '{', '}', '\\', '\u2028', ',', '//', '/*', 'é', '\r'];
+
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  '',
+  '__proto__',
+  'constructor.prototype',
+  '{state.kind, {',
+  '@',
+  ':',
+  'a:b:c',
+  [],
+  {},
+  [[]],
+  { $: null },
+  { $: { var: ['', {}] } },
+  { $each: 1 },
+  { $link: {} },
+  { var: { var: { var: 'x' } } },
+  { '': '' },
+  JSON.parse('{ "__proto__": { "polluted": true } }'),
+  { constructor: { prototype: {} } },
+  { type: 'nonsense', pattern: '(', $ref: '#/nowhere', enum: 1 },
+  { is: 'isGreen', more: [{ derived: 'label' }] },
+  nest(150),
+];
+
+function nest(levels: number): unknown {
+  return levels === 0 ? 'end' : { '!': nest(levels - 1) };
+}
+
+/** Checks the files, and that every finding says where it is. */
+function judge(files: Files): readonly Problem[] {
+  const problems = checkProduct(parseProduct(files), sampleCatalog);
+  for (const { file, line, column, endLine, message } of problems) {
+    expect(file in files || file === 'app.json').toBe(true);
+    expect(line).toBeGreaterThan(0);
+    expect(column).toBeGreaterThan(0);
+    expect(endLine).toBeGreaterThanOrEqual(line);
+    expect(message).not.toBe('');
+  }
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  return problems;
+}
+
+function replaceSomewhere(value: unknown, by: unknown, random: () => number): unknown {
+  if (typeof value !== 'object' || value === null || random() < 0.15) return by;
+  const keys = Object.keys(value);
+  const key = keys[Math.floor(random() * keys.length)];
+  if (key === undefined) return by;
+  const below = (value as Record<string, unknown>)[key];
+  const changed = replaceSomewhere(below, by, random);
+  return Array.isArray(value)
+    ? value.map((each, index) => (String(index) === key ? changed : each))
+    : { ...value, [key]: changed };
+}
+
+function range(length: number): readonly number[] {
+  return Array.from({ length }, (_, index) => index);
+}
+
+function pick<Item>(items: readonly Item[], random: () => number): Item {
+  return items[Math.floor(random() * items.length)] as Item;
+}
+
+/** Mulberry32: the same numbers every time. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
