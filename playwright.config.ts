@@ -3,6 +3,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './cli/launch/chromium.mjs';
 
@@ -36,6 +37,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node dist/server/main.js',
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
     url: `http://localhost:${port}/start`,
     timeout: 60_000,
     env: { PORT: String(port), DATA_FOLDER: mkdtempSync(join(tmpdir(), 'charter-e2e-')) },

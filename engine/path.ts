@@ -25,9 +25,12 @@ export function isOpen(step: Step, path: Path, context: Context): boolean {
   return step.aside || path.open.includes(step);
 }
 
-/** The furthest step that the answers allow; the flow's first step where it has no main line. */
+/**
+ * The furthest step that the answers allow; the flow's first step where it has no main line. Nobody is
+ * sent outside who did not ask for it: a handoff is passed over.
+ */
 export function furthest(flow: Flow, path: Path): Step {
-  const step = path.open.at(-1) ?? flow.steps[0];
+  const step = path.open.findLast(({ handoff }) => !handoff) ?? flow.steps[0];
   if (!step) throw new Error(`The flow "${flow.id}" has no steps.`);
   return step;
 }

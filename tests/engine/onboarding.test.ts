@@ -154,6 +154,16 @@ describe('the payment', () => {
   });
 });
 
+describe('where a founder lands', () => {
+  it('a complete draft leads to the review, never by itself to the payment', () => {
+    const play = player(program, { scopes: { draft, order: order(draft) as never } });
+    play.open('/start');
+    expect(play.step()).toBe('onboarding:review');
+    play.open('/start/congratulations/expedite');
+    expect(play.step()).toBe('onboarding:review');
+  });
+});
+
 describe('variants and access', () => {
   it('[ONB-13] without the name step, its address is that of an unknown one', () => {
     const play = player(program, { scopes: { draft }, config: { variant: 'no-company-name' } });

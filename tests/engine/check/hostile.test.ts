@@ -38,6 +38,25 @@ describe('files that hold something else than they should', () => {
   }
 });
 
+describe('texts that are misspelt, while redirects may lead round', () => {
+  const text = (sampleFiles['tea/flow.json'] ?? '').replace(
+    '"aside": true,',
+    '"aside": true, "redirect": { "when": "isGreen", "go": "order" },',
+  );
+  const round = { ...sampleFiles, 'tea/flow.json': text };
+  test('as it is written, they do', () => {
+    expect(judge(round).map(({ rule }) => rule)).toEqual(['paths/redirect-cycle']);
+  });
+  for (const [file, text] of Object.entries(round)) {
+    test(file, () => {
+      for (const { index, 0: found } of text.matchAll(/"[^"]+"/g)) {
+        const at = index + Math.ceil(found.length / 2);
+        judge({ ...round, [file]: `${text.slice(0, at)}q${text.slice(at)}` });
+      }
+    });
+  }
+});
+
 describe('files beyond any measure', () => {
   test.each([
     ['nothing at all', ''],
