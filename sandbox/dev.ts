@@ -1,30 +1,48 @@
 /** The back end with the application served as it is saved: flows and sources reload by themselves. */
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'vite';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createVite } from 'vite';
+import type { Sandbox } from './options.ts';
+import { optionsOf } from './options-of.ts';
 import { createSandbox } from './server.ts';
 import { StartError } from './start-error.ts';
 
-const port = Number(process.env.PORT || '3000');
-
+let sandbox: Sandbox | undefined;
 try {
-  const vite = await createServer({
+  const options = optionsOf(process.env);
+  // Saved files are told over a port of its own, whichever is free.
+  const wire = createServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => wire.listen(0, 'localhost', resolve));
+  const vite = await createVite({
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: port + 1 } },
+    logLevel: 'warn',
+    server: {
+      middlewareMode: true,
+      ws: { server: wire, clientPort: (wire.address() as AddressInfo).port },
+    },
   });
-  const sandbox = await createSandbox({
-    port,
-    dataFolder: process.env.DATA_FOLDER || '.data',
-    databaseUrl: process.env.DATABASE_URL || undefined,
-    variant: process.env.VARIANT || undefined,
+  const started = await createSandbox({
+    ...options,
     appMiddleware: vite.middlewares,
     appPage: async (url) => vite.transformIndexHtml(url, await readFile('index.html', 'utf8')),
   });
-  const end = () => void Promise.all([sandbox.close(), vite.close()]).then(() => process.exit(0));
+  sandbox = started;
+  let _closing: Promise<void> | undefined;
+  const end = (): void => {
+    wire.close();
+    wire.closeAllConnections();
+    _closing ??= Promise.all([started.close(), vite.close()]).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
   process.on('SIGINT', end).on('SIGTERM', end);
-  await sandbox.listen();
-  console.log(`Charter is ready at ${sandbox.address}`);
+  await started.listen();
+  console.log(`Charter is ready at ${started.address}`);
 } catch (error) {
   const words = error instanceof Error ? error.message : String(error);
   console.error(error instanceof StartError ? words : `Charter could not start: ${words}`);
+  await sandbox?.close();
   process.exit(1);
 }

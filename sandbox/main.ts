@@ -1,4 +1,5 @@
 /** Starts the back end: one line when it answers, or one sentence why it cannot. */
+import { optionsOf } from './options-of.ts';
 import { createSandbox } from './server.ts';
 import { StartError } from './start-error.ts';
 
@@ -6,13 +7,8 @@ const { env } = process;
 
 try {
   const sandbox = await createSandbox({
-    port: portOf(env.PORT),
-    dataFolder: env.DATA_FOLDER || '.data',
-    databaseUrl: env.DATABASE_URL || undefined,
+    ...optionsOf(env),
     appFolder: env.APP_FOLDER || 'dist/app',
-    variant: env.VARIANT || undefined,
-    marketingOrigin: env.MARKETING_ORIGIN || undefined,
-    ...(env.HOST ? { host: env.HOST } : {}),
   });
   let _closing: Promise<void> | undefined;
   const end = (): void => {
@@ -33,12 +29,4 @@ try {
   const words = error instanceof Error ? error.message : String(error);
   console.error(error instanceof StartError ? words : `Charter could not start: ${words}`);
   process.exit(1);
-}
-
-function portOf(text = '3000'): number {
-  const port = Number(text || '3000');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartError(`PORT is "${text}"; set it to a number from 0 to 65535.`);
-  }
-  return port;
 }

@@ -48,6 +48,7 @@ export const developmentHeaders: Headers = {
     'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
     'style-src': "'self' 'unsafe-inline'",
     'connect-src': "'self' ws:",
+    'worker-src': "'self' blob:",
     'img-src': "'self' data: blob:",
   }),
 };

@@ -48,10 +48,11 @@ export async function mountApp(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (isPage(request)) {
+    const isFile = appMiddleware !== undefined && isDevelopmentFile(request.url);
+    if (isPage(request) && !isFile) {
       return sendPage(request, reply, source);
     }
-    if (appMiddleware && !isOurs(request.url)) {
+    if (appMiddleware && (isFile || !isOurs(request.url))) {
       const { raw } = reply.hijack();
       appMiddleware(request.raw, raw, () => raw.writeHead(404).end());
       return reply;
@@ -68,6 +69,11 @@ export async function mountApp(
 
 function isOurs(url: string): boolean {
   return /^\/(services|sandbox)([/?]|$)/.test(url);
+}
+
+/** Modules of the development server: some without an ending ("/@vite/client"), some beside the services' operations. */
+function isDevelopmentFile(url: string): boolean {
+  return /^\/@|^\/services\/[^?]+\.ts(\?|$)/.test(url);
 }
 
 /** Whether a person is going there: asked for as a page, or as anything by an address that names no file. */

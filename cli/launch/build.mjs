@@ -1,9 +1,10 @@
 // Building the application and the server, once for each state of the sources.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root, run, tail } from './run.mjs';
+import { Refusal } from './refusal.mjs';
+import { root, run, tail } from './run.mjs';
 
 const sources = [
   'engine',
@@ -13,37 +14,44 @@ const sources = [
   'sandbox',
   'index.html',
   'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ];
 const stamp = join(root, 'dist', '.stamp');
+const page = join(root, 'dist', 'app', 'index.html');
+const page = join(root, 'dist', 'app', 'index.html');
 export const server = join(root, 'dist', 'server', 'main.js');
 
-/** Builds if there is no build of these very sources. */
+/**
+ * Builds if there is no build of these very sources.
+ * @throws Refusal with what was printed when the build fails
+ */
 export async function build() {
   const wanted = hashOf(sources);
-  if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const built = [server, page, stamp].every((path) => existsSync(path));
+  if (built && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building…');
   rmSync(stamp, { force: true });
   const { code, output } = await run('npm', ['run', '--silent', 'build']);
-  if (code !== 0) giveUp(`${tail(output, 60)}\nThe build failed.`);
+  if (code !== 0) throw new Refusal(`${tail(output, 60)}\nThe build failed.`);
   writeFileSync(stamp, wanted);
 }
 
+// helpers
+
+/** One number for the paths and contents of some files and folders; what is not there counts for nothing. */
 function hashOf(paths) {
   const hash = createHash('sha256');
   const add = (path) => {
-    const entries = readEntries(join(root, path));
-    if (entries === null) hash.update(path).update(readFileSync(join(root, path)));
-    else for (const entry of entries) add(`${path}/${entry}`);
+    const place = join(root, path);
+    if (statSync(place).isDirectory()) {
+      for (const entry of readdirSync(place).sort()) add(`${path}/${entry}`);
+    } else {
+      const content = readFileSync(place);
+      hash.update(`${path}\0${content.length}\0`).update(content);
+    }
   };
   for (const path of paths) if (existsSync(join(root, path))) add(path);
   return hash.digest('hex');
-}
-
-function readEntries(path) {
-  try {
-    return readdirSync(path).sort();
-  } catch {
-    return null;
-  }
 }

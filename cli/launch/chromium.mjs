@@ -1,58 +1,91 @@
 // Finding a Chromium for the browser tests, or getting one.
 
+import { spawnSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { Refusal } from './refusal.mjs';
 import { run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const variables = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
-
-export const howToGetOne =
-  'No Chromium was found: install one (on Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const elsewhere = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+/** Where it lies in a folder of Playwright's cache. */
+const downloaded = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-linux/headless_shell',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win/chrome.exe',
+];
 
 /** The path of a Chromium: named by a variable, the system's, or Playwright's; null where there is none. */
 export function findChromium() {
-  const named = variables.map((name) => process.env[name]).find((path) => path && existsSync(path));
-  return named ?? inPath() ?? inPlaywrightsCache();
+  return named() ?? inSystem() ?? inPlaywrightsCache();
 }
 
-/** Finds a Chromium, else gets one: Playwright's own download, else Debian's package. */
+/**
+ * Finds a Chromium, else gets one: Playwright's own download, else Debian's package.
+ * @throws Refusal that says how to get one
+ */
 export async function getChromium() {
   const found = findChromium();
   if (found) return found;
   console.log('Getting a Chromium…');
-  await run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
-  const downloaded = inPlaywrightsCache();
-  if (downloaded) return downloaded;
+  await run('playwright', ['install', 'chromium']);
+  const fetched = inPlaywrightsCache();
+  if (fetched) return fetched;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', ['update']);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], quietly);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quietly);
   }
-  return findChromium();
+  const last = inSystem();
+  if (last) return last;
+  throw new Refusal(
+    'No Chromium was found: install one (on Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
+  );
 }
 
-function inPath() {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of names) if (existsSync(join(folder, name))) return join(folder, name);
-  }
-  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  return existsSync(mac) ? mac : null;
+// helpers
+
+function named() {
+  const name = variables.find((each) => process.env[each]);
+  const path = process.env[name];
+  if (path && !existsSync(path)) throw new Refusal(`${name} is "${path}", where there is no file.`);
+  return path ?? null;
+}
+
+function inSystem() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...paths, ...elsewhere].find((path) => existsSync(path) && runs(path)) ?? null;
+}
+
+/** Some systems have a script of the name that only tells how to install it. */
+function runs(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
 function inPlaywrightsCache() {
-  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
+  const own = {
+    darwin: join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+    win32: join(process.env.LOCALAPPDATA ?? '', 'ms-playwright'),
+  };
+  const usual = own[process.platform] ?? join(homedir(), '.cache', 'ms-playwright');
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? usual;
   if (!existsSync(cache)) return null;
-  const places = [
-    'chrome-linux/chrome',
-    'chrome-linux64/chrome',
-    'chrome-headless-shell-linux64/chrome-headless-shell',
-  ];
-  for (const folder of readdirSync(cache).sort().reverse()) {
-    for (const place of places) {
-      const path = join(cache, folder, place);
-      if (folder.startsWith('chromium') && existsSync(path)) return path;
-    }
-  }
-  return null;
+  const folders = readdirSync(cache).filter((folder) => folder.startsWith('chromium'));
+  const paths = folders.flatMap((folder) => downloaded.map((place) => join(cache, folder, place)));
+  return paths.sort().findLast((path) => existsSync(path) && runs(path)) ?? null;
+}
+
+/** Whether there is such a program and it runs: some are only a hint to install it, or lack a library. */
+function runs(path) {
+  if (!existsSync(path)) return false;
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

@@ -1,4 +1,4 @@
-// The oldest Node that the project runs on, told before anything else is loaded.
+// The oldest Node that the project runs on, told before anything newer is loaded. Written for a Node of any age.
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

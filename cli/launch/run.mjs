@@ -1,38 +1,42 @@
-// Running a program of this project: quietly, or with its output shown.
+// Running a program of this project quietly, and ending it together with this one.
 
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The environment in which the installed programs are found first. */
-function environment(more = {}) {
-  const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
-  return { ...process.env, PATH: path, ...more };
-}
+const windows = process.platform === 'win32';
+/** How long a program may take to end by itself when it is asked to. */
+const patience = 5_000;
 
 /**
- * Runs a program in the project's folder.
+ * Runs a program in the project's folder; the installed programs are found first.
  * @returns {Promise<{ code: number, output: string }>} its exit code and everything it printed
  */
-export function run(command, args, { show = false, env = {} } = {}) {
+export function run(command, args, env = {}) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: windows,
+    // A group of its own, so that what it starts in turn can be ended with it.
+    detached: !windows,
+  });
+  const release = endTogether(child);
+  let output = '';
+  const add = (text) => {
+    output += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', add);
+  child.stderr.setEncoding('utf8').on('data', add);
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: environment(env),
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-      shell: process.platform === 'win32',
+    child.once('error', (error) => add(`${error.message}\n`));
+    child.once('close', (code) => {
+      release();
+      resolve({ code: code ?? 1, output });
     });
-    let output = '';
-    child.stdout?.on('data', (text) => {
-      output += text;
-    });
-    child.stderr?.on('data', (text) => {
-      output += text;
-    });
-    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
@@ -41,8 +45,30 @@ export function tail(text, lines = 30) {
   return text.trimEnd().split('\n').slice(-lines).join('\n');
 }
 
-/** Says one sentence and ends with exit code 1. */
-export function giveUp(sentence) {
-  console.error(sentence);
-  process.exit(1);
+// helpers
+
+/** Passes the wish to end on to a program, waits for it, and ends. @returns to be called once the program has ended */
+function endTogether(child) {
+  let wish;
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const end = (signal) => {
+    // The gentle signal first: test runners clean up after themselves on it.
+    kill(child, wish ? 'SIGKILL' : 'SIGINT');
+    wish ??= signal;
+    setTimeout(() => kill(child, 'SIGKILL'), patience).unref();
+  };
+  for (const signal of signals) process.on(signal, end);
+  return () => {
+    if (wish) process.exit(128 + constants.signals[wish]);
+    for (const signal of signals) process.off(signal, end);
+  };
+}
+
+function kill(child, signal) {
+  try {
+    if (windows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
 }

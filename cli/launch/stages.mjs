@@ -4,63 +4,75 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { getChromium, howToGetOne } from './chromium.mjs';
+import { getChromium } from './chromium.mjs';
+import { freePort } from './port.mjs';
 import { run } from './run.mjs';
 
-/** Each `run` gives { passed, failed, skipped, output }. */
+/** Each `run` takes what is passed on to a test runner, and gives { passed, failed, skipped, output }. */
 export const stages = [
-  { name: 'types', run: () => check('npm', ['run', '--silent', 'typecheck']) },
-  { name: 'lint', run: () => check('npm', ['run', '--silent', 'lint']) },
-  { name: 'layers', run: () => check('npm', ['run', '--silent', 'layers']) },
-  { name: 'dead code', run: () => check('npm', ['run', '--silent', 'deadcode']) },
-  { name: 'flows', run: () => check('npm', ['run', '--silent', 'flows', '--', 'check']) },
-  { name: 'unit', run: unit },
-  { name: 'browser', run: browser },
+  { name: 'types', run: () => script('typecheck') },
+  { name: 'lint', run: () => script('lint') },
+  { name: 'layers', run: () => script('layers') },
+  { name: 'deadcode', run: () => script('deadcode') },
+  { name: 'flows', run: () => script('flows', '--', 'check') },
+  { name: 'unit', run: (extra) => counted((report) => unit(report, extra)) },
+  { name: 'browser', run: (extra) => counted((report) => browser(report, extra)) },
 ];
 
-async function check(command, args) {
-  const { code, output } = await run(command, args);
+// helpers
+
+async function script(name, ...more) {
+  const { code, output } = await run('npm', ['run', '--silent', name, ...more]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 
-async function unit() {
-  return withReport(async (report) => {
-    const { code, output } = await run('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${report}`,
-    ]);
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    const failed =
-      numFailedTests + (code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites) : 0);
-    return { passed: numPassedTests, failed, skipped: numPendingTests, output };
-  });
+async function unit(report, extra) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output } = await run('vitest', ['run', ...reporters, ...extra]);
+  return {
+    code,
+    output,
+    read: (found) => ({
+      passed: found.numPassedTests,
+      failed: found.numFailedTests,
+      skipped: found.numPendingTests + found.numTodoTests,
+    }),
+  };
 }
 
-async function browser() {
+async function browser(report, extra) {
   const chromium = await getChromium();
-  if (!chromium) return { passed: 0, failed: 1, skipped: 0, output: howToGetOne };
   await build();
-  return withReport(async (report) => {
-    const { code, output } = await run('playwright', ['test', '--reporter=list,json'], {
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    });
-    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
-    // A test that passes only the second time is a defect of its own.
-    const failed = unexpected + flaky + (code !== 0 && unexpected + flaky === 0 ? 1 : 0);
-    return { passed: expected, failed, skipped, output };
+  const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...extra], {
+    CHROMIUM_PATH: chromium,
+    E2E_PORT: String(await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
+  return {
+    code,
+    output,
+    read: ({ stats }) => ({
+      passed: stats.expected,
+      // A test that passes only the second time is a defect of its own.
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  };
 }
 
-async function withReport(use) {
+/** Counts by the runner's own report. A runner that ends badly has failed once at least. */
+async function counted(runner) {
   const folder = mkdtempSync(join(tmpdir(), 'charter-report-'));
+  const report = join(folder, 'report.json');
+  let output = '';
   try {
-    return await use(join(folder, 'report.json'));
+    const ran = await runner(report);
+    output = ran.output;
+    const counts = ran.read(JSON.parse(readFileSync(report, 'utf8')));
+    const failed = ran.code === 0 ? counts.failed : Math.max(1, counts.failed);
+    return { ...counts, failed, output };
   } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, output: `The run left no report: ${error.message}` };
+    return { passed: 0, failed: 1, skipped: 0, output: `${output}\n${error.message}` };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -13,28 +13,31 @@ const ajv = new Ajv2020({
   logger: false,
   addUsedSchema: false,
 });
-const compiled = new WeakMap<object, ValidateFunction | string>();
+const compiled = new WeakMap<object, ValidateFunction | Fault>();
 
-/** What keeps a schema from being compiled; null for a sound one. */
-export function schemaFault(schema: Schema): string | null {
+interface Fault {
+  /** JSON Pointer inside the schema or value. */
+  readonly pointer: string;
+  readonly reason: string;
+}
+
+/** What keeps a schema from being compiled, and where in it; null for a sound one. */
+export function schemaFault(schema: Schema): Fault | null {
   const validate = compile(schema);
-  return typeof validate === 'string' ? validate : null;
+  return typeof validate === 'object' ? validate : null;
 }
 
 /** Where inside a value (JSON Pointer) and why it does not fit; null when it does, or when the schema is unsound. */
-export function misfit(
-  schema: Schema,
-  value: Json,
-): { readonly pointer: string; readonly reason: string } | null {
+export function misfit(schema: Schema, value: Json): Fault | null {
   const validate = compile(schema);
-  if (typeof validate === 'string' || validate(value)) return null;
+  if (typeof validate === 'object' || validate(value)) return null;
   const [error] = validate.errors ?? [];
   return { pointer: error?.instancePath ?? '', reason: error ? reasonOf(error) : 'does not fit' };
 }
 
 // helpers
 
-function compile(schema: Schema): ValidateFunction | string {
+function compile(schema: Schema): ValidateFunction | Fault {
   const known = compiled.get(schema);
   if (known !== undefined) return known;
   const made = attempt(schema);
@@ -42,11 +45,15 @@ function compile(schema: Schema): ValidateFunction | string {
   return made;
 }
 
-function attempt(schema: Schema): ValidateFunction | string {
+function attempt(schema: Schema): ValidateFunction | Fault {
   try {
     return ajv.compile(schema);
   } catch (fault) {
-    return fault instanceof Error ? fault.message : String(fault);
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    const [error] = ajv.validateSchema(schema) === true ? [] : (ajv.errors ?? []);
+    return error
+      ? { pointer: error.instancePath, reason: reasonOf(error) }
+      : { pointer: '', reason };
   }
 }
 

@@ -5,7 +5,7 @@ import { startForFile } from './support/start.ts';
 
 const started = startForFile({
   appMiddleware: (request, response, next) => {
-    if (request.url?.startsWith('/src/')) response.end('export {};');
+    if (/^\/(src\/|@dev\/|services\/.+\.ts$)/.test(request.url ?? '')) response.end('export {};');
     else next();
   },
   appPage: async (url) => `<!doctype html><title>${url}</title><!--config-->`,
@@ -22,6 +22,8 @@ test('pages are made for their address, with the surroundings and a looser polic
 
 test('other files are asked of the development server; the API is not', async () => {
   expect((await get('/src/main.tsx', '*/*')).text).toBe('export {};');
+  expect((await get('/@dev/client', '*/*')).text).toBe('export {};');
+  expect((await get('/services/index.ts', '*/*')).text).toBe('export {};');
   expect((await get('/gone.js', '*/*')).status).toBe(404);
   expect((await get('/services/nothing', '*/*')).json.error).toBe('not-found');
   expect((await get('/services/incorporation/states', '*/*')).status).toBe(200);

@@ -1,11 +1,12 @@
 // No two steps share an id or an address.
 
+import { isObject } from '../../data.ts';
 import { addressOf } from '../../parse/routes.ts';
-import { defineRule, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 export const duplicates = defineRule({
   id: 'names/duplicate',
-  summary: 'Two steps have the same id or the same address.',
+  summary: 'Two flows have the same id, or two steps the same id or address.',
   why: 'Only one of them could ever be reached.',
   examples: {
     valid: [
@@ -26,11 +27,18 @@ export const duplicates = defineRule({
         at: 'tea/flow.json:73',
         says: '"kind"',
       },
+      {
+        file: 'zen/flow.json',
+        replace: '',
+        by: '{ "id": "tea", "version": 1, "title": "Zen", "path": "/zen", "steps": [{ "id": "sit" }] }',
+        at: 'zen/flow.json:1',
+        says: 'named "tea" already, in tea/flow.json',
+      },
     ],
   },
-  check: ({ product, folderOf }) => {
+  check: ({ product, sources, folderOf }) => {
     const addresses = new Map<string, string>();
-    const findings: Finding[] = [];
+    const findings: Finding[] = [...flowsTwice(sources)];
     for (const flow of Object.values(product.flows)) {
       const ids = new Set<string>();
       for (const [index, step] of flow.steps.entries()) {
@@ -51,3 +59,18 @@ export const duplicates = defineRule({
     return findings;
   },
 });
+
+// helpers
+
+function flowsTwice({ values }: CheckContext['sources']): readonly Finding[] {
+  const first = new Map<string, string>();
+  return Object.entries(values).flatMap(([file, flow]) => {
+    if (!/^[^/]+\/flow\.json$/.test(file) || !isObject(flow)) return [];
+    const id = String(flow.id);
+    const other = first.get(id);
+    if (other === undefined) first.set(id, file);
+    return other === undefined
+      ? []
+      : [{ file, pointer: '/id', message: `A flow is named "${id}" already, in ${other}.` }];
+  });
+}

@@ -82,7 +82,12 @@ function judge(context: CheckContext, flow: Flow | null, form: JsonObject): read
   const schema = isObject(form.schema) ? form.schema : {};
   const fault = schemaFault(schema);
   if (fault !== null)
-    return [{ pointer: '/form/schema', message: `This is no sound JSON Schema: ${fault}.` }];
+    return [
+      {
+        pointer: `/form/schema${fault.pointer}`,
+        message: `This is no sound JSON Schema: what stands here ${fault.reason}.`,
+      },
+    ];
   const fields = fieldsOf(schema);
   const names = Object.keys(fields);
   const required = (Array.isArray(schema.required) ? schema.required : []).map(

@@ -7,8 +7,10 @@ import { circle } from './circle.ts';
 import { conditionExamples } from './condition-examples.ts';
 import { constantGuard } from './constant-guard.ts';
 import { dangerousText } from './dangerous-text.ts';
+import { deadEnd } from './dead-end.ts';
 import { duplicates } from './duplicates.ts';
 import { formFields } from './form-fields.ts';
+import { operatorArguments } from './operator-arguments.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { screens } from './screens.ts';
 import { sensitive } from './sensitive.ts';
@@ -25,10 +27,12 @@ import { unknownStep } from './unknown-step.ts';
 import { unreachableStep } from './unreachable-step.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
 import { unsafeLogic } from './unsafe-logic.ts';
+import { unusedName } from './unused-name.ts';
 import { words } from './words.ts';
 
 export const rules: readonly Rule[] = [
   unsafeLogic,
+  operatorArguments,
   unknownStep,
   unhandledEvent,
   unknownOperation,
@@ -40,6 +44,7 @@ export const rules: readonly Rule[] = [
   application,
   screens,
   duplicates,
+  unusedName,
   formFields,
   unfitComparison,
   unfitValue,
@@ -48,6 +53,7 @@ export const rules: readonly Rule[] = [
   shadowedReaction,
   conditionExamples,
   unreachableStep,
+  deadEnd,
   redirectCycle,
   unsafeLeave,
   dangerousText,

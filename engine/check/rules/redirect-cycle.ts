@@ -2,8 +2,8 @@
 
 import { contextOf, firstHolding } from '../../context.ts';
 import { type JsonObject, writePath } from '../../data.ts';
-import { readsOf } from '../../logic/index.ts';
-import type { App, Flow, Json, JsonSchema, Reaction, Step } from '../../types.ts';
+import { LogicFault, readsOf } from '../../logic/index.ts';
+import type { App, Context, Flow, Json, JsonSchema, Reaction, Step } from '../../types.ts';
 import { blankSnapshot } from '../blank-snapshot.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -246,7 +246,7 @@ function follow(
     const given = dataFor(node.flow, valuation);
     const snapshot = blankSnapshot(product, node.flow, given);
     const query = (given.query ?? {}) as Record<string, string>;
-    const taken: Reaction | null = firstHolding(
+    const taken = takenFirst(
       node.redirects,
       contextOf(product, snapshot, {}, { flow: node.flow, params: {}, query }),
     );
@@ -261,4 +261,14 @@ function dataFor(flow: Flow, valuation: readonly (readonly [string, Json])[]): J
     const [owner = '', own] = path.includes('/') ? path.split('/') : [flow.id, path];
     return own === undefined || owner !== flow.id ? data : writePath(data, own, value);
   }, {}) as JsonObject;
+}
+
+/** The redirect that is taken; none where a guard cannot be evaluated, which ends the way and is told by other rules. */
+function takenFirst(redirects: readonly Reaction[], context: Context): Reaction | null {
+  try {
+    return firstHolding(redirects, context);
+  } catch (fault) {
+    if (fault instanceof LogicFault) return null;
+    throw fault;
+  }
 }

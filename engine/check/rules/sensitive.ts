@@ -174,6 +174,6 @@ function judgeForm(file: string, form: { readonly [key: string]: Json }): readon
     file,
     pointer,
     message: `The secret "${name}" would be kept, for the form is bound to "${String(form.bind)}".`,
-    suggestion: 'Leave "bind" out and send the answers with a call.',
+    suggestion: 'Set "bind" to null and send the answers with a call.',
   }));
 }

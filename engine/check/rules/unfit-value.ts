@@ -1,7 +1,7 @@
 // What is written into the data fits the schema of the place it is written to.
 
 import { isObject } from '../../data.ts';
-import type { Scope } from '../../types.ts';
+import type { JsonSchema } from '../../types.ts';
 import { isComputed } from '../computed.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -45,7 +45,7 @@ export const unfitValue = defineRule({
         file: 'tea/flow.json',
         replace: '"type": "integer"',
         by: '"type": "intiger"',
-        at: 'tea/flow.json:8',
+        at: 'tea/flow.json:18',
         says: 'no sound JSON Schema',
       },
     ],
@@ -73,18 +73,25 @@ function declared({ product, folderOf }: CheckContext): readonly Finding[] {
   const flows = Object.values(product.flows);
   return [
     ...Object.entries(product.app.scopes).flatMap(([name, scope]) =>
-      judgeScope(scope, 'app.json', `/scopes/${name}/schema`),
+      judgeSchema(scope.schema, 'app.json', `/scopes/${name}/schema`),
     ),
+    ...judgeSchema(product.app.config, 'app.json', '/config'),
     ...flows.flatMap(({ id, state }) =>
-      judgeScope(state, `${folderOf(id)}/flow.json`, '/state/schema'),
+      judgeSchema(state.schema, `${folderOf(id)}/flow.json`, '/state/schema'),
     ),
   ];
 }
 
-function judgeScope({ schema }: Scope, file: string, pointer: string): readonly Finding[] {
+function judgeSchema(schema: JsonSchema, file: string, pointer: string): readonly Finding[] {
   const fault = schemaFault(schema);
   if (fault !== null)
-    return [{ file, pointer, message: `This is no sound JSON Schema: ${fault}.` }];
+    return [
+      {
+        file,
+        pointer: pointer + fault.pointer,
+        message: `This is no sound JSON Schema: what stands here ${fault.reason}.`,
+      },
+    ];
   const properties = Object.entries(isObject(schema.properties) ? schema.properties : {});
   return properties.flatMap(([name, property]) => {
     if (!isObject(property) || property.default === undefined) return [];

@@ -34,51 +34,45 @@ export const unknownName = defineRule({
   },
   check: (context) =>
     context.places.flatMap((place) => {
-      const { file, pointer } = place;
-      const { conditions, derived } = namesIn(place);
+      const { app } = context.product;
       const known = {
-        condition: [
-          ...Object.keys(place.flow?.conditions ?? {}),
-          ...Object.keys(context.product.app.conditions),
-        ],
-        'derived value': [
-          ...Object.keys(place.flow?.derive ?? {}),
-          ...Object.keys(context.product.app.derive),
-        ],
+        condition: [...Object.keys(place.flow?.conditions ?? {}), ...Object.keys(app.conditions)],
+        'derived value': [...Object.keys(place.flow?.derive ?? {}), ...Object.keys(app.derive)],
       };
-      const missing = [
-        ...conditions
-          .filter((name) => !known.condition.includes(name))
-          .map((name) => ({ name, kind: 'condition' as const })),
-        ...derived
-          .filter((name) => !known['derived value'].includes(name))
-          .map((name) => ({ name, kind: 'derived value' as const })),
-      ];
-      return missing.map(({ name, kind }) => ({
-        file,
-        pointer,
-        message: `There is no ${kind} named "${name}".`,
-        suggestion: didYouMean(name, known[kind]),
-      }));
+      return namesIn(place)
+        .filter(({ kind, name }) => !known[kind].includes(name))
+        .map(({ kind, name, inside }) => ({
+          file: place.file,
+          pointer: place.pointer + inside,
+          message: `There is no ${kind} named "${name}".`,
+          suggestion: didYouMean(name, known[kind]),
+        }));
     }),
 });
 
 // helpers
 
-function namesIn(place: CheckContext['places'][number]): {
-  readonly conditions: readonly string[];
-  readonly derived: readonly string[];
-} {
-  if (place.kind === 'text') {
-    const derived = [...String(place.value).matchAll(/\{\s*derived\.(\w+)/g)].map(
-      (match) => match[1] ?? '',
-    );
-    return { conditions: [], derived };
+interface Name {
+  readonly kind: 'condition' | 'derived value';
+  readonly name: string;
+  /** JSON Pointer inside the expression. */
+  readonly inside: string;
+}
+
+function namesIn({ kind, value }: CheckContext['places'][number]): readonly Name[] {
+  if (kind === 'text') {
+    return [...String(value).matchAll(/\{\s*derived\.(\w+)/g)].map((match) => ({
+      kind: 'derived value',
+      name: match[1] ?? '',
+      inside: '',
+    }));
   }
-  if (place.kind !== 'logic') return { conditions: [], derived: [] };
-  const reads = readsOf(place.value);
-  return {
-    conditions: reads.conditions.filter(({ computed }) => !computed).map(({ name }) => name),
-    derived: reads.derived.filter(({ computed }) => !computed).map(({ name }) => name),
-  };
+  if (kind !== 'logic') return [];
+  const { conditions, derived } = readsOf(value);
+  return [
+    ...conditions.map((read) => ({ ...read, kind: 'condition' as const })),
+    ...derived.map((read) => ({ ...read, kind: 'derived value' as const })),
+  ]
+    .filter(({ computed }) => !computed)
+    .map(({ kind, name, pointer }) => ({ kind, name, inside: pointer }));
 }

@@ -24,7 +24,7 @@ export const unknownPath = defineRule({
         file: 'tea/flow.json',
         replace: '"var": "state.kind"',
         by: '"var": "state.knid"',
-        at: 'tea/flow.json:26',
+        at: 'tea/flow.json:29',
         says: 'Did you mean "kind"',
       },
       {
@@ -61,6 +61,8 @@ export const unknownPath = defineRule({
 interface Path {
   readonly path: string;
   readonly format?: string;
+  /** JSON Pointer inside the expression. */
+  readonly inside?: string;
 }
 
 function pathsOf(place: Place): readonly Path[] {
@@ -71,13 +73,13 @@ function pathsOf(place: Place): readonly Path[] {
   const reads = readsOf(place.value);
   return [...reads.paths.filter(({ element }) => !element), ...reads.roots]
     .filter(({ computed, name }) => !computed && name !== '')
-    .map(({ name }) => ({ path: name }));
+    .map(({ name, pointer }) => ({ path: name, inside: pointer }));
 }
 
 function judge(
   { product }: CheckContext,
   { file, pointer, flow, names, kind }: Place,
-  { path, format }: Path,
+  { path, format, inside = '' }: Path,
 ): readonly Finding[] {
   if (format !== undefined && !(textFormats as readonly string[]).includes(format)) {
     return [
@@ -97,7 +99,7 @@ function judge(
   return [
     {
       file,
-      pointer,
+      pointer: pointer + inside,
       message: `No value named "${found.missing}" ${where}.`,
       suggestion: didYouMean(found.missing, found.known),
     },

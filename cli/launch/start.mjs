@@ -1,0 +1,31 @@
+// Starting the application and its back end.
+
+import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { build, server } from './build.mjs';
+import { install } from './install.mjs';
+import { portIsFree } from './port.mjs';
+import { giveUp, root } from './run.mjs';
+
+const port = process.env.PORT || '3000';
+if (!(await portIsFree(Number(port))))
+  giveUp(`Port ${port} is taken by another program; stop that one, or set PORT to another number.`);
+
+const develop = process.argv.includes('--dev');
+try {
+  await install();
+  if (!develop) await build();
+} catch (error) {
+  giveUp(error.message);
+}
+process.chdir(root);
+if (develop) serveSources();
+else await import(pathToFileURL(server).href);
+
+function serveSources() {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/dev.ts'], {
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,49 @@
+// Running the stages of the tests, one after the other, and counting.
+
+import { parseArgs } from 'node:util';
+import { install } from './install.mjs';
+import { tail } from './run.mjs';
+import { stages } from './stages.mjs';
+
+const chosen = choose(process.argv.slice(2));
+const total = { passed: 0, failed: 0, skipped: 0 };
+const add = (counts) => {
+  for (const name of Object.keys(total)) total[name] += counts[name];
+};
+
+try {
+  await install();
+  for (const stage of chosen) add(await runStage(stage));
+} catch (error) {
+  console.log(error.message);
+  add({ passed: 0, failed: 1, skipped: 0 });
+}
+const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+function choose(args) {
+  const names = stages.map(({ name }) => name);
+  try {
+    const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
+    const only = values.only?.split(',');
+    for (const name of only ?? [])
+      if (!names.includes(name))
+        throw new Error(`There is no stage "${name}"; there are ${names.join(', ')}.`);
+    return stages.filter(({ name, extra }) => (only ? only.includes(name) : !extra));
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+async function runStage({ name, run }) {
+  const began = performance.now();
+  const { output, ...counts } = await run();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const bad = counts.failed > 0;
+  if (bad) console.log(tail(output, 150));
+  const many = counts.passed + counts.failed > 1 ? `, ${counts.passed} passed` : '';
+  console.log(`${bad ? 'FAILED' : 'ok    '} ${name.padEnd(10)} ${seconds} s${many}`);
+  return counts;
+}

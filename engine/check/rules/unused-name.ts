@@ -1,0 +1,85 @@
+// Every condition and derived value is used.
+
+import { isObject } from '../../data.ts';
+import { readsOf } from '../../logic/index.ts';
+import { placeholdersOf } from '../../text.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+type Place = CheckContext['places'][number];
+
+export const unusedName = defineRule({
+  id: 'names/unused',
+  summary: 'A condition or a derived value is declared, and nothing uses it.',
+  why: 'Readers take it for part of how the flow behaves; it may be a name that is misspelt elsewhere.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/screens/green.json',
+        replace: 'Your {derived.label}',
+        by: 'Your {derived.label}, cup by cup',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"derive": {',
+        by: '"derive": { "spare": { "$": { "var": "state.cups" } },',
+        at: 'tea/flow.json:54',
+        says: 'Nothing uses the derived value "spare"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"unless": "signedIn"',
+        by: '"unless": "isGreen"',
+        at: 'app.json:46',
+        says: 'Nothing uses the condition "signedIn"',
+      },
+    ],
+  },
+  check: (context) => {
+    const used = usedNames(context.places);
+    return Object.entries(context.sources.values).flatMap(([file, value]) =>
+      isObject(value) && /(?:^app|\/flow)\.json$/.test(file)
+        ? [
+            ...unusedOf(file, value.conditions, 'conditions', used),
+            ...unusedOf(file, value.derive, 'derive', used),
+          ]
+        : [],
+    );
+  },
+});
+
+// helpers
+
+function usedNames(places: readonly Place[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  for (const { kind, value } of places) {
+    if (kind === 'text') {
+      for (const { path } of placeholdersOf(String(value))) {
+        const [first, name] = path.split('.');
+        if (first === 'derived' && name !== undefined) used.add(`derive ${name}`);
+      }
+    }
+    if (kind !== 'logic') continue;
+    const { conditions, derived } = readsOf(value);
+    for (const { name } of conditions) used.add(`conditions ${name}`);
+    for (const { name } of derived) used.add(`derive ${name}`);
+  }
+  return used;
+}
+
+function unusedOf(
+  file: string,
+  names: unknown,
+  kind: 'conditions' | 'derive',
+  used: ReadonlySet<string>,
+): readonly Finding[] {
+  return Object.keys(isObject(names) ? names : {})
+    .filter((name) => !name.startsWith('$') && !used.has(`${kind} ${name}`))
+    .map((name) => ({
+      file,
+      pointer: `/${kind}/${name}`,
+      severity: 'warning',
+      message: `Nothing uses the ${kind === 'derive' ? 'derived value' : 'condition'} "${name}".`,
+    }));
+}

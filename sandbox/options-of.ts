@@ -1,0 +1,28 @@
+/** What the back end is started with, read from the variables of its surroundings. */
+import type { SandboxOptions } from './options.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * @param env PORT (3000), HOST, DATA_FOLDER (.data), DATABASE_URL, VARIANT, MARKETING_ORIGIN; empty is as good as not set
+ * @throws StartError where the port is none
+ */
+export function optionsOf(env: NodeJS.ProcessEnv): SandboxOptions {
+  return {
+    port: portOf(env.PORT || '3000'),
+    dataFolder: env.DATA_FOLDER || '.data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    variant: env.VARIANT || undefined,
+    marketingOrigin: env.MARKETING_ORIGIN || undefined,
+    ...(env.HOST ? { host: env.HOST } : {}),
+  };
+}
+
+// helpers
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StartError(`PORT is "${text}"; set it to a number from 0 to 65535.`);
+  }
+  return port;
+}
