@@ -25,7 +25,7 @@ export const formFields = defineRule({
         file: 'tea/screens/kind.json',
         replace: '"type": "string"',
         by: '"type": "strnig"',
-        at: 'tea/screens/kind.json:5',
+        at: 'tea/screens/kind.json:12',
         says: 'no sound JSON Schema',
       },
       {
