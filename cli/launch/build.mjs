@@ -20,7 +20,6 @@ const sources = [
 ];
 const stamp = join(root, 'dist', '.stamp');
 const page = join(root, 'dist', 'app', 'index.html');
-const page = join(root, 'dist', 'app', 'index.html');
 export const server = join(root, 'dist', 'server', 'main.js');
 
 /**

@@ -3,13 +3,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from './refusal.mjs';
 import { root, run, tail } from './run.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const packages = join(root, 'node_modules');
 const stamp = join(packages, '.charter-lock');
 
-/** Installs the packages if they are not there, or are those of another lock file. Throws when it cannot. */
+/**
+ * Installs the packages if they are not there, or are those of another lock file.
+ * @throws Refusal with what was printed when they cannot be installed
+ */
 export async function install() {
   const text = readFileSync(lockFile);
   const wanted = createHash('sha256').update(text).digest('hex');
@@ -17,7 +21,7 @@ export async function install() {
   if (!isInstalled(JSON.parse(text))) {
     console.log('Installing…');
     const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
-    if (code !== 0) throw new Error(`${tail(output)}\nThe packages could not be installed.`);
+    if (code !== 0) throw new Refusal(`${tail(output)}\nThe packages could not be installed.`);
   }
   try {
     writeFileSync(stamp, wanted);

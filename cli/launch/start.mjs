@@ -5,22 +5,25 @@ import { pathToFileURL } from 'node:url';
 import { build, server } from './build.mjs';
 import { install } from './install.mjs';
 import { portIsFree } from './port.mjs';
-import { giveUp, root } from './run.mjs';
-
-const port = process.env.PORT || '3000';
-if (!(await portIsFree(Number(port))))
-  giveUp(`Port ${port} is taken by another program; stop that one, or set PORT to another number.`);
+import { orSayWhy, Refusal } from './refusal.mjs';
+import { root } from './run.mjs';
 
 const develop = process.argv.includes('--dev');
-try {
+
+await orSayWhy(async () => {
+  const port = process.env.PORT || '3000';
+  if (!(await portIsFree(Number(port))))
+    throw new Refusal(
+      `Port ${port} is taken by another program; stop that one, or set PORT to another number.`,
+    );
   await install();
   if (!develop) await build();
-} catch (error) {
-  giveUp(error.message);
-}
+});
 process.chdir(root);
 if (develop) serveSources();
 else await import(pathToFileURL(server).href);
+
+// helpers
 
 function serveSources() {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/dev.ts'], {

@@ -5,7 +5,7 @@ import { install } from './install.mjs';
 import { tail } from './run.mjs';
 import { stages } from './stages.mjs';
 
-const chosen = choose(process.argv.slice(2));
+const { chosen, extra } = choose(process.argv.slice(2));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const add = (counts) => {
   for (const name of Object.keys(total)) total[name] += counts[name];
@@ -22,15 +22,20 @@ const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 ? 0 : 1);
 
+// helpers
+
+/** The stages that are asked for, and what is passed on to the test runners. */
 function choose(args) {
   const names = stages.map(({ name }) => name);
   try {
-    const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
+    const options = { only: { type: 'string' } };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const only = values.only?.split(',');
-    for (const name of only ?? [])
-      if (!names.includes(name))
-        throw new Error(`There is no stage "${name}"; there are ${names.join(', ')}.`);
-    return stages.filter(({ name, extra }) => (only ? only.includes(name) : !extra));
+    const unknown = only?.find((name) => !names.includes(name));
+    if (unknown !== undefined)
+      throw new Error(`There is no stage "${unknown}"; there are ${names.join(', ')}.`);
+    const chosen = stages.filter(({ name, named }) => (only ? only.includes(name) : !named));
+    return { chosen, extra: positionals };
   } catch (error) {
     console.error(error.message);
     process.exit(2);
@@ -39,11 +44,11 @@ function choose(args) {
 
 async function runStage({ name, run }) {
   const began = performance.now();
-  const { output, ...counts } = await run();
+  const { output, ...counts } = await run(extra);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const bad = counts.failed > 0;
   if (bad) console.log(tail(output, 150));
   const many = counts.passed + counts.failed > 1 ? `, ${counts.passed} passed` : '';
-  console.log(`${bad ? 'FAILED' : 'ok    '} ${name.padEnd(10)} ${seconds} s${many}`);
+  console.log(`${bad ? 'FAILED' : 'ok    '} ${name.padEnd(8)} ${seconds} s${many}`);
   return counts;
 }
