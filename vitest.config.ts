@@ -6,6 +6,7 @@ const shared = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 120_0
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -30,7 +31,6 @@ export default defineConfig({
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
           environment: 'node',
-          maxWorkers: 2,
         },
       },
     ],
