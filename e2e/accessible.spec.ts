@@ -26,7 +26,7 @@ async function expectAccessible(page: Page, step: string): Promise<void> {
   ).toBeLessThanOrEqual(360);
 }
 
-test('the onboarding', async ({ page }) => {
+test('[ONB-16] the onboarding', async ({ page }) => {
   await page.goto('/start/type');
   await expectAccessible(page, 'type');
   await press(page, 'submit');

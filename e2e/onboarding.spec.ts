@@ -15,7 +15,7 @@ import {
   test,
 } from './support/app.ts';
 
-test('[SHELL-01] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [ONB-09] [ONB-10] [ONB-12] [ONB-14] [CONST-013] [RULE-010] an LLC in Wyoming is named and paid for by a new account', async ({
+test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [ONB-09] [ONB-10] [ONB-12] [ONB-14] [CONST-013] [RULE-010] an LLC in Wyoming is named and paid for by a new account', async ({
   page,
   account,
 }) => {
@@ -258,7 +258,7 @@ test('[ONB-15] [SHELL-25] [GUARD-026] [PERM-007] logging in instead of signing u
   await expect(page.locator('body')).toContainText('Wyoming');
 });
 
-test('[SHELL-12] unknown addresses lead to the start; a step beyond the answers gives way to the furthest one, and says why', async ({
+test('[SHELL-12] [SHELL-35] unknown addresses lead to the start; a step beyond the answers gives way to the furthest one, and says why', async ({
   page,
 }) => {
   await page.goto('/no-such-page');
@@ -305,4 +305,24 @@ test('a failed call says so, keeps the answers, and can be tried again with one 
   await expect(page.locator('[data-failure]')).toContainText('Your answers are kept');
   await page.locator('[data-action=retry]').click();
   await expectStep(page, 'review');
+});
+
+test('[SHELL-07] [SVC-INC-15] [SVC-INC-16] a paid corporation in Delaware orders faster filing', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/');
+  await chooseType(page, 'corporation');
+  await chooseState(page, 'Delaware');
+  await press(page, 'continue');
+  await nameCompany(page, 'Blue Heron Tools', 'Inc.');
+  await press(page, 'pay');
+  await signUp(page, account);
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  await expect(page.locator('[data-block=offers]')).toContainText('Filed within two hours');
+  await press(page, 'expedite');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  await expect(page.locator('main')).toContainText('Faster filing is ordered');
 });
