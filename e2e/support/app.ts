@@ -117,27 +117,23 @@ export async function reachReview(page: Page): Promise<void> {
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
 }
 
-/** Notes the bodies of the page's calls as they are sent; nothing is changed. Called before the page is opened. */
-export async function noteBodies(
-  page: Page,
-): Promise<(path: string) => Promise<Record<string, unknown>>> {
+/**
+ * Notes the bodies of the page's calls as they are sent; nothing is changed. Called before the page is
+ * opened. The notes are kept here, so that they outlive the page that sent them.
+ */
+export async function noteBodies(page: Page): Promise<(path: string) => Record<string, unknown>> {
+  const noted = new Map<string, string>();
+  await page.exposeFunction('noteBody', (path: string, body: string) => noted.set(path, body));
   await page.addInitScript(() => {
     const send = window.fetch;
+    const note = Reflect.get(window, 'noteBody') as (path: string, body: string) => Promise<void>;
     window.fetch = async (input, init) => {
       const request = new Request(input, init);
-      const body = await request.clone().text();
-      const noted = JSON.parse(sessionStorage.getItem('noted') ?? '{}');
-      sessionStorage.setItem(
-        'noted',
-        JSON.stringify({ ...noted, [new URL(request.url).pathname]: body }),
-      );
+      await note(new URL(request.url).pathname, await request.clone().text());
       return send(request);
     };
   });
-  return async (path) => {
-    const noted = await page.evaluate(() => sessionStorage.getItem('noted') ?? '{}');
-    return JSON.parse(JSON.parse(noted)[path] ?? '{}');
-  };
+  return (path) => JSON.parse(noted.get(path) ?? '{}');
 }
 
 export const cards = {
