@@ -29,16 +29,21 @@ export function parseProduct(files: Readonly<Record<string, string>>): Parsed {
   if (!isObject(rawApp)) {
     return { product: null, problems: problems.length > 0 ? problems : [missingApp], sources };
   }
-  const found = [...problems];
-  const app = appOf(rawApp, sharedData(rawApp.data, sources, found));
-  const flows: Record<string, Flow> = {};
-  for (const [file, raw] of Object.entries(values)) {
-    const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
-    if (folder === undefined || !isObject(raw)) continue;
-    const flow = flowOf(raw, screensOf(folder, values));
-    flows[flow.id] = flow;
-  }
-  return { product: { app, flows, routes: routesOf(app, flows) }, problems: found, sources };
+  const data = sharedData(rawApp.data, sources);
+  const app = appOf(rawApp, data.values);
+  const flows = Object.fromEntries(
+    Object.entries(values).flatMap(([file, raw]) => {
+      const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
+      if (folder === undefined || !isObject(raw)) return [];
+      const flow = flowOf(raw, screensOf(folder, values));
+      return [[flow.id, flow]];
+    }),
+  );
+  return {
+    product: { app, flows, routes: routesOf(app, flows) },
+    problems: [...problems, ...data.problems],
+    sources,
+  };
 }
 
 // helpers
@@ -68,31 +73,34 @@ function screensOf(
   );
 }
 
+/** The data files that the application names; a problem for each that is not there. */
 function sharedData(
   raw: Json | undefined,
   sources: Sources,
-  problems: Problem[],
-): Readonly<Record<string, Json>> {
-  const data: Record<string, Json> = {};
-  for (const [name, file] of Object.entries(isObject(raw) ? raw : {})) {
-    const value =
-      typeof file === 'string' && Object.hasOwn(sources.values, file)
-        ? sources.values[file]
-        : undefined;
-    if (value !== undefined) {
-      data[name] = value;
-      continue;
-    }
-    const pointer = `/data/${name}`;
-    const message = `There is no data file "${String(file)}".`;
-    problems.push({
-      rule: 'names/missing-data',
-      severity: 'error',
-      file: 'app.json',
-      ...sources.locate('app.json', pointer),
-      pointer,
-      message,
-    });
-  }
-  return data;
+): {
+  readonly values: Readonly<Record<string, Json>>;
+  readonly problems: readonly Problem[];
+} {
+  const named = Object.entries(isObject(raw) ? raw : {}).map(([name, file]) => {
+    const known = typeof file === 'string' && Object.hasOwn(sources.values, file);
+    return { name, file, value: known ? sources.values[file] : undefined };
+  });
+  return {
+    values: Object.fromEntries(
+      named.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+    ),
+    problems: named
+      .filter(({ value }) => value === undefined)
+      .map(({ name, file }) => {
+        const pointer = `/data/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+        return {
+          rule: 'names/missing-data',
+          severity: 'error',
+          file: 'app.json',
+          ...sources.locate('app.json', pointer),
+          pointer,
+          message: `There is no data file "${String(file)}".`,
+        };
+      }),
+  };
 }

@@ -4,10 +4,12 @@ import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { build, server } from './build.mjs';
 import { install } from './install.mjs';
+import { endWithNpm } from './orphan.mjs';
 import { portIsFree } from './port.mjs';
 import { orSayWhy, Refusal } from './refusal.mjs';
 import { root } from './run.mjs';
 
+endWithNpm();
 const develop = process.argv.includes('--dev');
 
 await orSayWhy(async () => {

@@ -19,7 +19,8 @@ export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): reado
 
 /** A step's own address: below its flow's, unless it begins with a slash. */
 export function addressOf(flow: Pick<Flow, 'path'>, stepPath: string): string {
-  return stepPath.startsWith('/') ? stepPath : `${flow.path}/${stepPath}`;
+  if (stepPath.startsWith('/')) return stepPath;
+  return flow.path === '/' ? `/${stepPath}` : `${flow.path}/${stepPath}`;
 }
 
 // helpers

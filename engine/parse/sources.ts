@@ -116,12 +116,12 @@ function problemAt(
   };
 }
 
-/** Plain data, built without ever setting a prototype. */
+/** Plain data without the notes for people (`$comment`), built without ever setting a prototype. */
 function jsonOf(node: Node): Json {
   if (node.type === 'array') return (node.children ?? []).map(jsonOf);
   if (node.type !== 'object') return node.value as Json;
   const entries = (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
-    key && value ? [[String(key.value), jsonOf(value)] as const] : [],
+    key && value && key.value !== '$comment' ? [[String(key.value), jsonOf(value)] as const] : [],
   );
   return Object.fromEntries(entries);
 }

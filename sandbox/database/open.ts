@@ -1,6 +1,6 @@
 /** Opens the database: the PostgreSQL of an address, or the embedded one in a folder. */
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
@@ -87,7 +87,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 
 function writableFolder(dataFolder: string): string {
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    makeFolder(resolve(dataFolder));
     const folder = realpathSync(dataFolder);
     const probe = join(folder, `.writable-${process.pid}`);
     writeFileSync(probe, '');
@@ -96,6 +96,13 @@ function writableFolder(dataFolder: string): string {
   } catch (error) {
     throw new StartError(`The data folder ${dataFolder} cannot be written: ${reasonOf(error)}.`);
   }
+}
+
+/** One folder after the other: Node's own recursion never ends where the system refuses a folder as not found. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 /** Host and database name only: an address may hold a password. */

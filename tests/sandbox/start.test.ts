@@ -75,12 +75,21 @@ describe('the program', () => {
     expect(await stop(fourth.child, fourth.ended, 'SIGINT')).toBe(0);
   }, 120_000);
 
-  test.each([
+  test.each<readonly [string, () => Record<string, string>, RegExp]>([
     [
       'a folder that cannot be made',
       () => ({ DATA_FOLDER: join(aFile(), 'x') }),
       /cannot be written/,
     ],
+    ...(process.platform === 'linux'
+      ? [
+          [
+            'a folder that the system refuses',
+            () => ({ DATA_FOLDER: '/proc/nothing/here' }),
+            /cannot be written/,
+          ] as const,
+        ]
+      : []),
     [
       'a database that cannot be reached',
       () => ({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x' }),

@@ -1,0 +1,51 @@
+// Screens as they are written: what goes without saying is added.
+
+import { isObject, type JsonObject } from '../data.ts';
+import type { Action, BlockUse, Form, Json, Screen } from '../types.ts';
+import { expandGuard } from './guard.ts';
+import { mapOf, objectOf, objectsOf, textOf } from './raw.ts';
+import { whenOf } from './reactions.ts';
+
+/** A screen file. One with a form and no actions has a button that continues. */
+export function screenOf(raw: JsonObject): Screen {
+  const form = isObject(raw.form) ? formOf(raw.form) : undefined;
+  const standard: Json = form ? [{ event: 'submit', label: 'Continue' }] : [];
+  return {
+    title: textOf(raw.title),
+    blocks: objectsOf(raw.blocks).map(blockOf),
+    actions: objectsOf(raw.actions ?? standard).map(actionOf),
+    ...(raw.lead === undefined ? {} : { lead: textOf(raw.lead) }),
+    ...(raw.waiting === undefined ? {} : { waiting: textOf(raw.waiting) }),
+    ...(form ? { form } : {}),
+  };
+}
+
+/** A button or link; that of `submit` is the primary one if nothing else is said. */
+export function actionOf(raw: JsonObject): Action {
+  const event = textOf(raw.event);
+  const usual = event === 'submit' ? 'primary' : 'secondary';
+  return {
+    event,
+    label: textOf(raw.label),
+    kind: (raw.kind ?? usual) as Action['kind'],
+    ...whenOf(raw),
+    ...(raw.payload === undefined ? {} : { payload: raw.payload }),
+  };
+}
+
+// helpers
+
+function formOf(raw: JsonObject): Form {
+  return {
+    schema: objectOf(raw.schema),
+    ui: raw.ui ?? {},
+    bind: typeof raw.bind === 'string' ? raw.bind : null,
+    ...(raw.start === undefined ? {} : { start: raw.start }),
+    ...(raw.require === undefined ? {} : { require: mapOf(raw.require, expandGuard) }),
+  };
+}
+
+function blockOf(raw: JsonObject): BlockUse {
+  const { when: _when, unless: _unless, ...rest } = raw;
+  return { ...rest, block: textOf(raw.block), ...whenOf(raw) };
+}

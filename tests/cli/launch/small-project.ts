@@ -1,0 +1,175 @@
+// A small project with the launchers of this one: real processes, nothing from the network, and tools that do as told.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The server that its build makes: says that it is ready, and ends on a signal. */
+const server = `
+  process.on('SIGINT', () => end('SIGINT')).on('SIGTERM', () => end('SIGTERM'));
+  const end = (signal) => { console.log('ended by ' + signal); process.exit(0); };
+  setInterval(() => 1, 1000);
+  console.log('ready');
+`;
+
+const lock = (version: string) =>
+  JSON.stringify({
+    name: 'small',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    packages: {
+      '': { name: 'small', version: '1.0.0', dependencies: { tools: 'file:tools' } },
+      'node_modules/tools': { resolved: 'tools', link: true },
+      tools: { version },
+    },
+  });
+
+const tools = (version: string) =>
+  JSON.stringify({
+    name: 'tools',
+    version,
+    type: 'module',
+  });
+
+const scripts = {
+  build: 'node make.mjs',
+  typecheck: 'node check.mjs types',
+  lint: 'node check.mjs',
+};
+const more = { layers: 'node check.mjs', deadcode: 'node check.mjs', flows: 'node check.mjs' };
+
+const files: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({
+    name: 'small',
+    version: '1.0.0',
+    type: 'module',
+    scripts: { ...scripts, ...more },
+    dependencies: { tools: 'file:tools' },
+  }),
+  'package-lock.json': lock('1.0.0'),
+  'tools/package.json': tools('1.0.0'),
+  'check.mjs':
+    "if (process.env.BAD_TYPES && process.argv[2]) { console.log('wrong type'); process.exit(1); }",
+  'make.mjs': `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    if (process.env.SLOW_BUILD) { writeFileSync('build.pid', String(process.pid)); setInterval(() => 1, 1000); await new Promise(() => 1); }
+    if (process.env.BAD_BUILD) { console.log('a flow is broken'); process.exit(1); }
+    mkdirSync('dist/app', { recursive: true });
+    mkdirSync('dist/server', { recursive: true });
+    writeFileSync('dist/app/index.html', '');
+    writeFileSync('dist/server/main.js', ${JSON.stringify(server)});
+  `,
+  'flows/app.json': '{}',
+};
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: readonly string[];
+  readonly err: string;
+}
+
+/** A copy of the small project, and its launchers. */
+export interface SmallProject {
+  readonly folder: string;
+  write(path: string, text: string): void;
+  /** Gives it other versions of its packages, as a new lock file would. */
+  release(version: string): void;
+  /** Runs a launcher to its end. */
+  run(launcher: string, args?: readonly string[], env?: Record<string, string>): Ran;
+  /** Starts one, and waits until it has printed a line that contains a text, or has ended. */
+  begin(launcher: string, until: string, env?: Record<string, string>): Promise<Begun>;
+  end(): void;
+}
+
+export interface Begun {
+  readonly child: ChildProcess;
+  /** Sends a signal and waits for the end. */
+  stop(signal: NodeJS.Signals): Promise<Ran>;
+}
+
+export function makeSmallProject(): SmallProject {
+  const folder = mkdtempSync(join(tmpdir(), 'small-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text, { mode: 0o755 });
+  };
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  for (const path of ['cli/start.mjs', 'cli/test.mjs', 'cli/launch'])
+    cpSync(join(project, path), join(folder, path), { recursive: true });
+  const environment = surroundings(folder);
+  const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+
+  return {
+    folder,
+    write,
+    release(version) {
+      write('package-lock.json', lock(version));
+      write('tools/package.json', tools(version));
+    },
+    run(launcher, args = [], env = {}) {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join('cli', `${launcher}.mjs`), ...args],
+        { cwd: folder, encoding: 'utf8', env: { ...environment, ...env }, timeout: 60_000 },
+      );
+      return { code: status, out: lines(stdout), err: stderr };
+    },
+    async begin(launcher, until, env = {}) {
+      const child = spawn(process.execPath, [join('cli', `${launcher}.mjs`)], {
+        cwd: folder,
+        env: { ...environment, ...env },
+      });
+      let [out, err] = ['', ''];
+      const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+      const reached = new Promise<void>((resolve) => {
+        child.stdout.on('data', (text) => {
+          out += text;
+          if (out.includes(until)) resolve();
+        });
+      });
+      child.stderr.on('data', (text) => {
+        err += text;
+      });
+      await Promise.race([ended, reached]);
+      return {
+        child,
+        async stop(signal) {
+          child.kill(signal);
+          return { code: await ended, out: lines(out), err };
+        },
+      };
+    },
+    end: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+// helpers
+
+/** Surroundings with Node, npm and a shell in them, and nothing else. */
+function surroundings(folder: string): Record<string, string> {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  symlinkSync(process.execPath, join(programs, 'node'));
+  for (const name of ['npm', 'sh']) symlinkSync(programOf(name), join(programs, name));
+  return { PATH: programs, HOME: join(folder, 'home'), PORT: '0', npm_config_offline: 'true' };
+}
+
+function programOf(name: string): string {
+  const folders = [dirname(process.execPath), ...(process.env.PATH ?? '').split(delimiter)];
+  const found = folders.map((each) => join(each, name)).find((path) => existsSync(path));
+  if (!found) throw new Error(`There is no ${name} here`);
+  return realpathSync(found);
+}

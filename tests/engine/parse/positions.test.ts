@@ -1,0 +1,97 @@
+// Every finding of the parser says where it is, counted as editors count.
+
+import { describe, expect, test } from 'vitest';
+import { parseProduct } from '../../../engine/index.ts';
+
+const findings = (text: string) =>
+  parseProduct({ 'app.json': text }).problems.map(
+    ({ line, column, message }) => `${line}:${column} ${message}`,
+  );
+
+const where = (text: string, pointer: string) => {
+  const { line, column, endLine, endColumn } = parseProduct({ 'app.json': text }).sources.locate(
+    'app.json',
+    pointer,
+  );
+  return [line, column, endLine, endColumn];
+};
+
+describe('what is not JSON', () => {
+  test.each([
+    ['a comment', '{\n  // no\n  "name": "Tea"\n}', '2:3'],
+    ['a trailing comma', '{\n  "name": "Tea",\n}', '3:1'],
+    ['a missing comma', '{\n  "name": "Tea"\n  "home": "tea"\n}', '3:3'],
+    ['a text without an end', '{\n  "name": "Tea\n}', '2:11'],
+    ['something after the end', '{}\n{}', '2:1'],
+    ['a zero character', '{"name": "\u0000"}', '1:'],
+  ])('%s', (_, text, at) => {
+    expect(findings(text)[0]).toMatch(new RegExp(`^${at}.*This is not JSON`));
+  });
+
+  test('an empty file', () => {
+    expect(findings('')[0]).toMatch(/^1:1 /);
+  });
+});
+
+describe('a key that stands twice', () => {
+  test('is told where it stands again', () => {
+    expect(findings('{\n  "name": "Tea",\n  "home": "a",\n  "name": "Mate"\n}')).toEqual([
+      '4:3 The key "name" stands twice in this object; only one of them counts.',
+    ]);
+  });
+
+  test('is told in lists, and however it is escaped', () => {
+    expect(findings('{ "exits": [{ "a": 1, "\\u0061": 2 }] }')[0]).toMatch(/^1:23 The key "a"/);
+  });
+
+  test('is no other key of the same name in another object', () => {
+    expect(findings('{ "name": "Tea", "shell": { "name": "Tea" } }')).toEqual([]);
+  });
+});
+
+describe('where a value stands', () => {
+  const text = '{\n  "a/b": { "~": [10, {\n    "0": true }] },\n  "list": []\n}';
+  test.each([
+    ['the whole', '', [1, 1, 5, 2]],
+    ['a key with a slash and a tilde', '/a~1b/~0', [2, 17, 3, 17]],
+    ['an element of a list', '/a~1b/~0/0', [2, 18, 2, 20]],
+    ['a key that is a number', '/a~1b/~0/1/0', [3, 10, 3, 14]],
+    ['what is not there: the nearest around it', '/list/3/x', [4, 11, 4, 13]],
+    ['what is not there at all', '/nowhere', [1, 1, 5, 2]],
+  ])('%s', (_, pointer, span) => {
+    expect(where(text, pointer)).toEqual(span);
+  });
+
+  test('is the start of a file that is not there', () => {
+    const { sources } = parseProduct({});
+    expect(sources.locate('none.json', '/x')).toMatchObject({ line: 1, column: 1 });
+  });
+});
+
+test('a data file that is not there is told at its name', () => {
+  const { problems, product } = parseProduct({
+    'app.json': '{\n  "data": {\n    "cups": "shared/cups.json"\n  }\n}',
+  });
+  expect(problems).toMatchObject([
+    { rule: 'names/missing-data', file: 'app.json', line: 3, column: 13, pointer: '/data/cups' },
+  ]);
+  expect(product?.app.data).toEqual({});
+});
+
+test('a broken screen leaves the rest of the product standing', () => {
+  const { product, problems } = parseProduct({
+    'app.json': '{ "name": "Tea" }',
+    'tea/flow.json': '{ "id": "tea", "path": "/tea", "steps": [{ "id": "kind" }] }',
+    'tea/screens/kind.json': '{ "title": ',
+  });
+  expect(problems).toMatchObject([{ file: 'tea/screens/kind.json' }]);
+  expect(Object.keys(product?.flows ?? {})).toEqual(['tea']);
+});
+
+test('without an application file there is no product, and a problem says so', () => {
+  expect(parseProduct({})).toMatchObject({ product: null, problems: [{ file: 'app.json' }] });
+  expect(parseProduct({ 'app.json': '[]' })).toMatchObject({
+    product: null,
+    problems: [{ file: 'app.json' }],
+  });
+});
