@@ -7,11 +7,18 @@ import { fallbackFor } from './default.ts';
 import { endsWith } from './ends-with.ts';
 import { find } from './find.ts';
 import { get } from './get.ts';
+import { isoDate } from './iso-date.ts';
 import { join } from './join.ts';
 import { lower } from './lower.ts';
 import { monthYear } from './month-year.ts';
 import { present } from './present.ts';
+import { round } from './round.ts';
+import { slug } from './slug.ts';
+import { sortBy } from './sort-by.ts';
+import { sum } from './sum.ts';
+import { unique } from './unique.ts';
 import { upper } from './upper.ts';
+import { without } from './without.ts';
 
 export const operators: readonly Operator[] = [
   compact,
@@ -24,5 +31,12 @@ export const operators: readonly Operator[] = [
   lower,
   monthYear,
   present,
+  isoDate,
+  round,
+  slug,
+  sortBy,
+  sum,
+  unique,
   upper,
+  without,
 ];

@@ -1,0 +1,36 @@
+// `isoDate`: day, month and year as year-month-day (§5).
+
+import { defineOperator, textOf } from '../operator.ts';
+
+export const isoDate = defineOperator({
+  name: 'isoDate',
+  summary:
+    'A date written as day, month, year as year-month-day; the current year where none stands; null for none.',
+  arguments: [{ name: 'date', type: ['string', 'null'] }],
+  result: ['date', 'null'],
+  examples: [
+    { rule: { isoDate: ['07-03-2024'] }, is: '2024-03-07' },
+    { rule: { isoDate: ['7/3/2024'] }, is: '2024-03-07' },
+    { rule: { isoDate: ['07-03'] }, data: { now: '2026-11-20T10:00:00Z' }, is: '2026-03-07' },
+    { rule: { isoDate: ['2024-03-07'] }, is: '2024-03-07' },
+    { rule: { isoDate: ['31-02-2024'] }, is: null },
+    { rule: { isoDate: [null] }, is: null },
+  ],
+  apply: ([date], context) => {
+    const text = textOf(date, 'isoDate').trim();
+    const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+    if (iso) return made(iso[1], iso[2], iso[3]);
+    const parts = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}))?$/.exec(text);
+    if (!parts) return null;
+    return made(parts[3] ?? String(context.data.now ?? '').slice(0, 4), parts[2], parts[1]);
+  },
+});
+
+// helpers
+
+/** The date if the calendar has it. */
+function made(year = '', month = '', day = ''): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}

@@ -1,0 +1,20 @@
+// `slug`: a text as part of an address, such as "new-york".
+
+import { defineOperator, textOf } from '../operator.ts';
+
+export const slug = defineOperator({
+  name: 'slug',
+  summary: 'A text in lower case with hyphens for spaces and other signs; an empty text for none.',
+  arguments: [{ name: 'text', type: ['string', 'null'] }],
+  result: 'string',
+  examples: [
+    { rule: { slug: ['New York'] }, is: 'new-york' },
+    { rule: { slug: ['  District of  Columbia. '] }, is: 'district-of-columbia' },
+    { rule: { slug: [null] }, is: '' },
+  ],
+  apply: ([text]) =>
+    textOf(text, 'slug')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+});

@@ -1,0 +1,37 @@
+// `sortBy`: a list of objects in the order of one of their properties.
+
+import { defineOperator, listOf, ownOf } from '../operator.ts';
+
+export const sortBy = defineOperator({
+  name: 'sortBy',
+  summary:
+    'A list of objects, ascending by a number or text of theirs; equal ones keep their order, those without it come last.',
+  arguments: [
+    { name: 'list', type: ['list<object>', 'null'] },
+    { name: 'key', type: 'string' },
+  ],
+  result: 'same:0',
+  examples: [
+    {
+      rule: { sortBy: [{ var: 'list' }, 'n'] },
+      data: { list: [{ n: 24 }, { n: null }, { n: 2 }] },
+      is: [{ n: 2 }, { n: 24 }, { n: null }],
+    },
+    { rule: { sortBy: [null, 'n'] }, is: [] },
+  ],
+  apply: ([list, key]) =>
+    [...listOf(list, 'sortBy')].sort((one, other) => compare(ownOf(one, key), ownOf(other, key))),
+});
+
+// helpers
+
+function compare(one: unknown, other: unknown): number {
+  if (isComparable(one) !== isComparable(other)) return isComparable(one) ? -1 : 1;
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const [first, second] = [String(one), String(other)];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+function isComparable(value: unknown): boolean {
+  return (typeof value === 'number' && !Number.isNaN(value)) || typeof value === 'string';
+}

@@ -1,0 +1,27 @@
+// `sum`: numbers added up.
+
+import { defineOperator, listOf, ownOf } from '../operator.ts';
+
+export const sum = defineOperator({
+  name: 'sum',
+  summary:
+    'The numbers of a list added up, or those that its objects hold under a name; others count as nothing.',
+  arguments: [
+    { name: 'list', type: ['list', 'null'] },
+    { name: 'key', type: 'string', optional: true },
+  ],
+  result: 'number',
+  examples: [
+    { rule: { sum: [[1, 2, 3]] }, is: 6 },
+    {
+      rule: { sum: [{ var: 'lines' }, 'amount'] },
+      data: { lines: [{ amount: 900 }, { amount: null }, { amount: 100 }] },
+      is: 1000,
+    },
+    { rule: { sum: [null] }, is: 0 },
+  ],
+  apply: ([list, key]) =>
+    listOf(list, 'sum')
+      .map((each) => (key === undefined ? each : ownOf(each, key)))
+      .reduce<number>((total, each) => total + (typeof each === 'number' ? each : 0), 0),
+});

@@ -1,0 +1,15 @@
+// `unique`: the list without what stands in it before.
+
+import { defineOperator, listOf } from '../operator.ts';
+
+export const unique = defineOperator({
+  name: 'unique',
+  summary: 'The list without the elements that stand in it before; texts, numbers and booleans.',
+  arguments: [{ name: 'list', type: ['list', 'null'] }],
+  result: 'same:0',
+  examples: [
+    { rule: { unique: [['Ohio', 'Utah', 'Ohio']] }, is: ['Ohio', 'Utah'] },
+    { rule: { unique: [null] }, is: [] },
+  ],
+  apply: ([list]) => [...new Set(listOf(list, 'unique'))],
+});
