@@ -36,6 +36,7 @@ export function contextOf(
     data: {
       ...snapshot.scopes,
       state: flow ? (snapshot.states[flow.id] ?? {}) : {},
+      with: flow?.with ?? {},
       query,
       params,
       flags: snapshot.flags,

@@ -1,6 +1,7 @@
 // From flow files to a product: the only code that knows how flows are written.
 
 import { isObject } from './data.ts';
+import { expandFamilies } from './parse/family.ts';
 import { appOf, flowOf } from './parse/normalise.ts';
 import { routesOf } from './parse/routes.ts';
 import { readSources, type Sources } from './parse/sources.ts';
@@ -23,7 +24,9 @@ export interface Parsed {
 
 /** Parses the files of a flows folder: path below it -> text. Collects every fault with its place; throws none. */
 export function parseProduct(files: Readonly<Record<string, string>>): Parsed {
-  const { sources, problems } = readSources(files);
+  const read = readSources(files);
+  const { sources, problems: unlike } = expandFamilies(read.sources);
+  const problems = [...read.problems, ...unlike];
   const { values } = sources;
   const rawApp = values['app.json'];
   if (!isObject(rawApp)) {

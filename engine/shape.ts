@@ -1,38 +1,52 @@
-// Shapes: literal JSON in which `$`, `$each` and `$link` stand for values, filled in from a context.
+// Shapes: literal JSON in which `$`, `$optional`, `$each` and `$link` stand for values, filled in from a context.
 
 import { formatAddress, pathOf } from './address.ts';
 import { isObject } from './data.ts';
-import { evaluate } from './logic/index.ts';
+import { evaluate, isPresent, isUnsafePath } from './logic/index.ts';
 import { fillText } from './text.ts';
 import type { Context, Json, Shape } from './types.ts';
 
 /** The value of a shape. With `texts`, placeholders in its strings are filled in too. */
 export function fill(shape: Shape, context: Context, texts = false): Json {
   if (typeof shape === 'string') return texts ? fillText(shape, context) : shape;
-  if (Array.isArray(shape)) return shape.map((each) => fill(each, context, texts));
+  if (Array.isArray(shape))
+    return shape.filter((each) => stays(each, context)).map((each) => fill(each, context, texts));
   if (!isObject(shape)) return shape;
   if (Object.hasOwn(shape, '$')) return (evaluate(shape.$ as Json, context) ?? null) as Json;
+  if (Object.hasOwn(shape, '$optional'))
+    return (evaluate(shape.$optional as Json, context) ?? null) as Json;
   if (Object.hasOwn(shape, '$each')) return fillEach(shape, context, texts);
   if (Object.hasOwn(shape, '$link')) return fillLink(shape, context);
   return Object.fromEntries(
-    Object.entries(shape).map(([name, each]) => [name, fill(each, context, texts)]),
+    Object.entries(shape)
+      .filter(([, each]) => stays(each, context))
+      .map(([name, each]) => [name, fill(each, context, texts)]),
   );
 }
 
 // helpers
 
-/** One filled `of` for each element of a list; the element is readable under the name given by `as`. */
+/** False for what is optional and has no value: it is left out of the object or list around it. */
+function stays(shape: Shape, context: Context): boolean {
+  if (!isObject(shape) || !Object.hasOwn(shape, '$optional')) return true;
+  return isPresent(evaluate(shape.$optional as Json, context));
+}
+
+/**
+ * One filled `of` for each element of a list; the element is readable under the name given by `as`. A list, or with
+ * `by` an object whose keys `by` gives.
+ */
 function fillEach(shape: { readonly [key: string]: Json }, context: Context, texts: boolean): Json {
   const list = evaluate(shape.$each as Json, context);
   if (!Array.isArray(list)) return [];
   const name = typeof shape.as === 'string' ? shape.as : 'item';
-  return list.map((element, index) =>
-    fill(
-      shape.of ?? null,
-      rescope(context, { [name]: element as Json, [`${name}Index`]: index }),
-      texts,
-    ),
-  );
+  const filled = list.map((element, index) => {
+    const inside = rescope(context, { [name]: element as Json, [`${name}Index`]: index });
+    const key = shape.by === undefined ? null : evaluate(shape.by, inside);
+    return [String(key ?? ''), fill(shape.of ?? null, inside, texts)] as const;
+  });
+  if (shape.by === undefined) return filled.map(([, value]) => value);
+  return Object.fromEntries(filled.filter(([key]) => key !== '' && !isUnsafePath(key)));
 }
 
 /** The absolute address of a step, for services that send the founder back to it. */

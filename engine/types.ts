@@ -7,7 +7,11 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** A JSON Logic expression. A bare condition name is already expanded to `{ "is": name }` by the parser. */
 export type Logic = Json;
 
-/** JSON that is literal, except `{ "$": Logic }`, `{ "$each": Logic, "as": name, "of": Shape }` and `{ "$link": target, "query"?: Shape }`. */
+/**
+ * JSON that is literal, except `{ "$": Logic }`, `{ "$optional": Logic }` (left out where it has no value),
+ * `{ "$each": Logic, "as": name, "of": Shape, "by"?: Logic }` (a list; with `by` an object keyed by it) and
+ * `{ "$link": target, "query"?: Shape }`.
+ */
 export type Shape = Json;
 
 /**
@@ -202,6 +206,8 @@ export interface Flow {
   readonly version: number;
   readonly title: string;
   readonly path: string;
+  /** Plain values of its own, readable as `with.<name>`: what tells flows of one family apart. */
+  readonly with: Readonly<Record<string, Json>>;
   readonly state: Scope;
   readonly conditions: Readonly<Record<string, Condition>>;
   readonly derive: Readonly<Record<string, Shape>>;

@@ -21,7 +21,7 @@ export function dataSchemaOf(product: Product, flow: Flow | null): JsonSchema {
     type: 'object',
     properties: {
       ...scopes,
-      ...(flow ? { state: flow.state.schema } : {}),
+      ...(flow ? { state: flow.state.schema, with: schemaOf(flow.with) } : {}),
       query: texts,
       params: texts,
       event: anything,
@@ -70,6 +70,15 @@ export function lookUp(schema: JsonSchema, path: string): Lookup {
 }
 
 // helpers
+
+/** The schema of a flow's own values: their names and types, not the values, for those of a flow like it differ. */
+function schemaOf(values: Flow['with']): JsonSchema {
+  const properties = Object.entries(values).map(([name, value]) => {
+    const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+    return [name, type === 'object' || type === 'array' ? {} : { type }];
+  });
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}
 
 function stepInto(schema: JsonSchema, segment: string): JsonSchema | null {
   if (isObject(schema.properties) && Object.hasOwn(schema.properties, segment)) {

@@ -9,8 +9,15 @@ export function expressionsIn(shape: Shape): readonly Json[] {
   if (Array.isArray(shape)) return shape.flatMap(expressionsIn);
   if (!isObject(shape)) return [];
   return Object.entries(shape).flatMap(([name, value]) =>
-    name === '$' || name === '$each' ? [value] : expressionsIn(value),
+    ['$', '$optional', '$each', 'by'].includes(name) && isExpression(shape, name)
+      ? [value]
+      : expressionsIn(value),
   );
+}
+
+/** `by` is an expression only beside `$each`. */
+function isExpression(shape: object, name: string): boolean {
+  return name !== 'by' || Object.hasOwn(shape, '$each');
 }
 
 /** An expression, and every one it reaches by a name. */

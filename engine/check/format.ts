@@ -55,9 +55,8 @@ function problemOf(file: string, error: ErrorObject, sources: Sources): Problem 
   return {
     rule: 'format/schema',
     severity: 'error',
-    file,
+    ...sources.origin(file, pointer),
     ...sources.locate(file, pointer),
-    pointer,
     message: messageOf(error, extra),
     why: 'What the language does not know is not interpreted.',
     ...(suggestion === undefined ? {} : { suggestion }),

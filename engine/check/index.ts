@@ -42,9 +42,8 @@ export function checkProduct(
       ({ file, pointer, message, suggestion, severity }): Problem => ({
         rule: rule.id,
         severity: severity ?? 'error',
-        file,
+        ...sources.origin(file, pointer),
         ...sources.locate(file, pointer),
-        pointer,
         message,
         why: rule.why,
         ...(suggestion === undefined ? {} : { suggestion }),

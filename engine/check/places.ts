@@ -35,7 +35,7 @@ export function placesOf(product: Product, sources: Sources): readonly Place[] {
   const places: Place[] = [];
   const walker = createWalker(places);
   for (const [file, value] of Object.entries(sources.values)) {
-    const [folder = '', name = '', screen = ''] = file.split('/');
+    const [folder = '', name = '', ...screen] = file.split('/');
     if (!isObject(value)) continue;
     if (file === 'app.json')
       walker.container(value, '', { file, flow: null, step: null, names: [], redirect: false });
@@ -43,7 +43,8 @@ export function placesOf(product: Product, sources: Sources): readonly Place[] {
     if (!flow) continue;
     const at: At = { file, flow, step: null, names: [], redirect: false };
     if (name === 'flow.json') walker.container(value, '', at);
-    if (name === 'screens') walker.screen(value, '', { ...at, step: stepOfScreen(flow, screen) });
+    if (name === 'screens')
+      walker.screen(value, '', { ...at, step: stepOfScreen(flow, screen.join('/')) });
   }
   return places;
 }
@@ -81,15 +82,14 @@ function createWalker(places: Place[]) {
       for (const [index, each] of value.entries()) shape(each, `${pointer}/${index}`, at, texts);
     } else if (isObject(value)) {
       if (Object.hasOwn(value, '$')) return void add('logic', value.$ ?? null, `${pointer}/$`, at);
+      if (Object.hasOwn(value, '$optional'))
+        return void add('logic', value.$optional ?? null, `${pointer}/$optional`, at);
       if (Object.hasOwn(value, '$each')) {
         add('logic', value.$each ?? null, `${pointer}/$each`, at);
         const name = typeof value.as === 'string' ? value.as : 'item';
-        return shape(
-          value.of,
-          `${pointer}/of`,
-          { ...at, names: [...at.names, name, `${name}Index`] },
-          texts,
-        );
+        const inside = { ...at, names: [...at.names, name, `${name}Index`] };
+        if (value.by !== undefined) add('logic', value.by, `${pointer}/by`, inside);
+        return shape(value.of, `${pointer}/of`, inside, texts);
       }
       if (Object.hasOwn(value, '$link')) {
         add('target', value.$link ?? null, `${pointer}/$link`, at);

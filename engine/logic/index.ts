@@ -1,7 +1,8 @@
 // The door of the logic: the safe evaluator, what vets expressions, and the catalog of operators.
 
 export { evaluate, holds } from './evaluate.ts';
+export { isPresent } from './operator.ts';
 export { operators } from './operators/index.ts';
 export { standardOperators } from './standard.ts';
 export { type LogicContext, LogicFault } from './types.ts';
-export { operatorNames, readsOf, tryVet } from './vet.ts';
+export { isUnsafePath, operatorNames, readsOf, tryVet } from './vet.ts';

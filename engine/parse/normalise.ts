@@ -36,6 +36,7 @@ export function flowOf(raw: JsonObject, screens: Readonly<Record<string, Json>>)
     version: Number(raw.version ?? 1),
     title: textOf(raw.title),
     path: textOf(raw.path),
+    with: objectOf(raw.with),
     state: scopeOf(raw.state ?? {}),
     conditions: mapOf(raw.conditions, conditionOf),
     derive: objectOf(raw.derive),

@@ -24,6 +24,8 @@ export interface Sources {
   readonly values: Readonly<Record<string, Json>>;
   /** Where the value at a JSON Pointer stands; the nearest one around it where there is none. */
   locate(file: string, pointer: string): Span;
+  /** Where the text of that value stands, which is another file where a flow is like another. */
+  origin(file: string, pointer: string): { readonly file: string; readonly pointer: string };
 }
 
 /** Nothing sensible is larger; what is would only make the tools slow. */
@@ -51,7 +53,8 @@ export function readSources(files: Readonly<Record<string, string>>): {
     const node = nearest(trees.get(file), pointer);
     return spanOf(files[file] ?? '', node?.offset ?? 0, node?.length ?? 1);
   };
-  return { sources: { files, values, locate }, problems };
+  const origin = (file: string, pointer: string) => ({ file, pointer });
+  return { sources: { files, values, locate, origin }, problems };
 }
 
 /** A JSON Pointer's segments. */

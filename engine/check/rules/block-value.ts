@@ -88,7 +88,11 @@ function judge(schema: JsonSchema, value: Json, pointer: string): readonly Fault
       ? value.flatMap((each, index) => judge(items, each, `${pointer}/${index}`))
       : [];
   }
-  if (!isObject(value) || value.$ !== undefined || value.$link !== undefined) return [];
+  if (
+    !isObject(value) ||
+    ['$', '$optional', '$link', 'by'].some((name) => Object.hasOwn(value, name))
+  )
+    return [];
   if (value.$each !== undefined)
     return isObject(schema.items) ? judge(schema.items, value.of ?? null, `${pointer}/of`) : [];
   return judgeObject(schema, value, pointer);

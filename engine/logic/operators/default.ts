@@ -1,18 +1,20 @@
-// `default`: the value, or another one where there is nothing.
+// `default`: the first value that is there.
 
 import { defineOperator, isPresent } from '../operator.ts';
 
 export const fallbackFor = defineOperator({
   name: 'default',
-  summary: 'The value, or another one where there is nothing.',
+  summary: 'The first of the values that is there; the last one where none is.',
   arguments: [
     { name: 'value', type: 'any' },
     { name: 'fallback', type: 'any' },
+    { name: 'further', type: 'any', rest: true },
   ],
-  result: ['same:0', 'same:1'],
+  result: 'any',
   examples: [
     { rule: { default: [{ var: 'name' }, 'none yet'] }, data: { name: 'Acme' }, is: 'Acme' },
     { rule: { default: [{ var: 'name' }, 'none yet'] }, data: {}, is: 'none yet' },
+    { rule: { default: [null, '', 'x'] }, is: 'x' },
   ],
-  apply: ([value, fallback]) => (isPresent(value) ? value : fallback),
+  apply: (values) => values.find(isPresent) ?? values.at(-1),
 });

@@ -16,6 +16,7 @@ export const smallFlow: Flow = {
   version: 1,
   title: 'Join',
   path: '/join',
+  with: {},
   state: {
     keep: 'session',
     schema: {

@@ -1,0 +1,187 @@
+// Families: a flow that is another with values, and screens that stand with another flow. Both are written out
+// here, so that whoever reads flows further on sees every flow whole; and every place is led back to its text.
+
+import { isObject, type JsonObject } from '../data.ts';
+import type { Problem } from '../problem.ts';
+import type { Json } from '../types.ts';
+import { listOf, objectOf, objectsOf, textOf } from './raw.ts';
+import type { Sources } from './sources.ts';
+
+/** The parts of a flow that a flow like it adds to by name; all others it replaces as a whole. */
+const merged: ReadonlySet<string> = new Set(['with', 'conditions', 'derive', 'on']);
+/** What is each flow's own. */
+const own: ReadonlySet<string> = new Set(['id', 'title', 'path', 'like', 'without', '$schema']);
+
+interface Origin {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** Writes out all families. Problems: an unknown flow to be like, and names that it does not have. */
+export function expandFamilies(sources: Sources): {
+  readonly sources: Sources;
+  readonly problems: readonly Problem[];
+} {
+  const flows = flowsOf(sources.values);
+  const values: Record<string, Json> = { ...sources.values };
+  const origins = new Map<string, (pointer: string) => Origin>();
+  const problems: Problem[] = [];
+  for (const { folder, file, raw } of flows.filter((each) => each.raw.like !== undefined)) {
+    const base = flows.find((each) => each.raw.id === raw.like);
+    const wrong = faultsOf(raw, base?.raw, flows);
+    problems.push(...wrong.map((fault) => problemAt(sources, file, fault)));
+    if (!base || base.raw.like !== undefined) continue;
+    values[file] = mergeFlow(base.raw, raw);
+    origins.set(file, (pointer) => originOf(pointer, { file, raw }, base));
+    for (const [name, screen] of screensOf(base.folder, sources.values)) {
+      const inherited = `${folder}/screens/${name}`;
+      if (inherited in sources.values || !usesScreen(values[file], name)) continue;
+      values[inherited] = screen;
+      origins.set(inherited, (pointer) => ({ file: `${base.folder}/screens/${name}`, pointer }));
+    }
+  }
+  for (const { folder, file } of flows) {
+    for (const name of borrowedScreens(values[file])) {
+      const [owner = '', ...rest] = name.split('/');
+      const from = `${owner}/screens/${rest.join('/')}.json`;
+      const screen = sources.values[from];
+      if (screen === undefined) continue;
+      values[`${folder}/screens/${name}.json`] = screen;
+      origins.set(`${folder}/screens/${name}.json`, (pointer) => ({ file: from, pointer }));
+    }
+  }
+  const origin = (file: string, pointer: string): Origin =>
+    origins.get(file)?.(pointer) ?? sources.origin(file, pointer);
+  const locate: Sources['locate'] = (file, pointer) => {
+    const at = origin(file, pointer);
+    return sources.locate(at.file, at.pointer);
+  };
+  return { sources: { ...sources, values: sortedByName(values), origin, locate }, problems };
+}
+
+// helpers
+
+interface Source {
+  readonly folder: string;
+  readonly file: string;
+  readonly raw: JsonObject;
+}
+
+function flowsOf(values: Readonly<Record<string, Json>>): readonly Source[] {
+  return Object.entries(values).flatMap(([file, raw]) => {
+    const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
+    return folder !== undefined && isObject(raw) ? [{ folder, file, raw }] : [];
+  });
+}
+
+function mergeFlow(base: JsonObject, flow: JsonObject): JsonObject {
+  const inherited = Object.entries(base).filter(([name]) => !own.has(name));
+  const without = new Set(listOf(flow.without));
+  const together: Record<string, Json> = { ...Object.fromEntries(inherited), ...flow };
+  for (const name of merged) {
+    if (base[name] !== undefined || flow[name] !== undefined)
+      together[name] = { ...objectOf(base[name]), ...objectOf(flow[name]) };
+  }
+  if (flow.steps === undefined)
+    together.steps = objectsOf(base.steps).filter(({ id }) => !without.has(id ?? null));
+  return together;
+}
+
+/** Where the text of a merged flow's part stands. */
+function originOf(
+  pointer: string,
+  flow: Pick<Source, 'file' | 'raw'>,
+  base: Pick<Source, 'file' | 'raw'>,
+): Origin {
+  const [, part = '', name = '', ...rest] = pointer.split('/');
+  const mine = { file: flow.file, pointer };
+  if (part === '' || own.has(part)) return mine;
+  if (merged.has(part) && name !== '')
+    return name in objectOf(flow.raw[part]) ? mine : { file: base.file, pointer };
+  if (flow.raw[part] !== undefined) return mine;
+  if (part !== 'steps' || name === '') return { file: base.file, pointer };
+  const without = new Set(listOf(flow.raw.without));
+  const kept = [...listOf(base.raw.steps).entries()].filter(
+    ([, step]) => isObject(step) && !without.has(step.id ?? null),
+  );
+  const index = kept[Number(name)]?.[0] ?? 0;
+  return { file: base.file, pointer: ['', part, index, ...rest].join('/') };
+}
+
+function screensOf(
+  folder: string,
+  values: Readonly<Record<string, Json>>,
+): readonly (readonly [name: string, screen: Json])[] {
+  const prefix = `${folder}/screens/`;
+  return Object.entries(values).flatMap(([file, screen]) =>
+    file.startsWith(prefix) ? [[file.slice(prefix.length), screen] as const] : [],
+  );
+}
+
+function screenNames(flow: Json | undefined): readonly string[] {
+  return objectsOf(objectOf(flow).steps).map((step) => textOf(step.screen ?? step.id));
+}
+
+function usesScreen(flow: Json | undefined, file: string): boolean {
+  return screenNames(flow).some((name) => `${name}.json` === file);
+}
+
+/** Screens of another flow: "auth/login". */
+function borrowedScreens(flow: Json | undefined): readonly string[] {
+  return [...new Set(screenNames(flow))].filter((name) => /^[^/]+\/[^/]+$/.test(name));
+}
+
+interface Fault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+function faultsOf(
+  raw: JsonObject,
+  base: JsonObject | undefined,
+  flows: readonly Source[],
+): readonly Fault[] {
+  if (!base) {
+    const ids = flows.filter((each) => each.raw.like === undefined).map((each) => each.raw.id);
+    const message = `There is no flow "${textOf(raw.like)}" to be like. There are ${ids.join(', ')}.`;
+    return [{ pointer: '/like', message }];
+  }
+  if (base.like !== undefined) {
+    const message = `"${textOf(raw.like)}" is itself like "${textOf(base.like)}": be like that one.`;
+    return [{ pointer: '/like', message }];
+  }
+  const steps = objectsOf(base.steps).map(({ id }) => id);
+  const names = Object.keys(objectOf(base.with));
+  return [
+    ...[...listOf(raw.without).entries()]
+      .filter(([, step]) => !steps.includes(step))
+      .map(([index, step]) => ({
+        pointer: `/without/${index}`,
+        message: `"${textOf(raw.like)}" has no step "${String(step)}".`,
+      })),
+    ...Object.keys(objectOf(raw.with))
+      .filter((name) => !names.includes(name))
+      .map((name) => ({
+        pointer: `/with/${name}`,
+        message: `"${textOf(raw.like)}" has no value "${name}" of its own.`,
+      })),
+  ];
+}
+
+function problemAt(sources: Sources, file: string, { pointer, message }: Fault): Problem {
+  return {
+    rule: 'names/family',
+    severity: 'error',
+    file,
+    ...sources.locate(file, pointer),
+    pointer,
+    message,
+    why: 'A flow that is like another takes everything from it that it does not say itself.',
+  };
+}
+
+function sortedByName(values: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    Object.entries(values).sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
+  );
+}
