@@ -1,7 +1,9 @@
 /** The services: each document with the code of its operations. A new one is a line here. */
 
+import agentDocument from '../services/agent/openapi.json' with { type: 'json' };
 import identityDocument from '../services/identity/openapi.json' with { type: 'json' };
 import incorporationDocument from '../services/incorporation/openapi.json' with { type: 'json' };
+import { agentOperations } from './agent/index.ts';
 import type { ApiDocument } from './api/document.ts';
 import { identityOperations } from './identity/index.ts';
 import { incorporationOperations } from './incorporation/index.ts';
@@ -17,5 +19,9 @@ export const services: readonly Service[] = [
   {
     document: incorporationDocument as unknown as ApiDocument,
     operations: incorporationOperations,
+  },
+  {
+    document: agentDocument as unknown as ApiDocument,
+    operations: agentOperations,
   },
 ];

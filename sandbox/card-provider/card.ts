@@ -1,13 +1,18 @@
 /** Reads a card as it was typed, and knows what each test card does. */
 
 /** What happens to a card. */
-export type CardOutcome = 'succeeds' | 'declined' | 'confirm';
+export type CardOutcome = 'succeeds' | 'declined' | 'confirm' | 'declined-later';
 
 /** The test cards, as the page lists them. */
 export const testCards: readonly { number: string; outcome: CardOutcome; words: string }[] = [
   { number: '4242 4242 4242 4242', outcome: 'succeeds', words: 'the payment succeeds' },
   { number: '4000 0000 0000 0002', outcome: 'declined', words: 'the card is declined' },
   { number: '4000 0025 0000 3155', outcome: 'confirm', words: 'asks you to confirm' },
+  {
+    number: '4000 0000 0000 0341',
+    outcome: 'declined-later',
+    words: 'pays now and is declined when it is charged later',
+  },
 ];
 
 /** The fields of the page. */
@@ -37,6 +42,13 @@ export function cardProblems(fields: CardFields, now: Date): Partial<CardFields>
 export function outcomeOf(number: string): CardOutcome {
   const digits = digitsOf(number);
   return testCards.find((card) => digitsOf(card.number) === digits)?.outcome ?? 'declined';
+}
+
+/** Whether a card on file is declined when it is charged without its owner there. */
+export function isDeclinedLater(lastFourDigits: string): boolean {
+  return testCards.some(
+    ({ number, outcome }) => outcome === 'declined-later' && lastFour(number) === lastFourDigits,
+  );
 }
 
 /** The last four digits: all of the number that is kept. */

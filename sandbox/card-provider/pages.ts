@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { acceptForms, isOwnForm, posted } from '../forms.ts';
 import { plainPageHeaders } from '../security-headers.ts';
 import { plainStyle } from '../style.ts';
-import { type CardFields, cardProblems, lastFour, outcomeOf } from './card.ts';
+import { cardProblems, lastFour, outcomeOf } from './card.ts';
+import { cardFieldsOf, mountCardPage } from './card-page.ts';
 import { checkoutPage, confirmPage, endPage } from './checkout-page.ts';
 import { charge, isOpen, type SessionRow } from './sessions.ts';
 
@@ -47,6 +48,7 @@ export function mountCardProvider(site: FastifyInstance, context: Context): void
       },
     });
   }
+  mountCardPage(site, context);
   site.setNotFoundHandler((_request, reply) => noSession(reply));
   site.setErrorHandler((error, _request, reply) => {
     context.log('the card provider failed', error);
@@ -66,12 +68,8 @@ const showCheckout: Page = async (context, session, _request, reply) =>
 const pay: Page = async (context, session, request, reply) => {
   const end = ended(context, session, reply, true);
   if (end) return end;
-  const fields: CardFields = {
-    number: posted(request, 'number'),
-    expiry: posted(request, 'expiry'),
-    code: posted(request, 'code'),
-    name: posted(request, 'name'),
-  };
+  if (session.total === 0) return finish(context, session, '', reply);
+  const fields = cardFieldsOf(request);
   const { name, expiry } = fields;
   const problems = cardProblems(fields, context.now());
   if (Object.keys(problems).length > 0) {

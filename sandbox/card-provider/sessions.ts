@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Quote } from '../money.ts';
 import { randomToken } from '../secrets.ts';
+import { keepCustomerCard } from './customer-cards.ts';
 import { queueNotice } from './queue-notice.ts';
 
 /** A session's row. */
@@ -18,6 +19,8 @@ export interface NewSession {
   readonly mode: 'payment' | 'subscription';
   readonly quote: Quote;
   readonly customerEmail: string | null;
+  /** Whose card is kept; null to keep none. */
+  readonly customer: string | null;
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
@@ -41,6 +44,7 @@ export async function openSession(
       lines: JSON.stringify(session.quote.lines),
       total: session.quote.total,
       customer_email: session.customerEmail,
+      customer: session.customer,
       success_url: session.successUrl,
       cancel_url: session.cancelUrl,
       status: 'open',
@@ -119,6 +123,9 @@ export async function charge(
       .set({ status: 'paid', pending_card: null })
       .where('id', '=', sessionId)
       .execute();
+    if (session.customer !== null && cardLastFour !== '') {
+      await keepCustomerCard(context, db, session.customer, cardLastFour);
+    }
     const paidAt = context.now().toISOString();
     const paid = { sessionId, paymentId: id, amount: session.total, paidAt };
     await queueNotice(context, db, 'payment.captured', paid);
@@ -146,6 +153,29 @@ export async function refund(
     const { session_id: sessionId, amount } = refunded;
     await queueNotice(context, db, 'payment.refunded', { sessionId, paymentId, amount });
   }
+}
+
+/** How a session stands, as the provider tells the merchant who asks. @returns undefined where there is none */
+export async function sessionStanding(
+  context: Context,
+  db: Database,
+  id: string,
+): Promise<{ status: 'open' | 'paid' | 'expired'; paidAt: string | null } | undefined> {
+  const session = await db
+    .selectFrom('provider_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!session) return undefined;
+  if (session.status !== 'paid') {
+    return { status: isOpen(context, session) ? 'open' : 'expired', paidAt: null };
+  }
+  const payment = await db
+    .selectFrom('provider_payments')
+    .select('created_at')
+    .where('session_id', '=', id)
+    .executeTakeFirst();
+  return { status: 'paid', paidAt: payment?.created_at.toISOString() ?? null };
 }
 
 /** Whether the session can still be paid. */

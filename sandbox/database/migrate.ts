@@ -2,6 +2,7 @@
 import { type Kysely, Migrator } from 'kysely';
 import { up as makeTables } from './migrations/001-tables.ts';
 import { up as seed } from './migrations/002-seed.ts';
+import { up as addAgents } from './migrations/003-agent.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -12,7 +13,11 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {
-      getMigrations: async () => ({ '001-tables': { up: makeTables }, '002-seed': { up: seed } }),
+      getMigrations: async () => ({
+        '001-tables': { up: makeTables },
+        '002-seed': { up: seed },
+        '003-agent': { up: addAgents },
+      }),
     },
   });
   const { error } = await migrator.migrateToLatest();

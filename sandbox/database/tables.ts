@@ -1,4 +1,5 @@
 /** The rows of the database, for Kysely. The SQL that makes them is in migrations/. */
+import type { AgentTables } from './tables/agent.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { IncorporationTables } from './tables/incorporation.ts';
 import type { MachineryTables } from './tables/machinery.ts';
@@ -9,4 +10,5 @@ export interface Tables
   extends MachineryTables,
     IdentityTables,
     IncorporationTables,
+    AgentTables,
     OutsideTables {}

@@ -1,86 +1,22 @@
-/** What a payment brings about: an order is paid, a filing is hastened, a mailroom begins; or the money goes back. */
+/** What the payment of an order brings about: it is paid, its filing is hastened, a mailroom begins. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import { refund } from '../card-provider/sessions.ts';
-import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { ApplyPayment, PaymentSession } from '../payments/payment-notice.ts';
 import { isAllowed, nextStatus, type OrderStatus } from './order-states.ts';
 import { quoteFor } from './quote.ts';
 import { recordEvent } from './record-event.ts';
 import { pricedOf } from './show-order.ts';
 
-/** What the card provider tells of a payment. */
-export interface PaymentNotice {
-  readonly id: string;
-  readonly kind: string;
-  readonly sessionId: string;
-  readonly paymentId: string;
-  readonly amount: number;
-  readonly paidAt: string;
-}
-
-type Session = Selectable<Tables['payment_sessions']>;
-type Apply = (
-  context: Context,
-  db: Database,
-  session: Session,
-  notice: PaymentNotice,
-) => Promise<string | undefined>;
-
-/** By purpose. Each says why the money goes back; undefined when it counts. */
-const byPurpose: Readonly<Record<string, Apply>> = {
+/** By purpose. */
+export const incorporationPayments: Readonly<Record<string, ApplyPayment>> = {
   order: payOrder,
   expedite: payExpedite,
   subscription: beginSubscription,
 };
 
-/** @param db a transaction. Money that is for nothing, or not the amount that was asked for, is given back. */
-export async function applyPayment(
-  context: Context,
-  db: Database,
-  notice: PaymentNotice,
-): Promise<void> {
-  const session = await db
-    .selectFrom('payment_sessions')
-    .selectAll()
-    .where('session_id', '=', notice.sessionId)
-    .executeTakeFirst();
-  const apply = session && byPurpose[session.purpose];
-  const reason = !apply
-    ? 'unknown-session'
-    : session.quote.total !== notice.amount
-      ? 'wrong-amount'
-      : await apply(context, db, session, notice);
-  if (reason !== undefined) {
-    await refund(context, db, notice.paymentId, reason);
-  }
-}
-
-/** Writes down that money went back. */
-export async function noteRefund(
-  context: Context,
-  db: Database,
-  notice: PaymentNotice,
-): Promise<void> {
-  const session = await db
-    .selectFrom('payment_sessions')
-    .select('order_id')
-    .where('session_id', '=', notice.sessionId)
-    .executeTakeFirst();
-  if (session?.order_id) {
-    const { paymentId, amount } = notice;
-    await recordEvent(context, db, {
-      orderId: session.order_id,
-      action: 'refunded',
-      details: { paymentId, amount },
-    });
-  }
-}
-
 // helpers
 
-function lockOrder(db: Database, session: Session) {
+function lockOrder(db: Database, session: PaymentSession) {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -89,7 +25,7 @@ function lockOrder(db: Database, session: Session) {
     .executeTakeFirstOrThrow();
 }
 
-async function payOrder(...[context, db, session, notice]: Parameters<Apply>) {
+async function payOrder(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const order = await lockOrder(db, session);
   const status = order.status as OrderStatus;
   if (!isAllowed(status, 'pay')) {
@@ -112,7 +48,7 @@ async function payOrder(...[context, db, session, notice]: Parameters<Apply>) {
   return undefined;
 }
 
-async function payExpedite(...[context, db, session, notice]: Parameters<Apply>) {
+async function payExpedite(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const order = await lockOrder(db, session);
   if (order.expedite_status === 'paid') return 'paid-twice';
   if (!isAllowed(order.status as OrderStatus, 'expedite')) return 'order-cancelled';
@@ -131,7 +67,7 @@ async function payExpedite(...[context, db, session, notice]: Parameters<Apply>)
   return undefined;
 }
 
-async function beginSubscription(...[context, db, session, notice]: Parameters<Apply>) {
+async function beginSubscription(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { ownerId = '', subjectId = '', productId = '', period = '' } = session.details;
   const made = await db
     .insertInto('mailroom_subscriptions')

@@ -2,8 +2,8 @@
 import { invalidFields } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { openPayment, orderIntent, type Returns } from '../payments/open-payment.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
-import { openPayment, orderIntent, type Returns } from './open-payment.ts';
 import { nextStatus, type OrderStatus, refusal } from './order-states.ts';
 import { quoteFor } from './quote.ts';
 import { recordEvent } from './record-event.ts';

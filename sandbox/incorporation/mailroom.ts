@@ -5,8 +5,8 @@ import { coupons } from '../data/coupons.ts';
 import { findMailroomPrice, mailroomPlans } from '../data/mailroom.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type QuoteLine, quoteOf } from '../money.ts';
+import { openPayment, type Returns } from '../payments/open-payment.ts';
 import { findSubject } from './find-company.ts';
-import { openPayment, type Returns } from './open-payment.ts';
 
 /** GET /site/card-provider/available-mailroom-prices/{id}. @throws 404 */
 export async function availableMailroomPrices(

@@ -54,6 +54,8 @@ export interface IncorporationTables {
     business_name_ending: Maybe<string>;
     industry: Maybe<string>;
     is_non_inc: ColumnType<boolean, boolean | undefined, boolean>;
+    date_business_started: ColumnType<string | null, string | null | undefined, string | null>;
+    claimed: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: Moment;
   };
   payment_sessions: {

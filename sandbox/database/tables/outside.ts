@@ -16,9 +16,11 @@ export interface OutsideTables {
     cancel_url: string;
     status: string;
     pending_card: Maybe<string>;
+    customer: Maybe<string>;
     created_at: Moment;
     expires_at: Moment;
   };
+  provider_cards: { customer: string; last_four: string; updated_at: Moment };
   provider_payments: {
     id: string;
     session_id: string;

@@ -15,10 +15,12 @@ export interface Returns {
 
 /** A payment to be opened. */
 export interface PaymentRequest extends Returns {
-  readonly purpose: 'order' | 'expedite' | 'subscription';
+  readonly purpose: 'order' | 'expedite' | 'subscription' | 'agents' | 'upgrade';
   /** Names the one thing to be paid: of the sessions with this name, one at most is open, and one counts. */
   readonly intent: string;
   readonly orderId: string | null;
+  /** Whose card is kept for later payments; nobody's unless said. */
+  readonly customer?: string;
   /** What was chosen: another choice is another session. */
   readonly details: Readonly<Record<string, string>>;
   readonly quote: Quote;
@@ -53,7 +55,8 @@ export async function openPayment(
   const sessionId = await openSession(context, db, {
     ...returns,
     merchantReference: wanted.intent,
-    mode: wanted.purpose === 'subscription' ? 'subscription' : 'payment',
+    mode: ['order', 'expedite'].includes(wanted.purpose) ? 'payment' : 'subscription',
+    customer: wanted.customer ?? null,
     quote: wanted.quote,
     customerEmail: call.viewer?.email ?? null,
   });

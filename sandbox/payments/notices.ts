@@ -7,7 +7,8 @@ import { isSigned, signatureHeader } from '../card-provider/signature.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { applyPayment, noteRefund, type PaymentNotice } from './apply-payment.ts';
+import { applyPayment, noteRefund } from './apply-payment.ts';
+import type { PaymentNotice } from './payment-notice.ts';
 
 /** Mounts POST …/notices. An answer of 200 says that the notice need not come again. */
 export function mountNotices(app: FastifyInstance, context: Context): void {

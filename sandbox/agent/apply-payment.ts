@@ -1,0 +1,79 @@
+/** What the payment of agents brings about: they begin, or a plan is raised. */
+import { randomUUID } from 'node:crypto';
+import { annualOf, type Bundle, upgrades } from '../data/bundles.ts';
+import type { ApplyPayment } from '../payments/payment-notice.ts';
+import { recordAgentEvent } from './record-event.ts';
+import type { AgentOrder } from './subscribe.ts';
+
+/** By purpose. */
+export const agentPayments: Readonly<Record<string, ApplyPayment>> = {
+  agents: beginAgents,
+  upgrade: raisePlan,
+};
+
+// helpers
+
+/** All of them begin, or none: where one state has an agent by now, the money goes back. */
+async function beginAgents(...[context, db, session, notice]: Parameters<ApplyPayment>) {
+  const { companyId = '', orderType = '', promoCode = '', states = '[]' } = session.details;
+  const orders = JSON.parse(states) as [string, AgentOrder][];
+  await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const taken = await db
+    .selectFrom('agent_subscriptions')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(
+      'state',
+      'in',
+      orders.map(([state]) => state),
+    )
+    .execute();
+  if (taken.length > 0) return 'paid-twice';
+  const begins = context.now();
+  const renews = new Date(begins);
+  renews.setUTCFullYear(begins.getUTCFullYear() + 1);
+  await db
+    .insertInto('agent_subscriptions')
+    .values(
+      orders.map(([state, order]) => ({
+        ...{ id: randomUUID(), company_id: companyId, state, order_type: orderType },
+        ...{ bundle: order.bundle, service: order.service, effective_date: order.effectiveDate },
+        promo_code: promoCode === '' ? null : promoCode,
+        amount: annualOf(order.bundle),
+        payment_id: notice.paymentId,
+        ...{ created_at: begins, renews_at: renews },
+      })),
+    )
+    .execute();
+  const { paymentId, amount } = notice;
+  await recordAgentEvent(context, db, companyId, 'ordered', { orderType, paymentId, amount });
+  return undefined;
+}
+
+async function raisePlan(...[context, db, session, notice]: Parameters<ApplyPayment>) {
+  const { companyId = '', state = '', bundle = '' } = session.details;
+  const present = await db
+    .selectFrom('agent_subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', '=', state)
+    .forUpdate()
+    .executeTakeFirst();
+  const name = bundle as Bundle['name'];
+  if (!present || !upgrades[present.bundle as Bundle['name']]?.includes(name)) return 'paid-twice';
+  const { paymentId } = notice;
+  await db
+    .updateTable('agent_subscriptions')
+    .set({ bundle, amount: annualOf(bundle), payment_id: paymentId })
+    .where('id', '=', present.id)
+    .execute();
+  await recordAgentEvent(context, db, companyId, 'upgraded', {
+    ...{ state, before: present.bundle, bundle, paymentId },
+  });
+  return undefined;
+}

@@ -1,0 +1,105 @@
+/** A person's companies: those of their orders, those formed elsewhere, and those claimed. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { conflict, invalidFields } from '../api/api-error.ts';
+import { type Answer, type Call, signedIn } from '../api/call.ts';
+import type { Database } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+/** GET /api/companies: newest first. The day business began is written day, month, year (§5). */
+export async function listCompanies(call: Call): Promise<Answer> {
+  const rows = await call.db
+    .selectFrom('companies')
+    .selectAll()
+    .select(({ fn, ref }) =>
+      fn<string | null>('to_char', [ref('date_business_started'), sql.lit('DD-MM-YYYY')]).as(
+        'began',
+      ),
+    )
+    .where('owner_id', '=', signedIn(call).id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return {
+    body: rows.map((row) => ({
+      companyExternalId: row.id,
+      externalId: row.id,
+      businessName: row.business_name,
+      businessNameEnding: row.business_name_ending,
+      companyRegistrationState: row.registration_state,
+      companyType: row.company_type,
+      isNonInc: row.is_non_inc,
+      createdAt: row.created_at.toISOString(),
+      dateBusinessStarted: row.began,
+      picture: null,
+    })),
+  };
+}
+
+/** A company as a person describes it. */
+interface Described {
+  readonly businessName: string;
+  readonly businessNameEnding: string | null;
+  readonly companyType: string;
+  /** Two-letter code. */
+  readonly registrationState: string;
+  /** Year, month, day. */
+  readonly dateBusinessStarted?: string | null;
+}
+
+/** POST /api/companies: a company that was formed elsewhere. @throws 422 for a state that there is not */
+export async function createCompany(call: Call<{ body: Described }>): Promise<Answer> {
+  const row = await rowOf(call, call.db, call.input.body);
+  await call.db.insertInto('companies').values(row).execute();
+  return { body: { externalId: row.id } };
+}
+
+/**
+ * POST /api/companies/claim. Repeated by the same person it answers with the same company.
+ * @throws 409 when somebody else claimed a company of that name in that state; 422 for a state that there is not
+ */
+export async function claimCompany(call: Call<{ body: { company: Described } }>): Promise<Answer> {
+  return inTransaction(call.db, async (db) => {
+    const row = await rowOf(call, db, call.input.body.company);
+    await db
+      .insertInto('companies')
+      .values({ ...row, claimed: true })
+      .onConflict((conflicts) => conflicts.doNothing())
+      .execute();
+    const claimed = await db
+      .selectFrom('companies')
+      .select(['id', 'owner_id'])
+      .where(sql`lower(business_name)`, '=', row.business_name.toLowerCase())
+      .where('registration_state', '=', row.registration_state)
+      .where('claimed', '=', true)
+      .executeTakeFirstOrThrow();
+    if (claimed.owner_id !== row.owner_id) {
+      throw conflict('already-claimed', 'Another account has this company already.');
+    }
+    return { body: { companyId: claimed.id } };
+  });
+}
+
+// helpers
+
+async function rowOf(call: Call, db: Database, company: Described) {
+  const businessName = company.businessName.trim();
+  if (businessName === '') throw invalidFields({ businessName: 'Enter the name of the company' });
+  const state = await db
+    .selectFrom('states')
+    .select('slug')
+    .where('code', '=', company.registrationState)
+    .executeTakeFirst();
+  if (!state) throw invalidFields({ registrationState: 'Choose a state' });
+  return {
+    id: randomUUID(),
+    owner_id: signedIn(call).id,
+    company_type: company.companyType,
+    registration_state: state.slug,
+    business_name: businessName,
+    business_name_ending: company.businessNameEnding,
+    date_business_started: company.dateBusinessStarted ?? null,
+    is_non_inc: true,
+    created_at: call.context.now(),
+  };
+}

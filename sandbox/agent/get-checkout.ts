@@ -1,0 +1,29 @@
+/** How a hosted payment stands. */
+import { notFound } from '../api/api-error.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { sessionStanding } from '../card-provider/sessions.ts';
+import { ownCompany } from './own-company.ts';
+import type { AgentOrder } from './subscribe.ts';
+
+/** GET …/checkouts/{sessionId}. @throws 404 */
+export async function getCheckout(
+  call: Call<{ params: { companyId: string; sessionId: string } }>,
+): Promise<Answer> {
+  const { companyId, sessionId } = call.input.params;
+  await ownCompany(call, companyId);
+  const session = await call.db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  const standing = await sessionStanding(call.context, call.db, sessionId);
+  if (!session || !standing || session.details.companyId !== companyId) throw notFound();
+  const orders = JSON.parse(session.details.states ?? '[]') as [string, AgentOrder][];
+  return {
+    body: {
+      ...standing,
+      states: session.details.state ? [session.details.state] : orders.map(([state]) => state),
+      total: session.quote.total,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** The company of a call: the caller's own, or none. */
+import type { Selectable } from 'kysely';
+import { notFound } from '../api/api-error.ts';
+import { type Call, signedIn } from '../api/call.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** A company's row. */
+export type CompanyRow = Selectable<Tables['companies']>;
+
+/** @param lock keeps others from changing what belongs to it, until the transaction ends. @throws 404 when it is not the caller's */
+export async function ownCompany(
+  call: Call,
+  id: string,
+  { db = call.db, lock = false }: { db?: Database; lock?: boolean } = {},
+): Promise<CompanyRow> {
+  const found = db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', signedIn(call).id);
+  const company = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  if (!company) throw notFound();
+  return company;
+}

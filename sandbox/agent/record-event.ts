@@ -1,0 +1,22 @@
+/** Writes down what happened to a company's agents. */
+import type { Context } from '../context.ts';
+import type { Database } from '../database/open.ts';
+
+/** @param details what is worth knowing later; no personal data */
+export async function recordAgentEvent(
+  context: Context,
+  db: Database,
+  companyId: string,
+  action: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .insertInto('agent_events')
+    .values({
+      company_id: companyId,
+      action,
+      details: JSON.stringify(details),
+      created_at: context.now(),
+    })
+    .execute();
+}

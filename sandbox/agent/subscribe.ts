@@ -1,0 +1,113 @@
+/** Ordering agents: the hosted payment of a plan and the fee of each state. */
+import { conflict, invalidFields } from '../api/api-error.ts';
+import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type AgentService, charged, feeOf } from '../data/agent-fees.ts';
+import { type Bundle, bundles } from '../data/bundles.ts';
+import type { Database } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type QuoteLine, quoteOf } from '../money.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { hashOf } from '../secrets.ts';
+import { feeNames, feesOf } from './catalogue.ts';
+import { type CompanyRow, ownCompany } from './own-company.ts';
+
+/** What is ordered for one state. */
+export interface AgentOrder {
+  readonly bundle: Bundle['name'];
+  readonly service: AgentService;
+  /** Year, month, day. */
+  readonly effectiveDate: string | null;
+}
+
+interface Subscribing {
+  readonly successUrl: string;
+  readonly returnUrl: string;
+  readonly states: Readonly<Record<string, AgentOrder>>;
+  readonly access_token: string;
+  readonly onboardingFlow: string;
+  readonly promoCode?: string;
+}
+
+/**
+ * POST …/subscriptions. The promo code is written down and changes no price.
+ * @throws 404; 409 when the company has an agent in one of the states; 422 for states or plans that are not on offer,
+ * another person's token, or addresses outside the application
+ */
+export async function subscribe(
+  call: Call<{ params: { companyId: string }; body: Subscribing }>,
+): Promise<Answer> {
+  const { body, params } = call.input;
+  if (hashOf(body.access_token) !== signedIn(call).tokenHash) {
+    throw invalidFields({ access_token: 'Sign in again' });
+  }
+  return inTransaction(call.db, async (db) => {
+    const company = await ownCompany(call, params.companyId, { db, lock: true });
+    const orders = Object.entries(body.states).sort(([one], [other]) => (one < other ? -1 : 1));
+    await refuseTaken(
+      db,
+      company,
+      orders.map(([state]) => state),
+    );
+    const { successUrl, returnUrl: cancelUrl, onboardingFlow, promoCode = '' } = body;
+    const payment = await openPayment(call, db, {
+      ...{ successUrl, cancelUrl },
+      purpose: 'agents',
+      intent: `agents:${company.id}:${orders.map(([state]) => state).join(',')}`,
+      orderId: null,
+      customer: company.id,
+      details: {
+        ...{ companyId: company.id, orderType: onboardingFlow, promoCode },
+        states: JSON.stringify(orders),
+      },
+      quote: quoteOf(orders.flatMap(([state, order]) => linesOf(company, state, order))),
+      paidAlready: conflict(
+        'already-subscribed',
+        'The payment for these states has arrived already.',
+      ),
+    });
+    return { body: payment };
+  });
+}
+
+// helpers
+
+async function refuseTaken(
+  db: Database,
+  company: CompanyRow,
+  states: readonly string[],
+): Promise<void> {
+  const taken = await db
+    .selectFrom('agent_subscriptions')
+    .innerJoin('states', 'states.slug', 'agent_subscriptions.state')
+    .select('states.name')
+    .where('company_id', '=', company.id)
+    .where('agent_subscriptions.state', 'in', [...states])
+    .orderBy('states.name')
+    .execute();
+  if (taken.length > 0) {
+    const names = taken.map(({ name }) => name).join(', ');
+    throw conflict('already-subscribed', `Your company has an agent already in: ${names}.`);
+  }
+}
+
+/** The plan of a year, and the state's fee in whole dollars; with the free plan we bear the fee (§4). */
+function linesOf(company: CompanyRow, state: string, order: AgentOrder): readonly QuoteLine[] {
+  const fees = feesOf(state, 'states');
+  const plan = bundles.find(({ name }) => name === order.bundle);
+  if (!plan) throw invalidFields({ states: 'Choose a plan that is on offer' });
+  const fee = feeOf(fees, {
+    service: order.service,
+    companyType: company.company_type,
+    domestic: state === company.registration_state,
+  });
+  return [
+    {
+      ...{ code: `${plan.name}:${state}`, label: `${fees.name}: ${plan.title}` },
+      ...{ amount: plan.annual, recurrence: 'annual' },
+    },
+    {
+      ...{ code: `fee:${state}`, label: `${fees.name}: ${feeNames[order.service].toLowerCase()}` },
+      ...{ amount: plan.name === 'intro' ? 0 : charged(fee), recurrence: 'one_time' },
+    },
+  ];
+}

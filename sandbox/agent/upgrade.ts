@@ -1,0 +1,174 @@
+/** Raising the plan of a state: what it costs, and paying for it with the card on file or on the hosted page. */
+import type { Selectable } from 'kysely';
+import { conflict, invalidFields, notFound } from '../api/api-error.ts';
+import type { Answer, Call } from '../api/call.ts';
+import {
+  cardPageAddress,
+  chargeCustomerCard,
+  hasCustomerCard,
+} from '../card-provider/customer-cards.ts';
+import { annualOf, type Bundle, bundles, upgrades } from '../data/bundles.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Quote, quoteOf } from '../money.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { feesOf } from './catalogue.ts';
+import { ownCompany } from './own-company.ts';
+import { recordAgentEvent } from './record-event.ts';
+
+type Subscription = Selectable<Tables['agent_subscriptions']>;
+interface Asked {
+  readonly params: { readonly companyId: string; readonly slug: string };
+  readonly query: { readonly new_bundle?: Bundle['name'] };
+}
+
+/** GET …/subscription-upgrade: without a new plan nothing is due. @throws 404 when the state has no agent */
+export async function upgradeInfo(call: Call<Asked>): Promise<Answer> {
+  const { companyId, slug } = call.input.params;
+  const company = await ownCompany(call, companyId);
+  const present = await subscriptionOf(call.db, company.id, slug);
+  const wanted = call.input.query.new_bundle ?? null;
+  return {
+    body: {
+      current_plan_name: present.bundle,
+      new_plan_name: wanted,
+      state: slug,
+      amount: wanted === null ? 0 : dueToday(present, wanted, call.context.now()),
+      annual_amount: wanted === null ? present.amount : annualOf(wanted),
+      renewsAt: present.renews_at.toISOString(),
+      hasCard: await hasCustomerCard(call.db, company.id),
+    },
+  };
+}
+
+/**
+ * POST …/subscription-upgrade.
+ * @throws 404; 409 when it is no upgrade; 422 when address and body differ. Answers 402 when the card is declined.
+ */
+export async function upgrade(
+  call: Call<Asked & { body: { readonly state: string; readonly bundleName: Bundle['name'] } }>,
+): Promise<Answer> {
+  const { params, query, body } = call.input;
+  if (body.state !== params.slug) throw invalidFields({ state: 'Choose a state' });
+  if (query.new_bundle !== undefined && query.new_bundle !== body.bundleName) {
+    throw invalidFields({ bundleName: 'Choose a plan' });
+  }
+  return inTransaction(call.db, async (db) => {
+    const company = await ownCompany(call, params.companyId, { db, lock: true });
+    const present = await subscriptionOf(db, company.id, params.slug);
+    const { bundleName: bundle } = body;
+    if (!upgrades[present.bundle as Bundle['name']]?.includes(bundle)) {
+      throw conflict('no-upgrade', 'This plan is no upgrade of the one you have.');
+    }
+    const quote = quoteOfUpgrade(call, present, bundle);
+    if (!(await hasCustomerCard(db, company.id))) {
+      return {
+        body: {
+          current_plan_name: present.bundle,
+          url: await openPage(call, db, present, bundle, quote),
+        },
+      };
+    }
+    const paymentId = await chargeCustomerCard(call.context, db, {
+      customer: company.id,
+      merchantReference: `upgrade:${present.id}`,
+      quote,
+    });
+    if (paymentId === null) return declined(call, company.id);
+    await raisePlan(call, db, present, bundle, paymentId);
+    return { body: { current_plan_name: bundle, url: null } };
+  });
+}
+
+// helpers
+
+async function subscriptionOf(
+  db: Database,
+  companyId: string,
+  state: string,
+): Promise<Subscription> {
+  const found = await db
+    .selectFrom('agent_subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** The difference for the rest of the year, by the day. @returns cents */
+function dueToday(present: Subscription, bundle: string, now: Date): number {
+  const left = Math.ceil((present.renews_at.getTime() - now.getTime()) / day);
+  const share = Math.min(1, Math.max(0, left / 365));
+  return Math.max(0, Math.round((annualOf(bundle) - present.amount) * share));
+}
+
+function quoteOfUpgrade(call: Call, present: Subscription, bundle: Bundle['name']): Quote {
+  const { name } = feesOf(present.state, 'state');
+  const title = bundles.find((each) => each.name === bundle)?.title ?? bundle;
+  return quoteOf([
+    {
+      code: `upgrade:${present.state}`,
+      label: `${name}: upgrade to ${title}`,
+      description: 'For the rest of the year',
+      amount: dueToday(present, bundle, call.context.now()),
+      recurrence: 'one_time',
+    },
+  ]);
+}
+
+async function openPage(
+  call: Call,
+  db: Database,
+  present: Subscription,
+  bundle: Bundle['name'],
+  quote: Quote,
+): Promise<string> {
+  const back = (value: string): string => `${call.origin}/agent/upgrade/checkout?back=${value}`;
+  const { url } = await openPayment(call, db, {
+    ...{ successUrl: back('paid'), cancelUrl: back('cancelled') },
+    purpose: 'upgrade',
+    intent: `upgrade:${present.id}`,
+    orderId: null,
+    customer: present.company_id,
+    details: { companyId: present.company_id, state: present.state, bundle },
+    quote,
+    paidAlready: conflict('payment-pending', 'The payment of this upgrade has arrived already.'),
+  });
+  return url;
+}
+
+/** Nothing was charged and the plan is as it was; the person can give another card. */
+function declined(call: Call, companyId: string): Answer {
+  const after = `${call.origin}/agent/upgrade/review?cardUpdated=1`;
+  return {
+    status: 402,
+    body: {
+      error: 'card-declined',
+      message: 'Your card was declined. Nothing was charged.',
+      payment_method_update_url: cardPageAddress(call.context, companyId, after),
+    },
+  };
+}
+
+async function raisePlan(
+  call: Call,
+  db: Database,
+  present: Subscription,
+  bundle: Bundle['name'],
+  paymentId: string,
+): Promise<void> {
+  await db
+    .updateTable('agent_subscriptions')
+    .set({ bundle, amount: annualOf(bundle), payment_id: paymentId })
+    .where('id', '=', present.id)
+    .execute();
+  const { state, bundle: before } = present;
+  await recordAgentEvent(call.context, db, present.company_id, 'upgraded', {
+    ...{ state, before, bundle, paymentId },
+  });
+}

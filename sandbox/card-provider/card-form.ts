@@ -1,0 +1,86 @@
+/** The form for a card, on every page of the card provider that asks for one. Works without scripts. */
+import { html, type Markup } from '../html.ts';
+import { type CardFields, testCards } from './card.ts';
+
+/** Address of the pages' style. */
+export const style = '/style.css';
+
+/** The bar on top of every page. */
+export const bar = html`<header class="bar">Test card provider: no real money</header>`;
+
+/** What a page is shown with. */
+export interface Shown {
+  /** How to mend each field. */
+  readonly problems?: Partial<CardFields>;
+  /** What went wrong with the payment as a whole. */
+  readonly failure?: string;
+  /** What was typed and may be shown again: never the number or the code. */
+  readonly name?: string;
+  readonly expiry?: string;
+}
+
+/** The fields of a card and one button. */
+export function cardForm(action: string, button: string, shown: Shown): Markup {
+  const { problems = {}, name = '', expiry = '' } = shown;
+  return html`<form class="card" method="post" action="${action}" novalidate>
+<h2>Card</h2>
+${field({ id: 'number', label: 'Card number', autocomplete: 'cc-number', numeric: true, problems })}
+<div class="pair">
+${field({ id: 'expiry', label: 'Expiry date', hint: 'Month / year', autocomplete: 'cc-exp', value: expiry, problems })}
+${field({ id: 'code', label: 'Security code', hint: '3 or 4 digits', autocomplete: 'cc-csc', numeric: true, problems })}
+</div>
+${field({ id: 'name', label: 'Name on card', autocomplete: 'cc-name', value: name, problems })}
+<button class="wide">${button}</button>
+</form>`;
+}
+
+/** Nobody gives a card for what costs nothing. */
+export function freeForm(action: string): Markup {
+  return html`<form class="card" method="post" action="${action}">
+<p>There is nothing to pay, so no card is needed.</p>
+<button class="wide">Confirm the order</button>
+</form>`;
+}
+
+/** The numbers that can be used. */
+export const testCardNote: Markup = html`<div class="note">
+<h2>Test cards</h2>
+<p>No card is charged here. Use any future date, any code and any name with one of these numbers:</p>
+<ul>${testCards.map((card) => html`<li><code>${card.number}</code> – ${card.words}</li>`)}</ul>
+</div>`;
+
+/** What is wrong, above the form. */
+export function summary(problems: Partial<CardFields>, failure: string | undefined): Markup {
+  return html`<div class="error-summary" role="alert" tabindex="-1" autofocus>
+<h2>There is a problem</h2>
+${failure === undefined ? undefined : html`<p>${failure}</p>`}
+<ul>${Object.entries(problems).map(([id, mend]) => html`<li><a href="#${id}">${mend}</a></li>`)}</ul>
+</div>`;
+}
+
+// helpers
+
+interface Field {
+  readonly id: keyof CardFields;
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly hint?: string;
+  readonly numeric?: boolean;
+  readonly value?: string;
+  readonly problems: Partial<CardFields>;
+}
+
+function field({ id, label, autocomplete, hint, numeric, value = '', problems }: Field): Markup {
+  const problem = problems[id];
+  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
+  return html`<div class="field">
+<label for="${id}">${label}</label>
+${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : undefined}
+${problem ? html`<p class="error" id="${id}-error">${problem}</p>` : undefined}
+<input type="text" id="${id}" name="${id}" autocomplete="${autocomplete}" spellcheck="false" value="${value}"${
+    numeric ? html` inputmode="numeric"` : undefined
+  }${described ? html` aria-describedby="${described}"` : undefined}${
+    problem ? html` aria-invalid="true"` : undefined
+  }>
+</div>`;
+}

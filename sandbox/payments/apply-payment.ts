@@ -1,0 +1,57 @@
+/** What a payment brings about: what was bought begins; or the money goes back. */
+import { agentPayments } from '../agent/apply-payment.ts';
+import { refund } from '../card-provider/sessions.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { incorporationPayments } from '../incorporation/apply-payment.ts';
+import { recordEvent } from '../incorporation/record-event.ts';
+import type { ApplyPayment, PaymentNotice } from './payment-notice.ts';
+
+/** By purpose. */
+const byPurpose: Readonly<Record<string, ApplyPayment>> = {
+  ...incorporationPayments,
+  ...agentPayments,
+};
+
+/** @param db a transaction. Money that is for nothing, or not the amount that was asked for, is given back. */
+export async function applyPayment(
+  context: Context,
+  db: Database,
+  notice: PaymentNotice,
+): Promise<void> {
+  const session = await db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('session_id', '=', notice.sessionId)
+    .executeTakeFirst();
+  const apply = session && byPurpose[session.purpose];
+  const reason = !apply
+    ? 'unknown-session'
+    : session.quote.total !== notice.amount
+      ? 'wrong-amount'
+      : await apply(context, db, session, notice);
+  if (reason !== undefined) {
+    await refund(context, db, notice.paymentId, reason);
+  }
+}
+
+/** Writes down that money went back. */
+export async function noteRefund(
+  context: Context,
+  db: Database,
+  notice: PaymentNotice,
+): Promise<void> {
+  const session = await db
+    .selectFrom('payment_sessions')
+    .select('order_id')
+    .where('session_id', '=', notice.sessionId)
+    .executeTakeFirst();
+  if (session?.order_id) {
+    const { paymentId, amount } = notice;
+    await recordEvent(context, db, {
+      orderId: session.order_id,
+      action: 'refunded',
+      details: { paymentId, amount },
+    });
+  }
+}
