@@ -2,6 +2,7 @@
 
 import { actionsBlock } from './actions/declaration.ts';
 import { calloutBlock } from './callout/declaration.ts';
+import { carouselBlock } from './carousel/declaration.ts';
 import { comparisonBlock } from './comparison/declaration.ts';
 import { detailsBlock } from './details/declaration.ts';
 import { dividerBlock } from './divider/declaration.ts';
@@ -11,6 +12,7 @@ import { headingBlock } from './heading/declaration.ts';
 import { journeyBlock } from './journey/declaration.ts';
 import { linksBlock } from './links/declaration.ts';
 import { offersBlock } from './offers/declaration.ts';
+import { plansBlock } from './plans/declaration.ts';
 import { priceLinesBlock } from './price-lines/declaration.ts';
 import { providerBlock } from './provider/declaration.ts';
 import { referenceBlock } from './reference/declaration.ts';
@@ -20,6 +22,7 @@ import { textBlock } from './text/declaration.ts';
 export const blockCatalog = [
   actionsBlock,
   calloutBlock,
+  carouselBlock,
   comparisonBlock,
   detailsBlock,
   dividerBlock,
@@ -29,6 +32,7 @@ export const blockCatalog = [
   journeyBlock,
   linksBlock,
   offersBlock,
+  plansBlock,
   priceLinesBlock,
   providerBlock,
   referenceBlock,

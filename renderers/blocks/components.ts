@@ -16,6 +16,9 @@ type BlockComponent = ComponentType<{ properties: never }>;
 
 export const blockComponents: Readonly<Record<string, BlockComponent>> = {
   callout: Callout,
+  carousel: lazy(async () => ({
+    default: (await import('./carousel/CarouselBlock.tsx')).CarouselBlock as BlockComponent,
+  })),
   comparison: lazy(async () => ({
     default: (await import('./comparison/Comparison.tsx')).Comparison as BlockComponent,
   })),
@@ -31,6 +34,9 @@ export const blockComponents: Readonly<Record<string, BlockComponent>> = {
   links: Links,
   offers: lazy(async () => ({
     default: (await import('./offers/Offers.tsx')).Offers as BlockComponent,
+  })),
+  plans: lazy(async () => ({
+    default: (await import('./plans/Plans.tsx')).Plans as BlockComponent,
   })),
   'price-lines': PriceLines,
   provider: lazy(async () => ({
@@ -49,4 +55,4 @@ export const compactComponents: Readonly<Record<string, BlockComponent>> = {
 };
 
 /** Blocks that may spread beyond the column when nothing stands beside it. */
-export const wideBlocks: ReadonlySet<string> = new Set(['comparison']);
+export const wideBlocks: ReadonlySet<string> = new Set(['comparison', 'plans']);

@@ -10,6 +10,8 @@ export interface Choice {
   readonly hint?: string;
   readonly badge?: string;
   readonly detail?: string;
+  /** Why it cannot be chosen. */
+  readonly disabled?: string;
 }
 
 /** Choices without value or label are left out: nobody could choose them. */

@@ -88,10 +88,15 @@ function evaluateExample(
     ...product.app,
     data: { ...product.app.data, ...(isObject(data.data) ? data.data : {}) },
   };
-  const program = { ...product, app };
+  const seen = flow && isObject(data.with) ? { ...flow, with: data.with } : flow;
+  const flows = seen ? { ...product.flows, [seen.id]: seen } : product.flows;
+  const program = { ...product, app, flows };
   const query = isObject(data.query) ? (data.query as Record<string, string>) : {};
   try {
-    return holds(condition.when, contextOf(program, snapshot, {}, { flow, params: {}, query }));
+    return holds(
+      condition.when,
+      contextOf(program, snapshot, {}, { flow: seen, params: {}, query }),
+    );
   } catch (fault) {
     return `a fault (${fault instanceof Error ? fault.message : String(fault)})`;
   }

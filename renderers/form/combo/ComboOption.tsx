@@ -7,10 +7,18 @@ interface ComboOptionProps {
   hint?: string | undefined;
   badge?: string | undefined;
   detail?: string | undefined;
+  disabled?: string | undefined;
   isChosen?: boolean;
 }
 
-export function ComboOption({ label, hint, badge, detail, isChosen = false }: ComboOptionProps) {
+export function ComboOption({
+  label,
+  hint,
+  badge,
+  detail,
+  disabled,
+  isChosen = false,
+}: ComboOptionProps) {
   return (
     <>
       <span className="combo-label">
@@ -18,7 +26,9 @@ export function ComboOption({ label, hint, badge, detail, isChosen = false }: Co
         {hint !== undefined && <span className="combo-hint"> {hint}</span>}
       </span>
       {badge !== undefined && <span className="badge">{badge}</span>}
-      {detail !== undefined && <span className="combo-detail">{detail}</span>}
+      {(disabled ?? detail) !== undefined && (
+        <span className="combo-detail">{disabled ?? detail}</span>
+      )}
       {isChosen && <Icon name="check" />}
     </>
   );

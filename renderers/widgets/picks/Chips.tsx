@@ -22,6 +22,7 @@ export function Chips({ chosen, onRemove }: ChipsProps) {
             type="button"
           >
             <span>{choice.label}</span>
+            {choice.detail !== undefined && <span className="chip-detail">{choice.detail}</span>}
             <Icon name="close" />
           </button>
         </li>

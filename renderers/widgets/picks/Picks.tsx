@@ -31,6 +31,7 @@ export function Picks(widget: WidgetProps) {
     id,
     inputId: id,
     items: [...found],
+    isItemDisabled: ({ disabled }) => disabled !== undefined,
     itemToString: (item) => item?.label ?? '',
     inputValue: typed,
     selectedItem: null,

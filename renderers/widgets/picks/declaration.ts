@@ -7,7 +7,7 @@ export const picksWidget = defineWidget({
   name: 'picks',
   summary:
     'Several of a long list: searched by typing; the chosen ones stand above and can be removed.',
-  options: optionsSchema({ choices: choicesSchema(['hint', 'badge', 'detail']) }),
+  options: optionsSchema({ choices: choicesSchema(['hint', 'badge', 'detail', 'disabled']) }),
   examples: [
     {
       title: 'Places',
@@ -16,6 +16,7 @@ export const picksWidget = defineWidget({
         'ui:options': {
           choices: [
             { value: 'at', label: 'Austria', hint: 'AT' },
+            { value: 'it', label: 'Italy', hint: 'IT', disabled: 'Sold out' },
             { value: 'ch', label: 'Switzerland', hint: 'CH', detail: 'CHF' },
           ],
         },
