@@ -31,7 +31,7 @@ export function Picks(widget: WidgetProps) {
     id,
     inputId: id,
     items: [...found],
-    isItemDisabled: ({ disabled }) => disabled !== undefined,
+    isItemDisabled: ({ disabled }) => typeof disabled === 'string',
     itemToString: (item) => item?.label ?? '',
     inputValue: typed,
     selectedItem: null,
