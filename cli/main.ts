@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkProduct, rules } from '../engine/check/index.ts';
 import { parseProduct } from '../engine/index.ts';
+import { journeysOf, runJourney } from '../engine/journey/index.ts';
 import { explain } from './explain.ts';
 import { readCatalog, readFlows } from './load.ts';
 import { reports } from './report/index.ts';
@@ -17,6 +18,7 @@ const help = `Usage: npm run flows -- <command>
   check [folder]      check the flows of a folder (flows/ by default)
     --format NAME     ${Object.keys(reports).join(', ')}
     --max-warnings N  more warnings than this are an error
+  test [flow…]        run the journeys of all flows, or of some, through the engine
   rules               list the rules of the checker
   explain <rule>      what a rule finds, why it matters, and examples
   help                this text
@@ -45,9 +47,30 @@ function run(args: readonly string[]): number {
   if (command === 'rules')
     return say(rules.map(({ id, summary }) => `${id.padEnd(28)} ${summary}`).join('\n'));
   if (command === 'explain') return say(explain(rest[0]));
+  if (command === 'test') return testFlows(rest);
   if (command !== 'check')
     throw new Error(`There is no command "${command}". Try: npm run flows -- help`);
   return check(rest, values.format, values['max-warnings']);
+}
+
+function testFlows(flows: readonly string[]): number {
+  const parsed = parseProduct(readFlows(resolve(project, 'flows')));
+  if (!parsed.product) throw new Error('The flows cannot be read: npm run flows -- check');
+  const { product } = parsed;
+  const unknown = flows.find((id) => !Object.hasOwn(product.flows, id));
+  if (unknown !== undefined) throw new Error(`There is no flow "${unknown}".`);
+  const all = journeysOf(parsed).filter(
+    ({ flow }) => flows.length === 0 || flows.includes(flow.id),
+  );
+  let failed = 0;
+  for (const { file, flow, journey } of all) {
+    const fault = runJourney(product, flow, journey);
+    if (!fault) continue;
+    failed += 1;
+    console.log(`flows/${file}: ${journey.name}\n  step ${fault.step + 1}: ${fault.message}`);
+  }
+  console.log(`${count(all.length, 'journey')}, ${failed} failed.`);
+  return failed > 0 ? 1 : 0;
 }
 
 function check(

@@ -1,0 +1,43 @@
+// Journeys: what a founder does in a flow and where it leads, as JSON beside the flow.
+
+import type { Json } from '../types.ts';
+
+export interface Journey {
+  /** What it shows, in plain words. */
+  readonly name: string;
+  /** Data that stands at the start: scopes by name, and `state` of the flow it stands beside. */
+  readonly given?: { readonly [scope: string]: Json };
+  readonly flags?: Readonly<Record<string, boolean>>;
+  readonly config?: Readonly<Record<string, Json>>;
+  readonly answers?: Answers;
+  readonly steps: readonly JourneyStep[];
+}
+
+/** Operation -> outcome -> what it brings. From here on every call of the operation ends so. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
+
+/** First the answers change, then something happens, then what is expected is looked at. */
+export interface JourneyStep {
+  readonly answers?: Answers;
+  /** An address is entered. */
+  readonly open?: string;
+  /** An event of the screen. */
+  readonly event?: string;
+  /** What the event carries; the answers, for `submit`. */
+  readonly with?: Json;
+  /** The step that is shown then: `step`, or `flow:step`. */
+  readonly at?: string;
+  /** Operation -> part of what it was asked with, the last time it was called. */
+  readonly calls?: Readonly<Record<string, Json>>;
+  /** How the address begins that was left for. */
+  readonly leaves?: string;
+  /** Data path -> value. */
+  readonly expect?: Readonly<Record<string, Json>>;
+}
+
+/** Where a journey did not go as it should. */
+export interface JourneyFault {
+  /** Index of its step. */
+  readonly step: number;
+  readonly message: string;
+}

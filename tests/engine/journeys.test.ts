@@ -1,0 +1,93 @@
+// Every journey that stands beside a flow, through the pure engine, with answers that the services could give.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { parseProduct } from '../../engine/index.ts';
+import { type Answers, journeysOf, runJourney } from '../../engine/journey/index.ts';
+import { flowFiles, realProgram } from './flows.ts';
+
+const parsed = parseProduct(flowFiles());
+const program = realProgram();
+const all = journeysOf(parsed);
+
+describe.each([...new Set(all.map(({ flow }) => flow.id))])('%s', (id) => {
+  test.each(
+    all.filter(({ flow }) => flow.id === id).map((each) => [each.journey.name, each] as const),
+  )('%s', (_name, { flow, journey }) => {
+    expect(runJourney(program, flow, journey)).toBeNull();
+    const answers = [journey.answers ?? {}, ...journey.steps.map((step) => step.answers ?? {})];
+    expect(answers.flatMap(faultsOf)).toEqual([]);
+  });
+});
+
+test('a journey that goes elsewhere is told at its step', () => {
+  const [first] = all;
+  if (!first) throw new Error('There are no journeys.');
+  const { flow, journey } = first;
+  const wrong = { ...journey, steps: [...journey.steps, { at: 'nowhere' }] };
+  expect(runJourney(program, flow, wrong)).toEqual({
+    step: journey.steps.length,
+    message: expect.stringContaining(`should be ${flow.id}:nowhere`),
+  });
+});
+
+// helpers
+
+interface Document {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { operationId?: string; responses?: object }>>>
+  >;
+}
+
+/** Answers that the documents do not know, or whose body they do not. */
+function faultsOf(answers: Answers): readonly string[] {
+  return Object.entries(answers).flatMap(([operation, outcomes]) =>
+    Object.entries(outcomes).flatMap(([outcome, result]) => {
+      if (['offline', 'timeout', 'failed'].includes(outcome)) return [];
+      const pointer = answerOf(operation, outcome);
+      if (pointer === undefined) return [`${operation} never answers ${outcome}`];
+      if (pointer === null || (outcome !== 'ok' && result === null)) return [];
+      const validate = ajv.compile({ $ref: pointer });
+      return validate(result)
+        ? []
+        : [`${operation} ${outcome}: ${ajv.errorsText(validate.errors)}`];
+    }),
+  );
+}
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const folder = fileURLToPath(new URL('../../services', import.meta.url));
+const documents = Object.fromEntries(
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }): [string, Document] => {
+      const document = JSON.parse(readFileSync(`${folder}/${name}/openapi.json`, 'utf8'));
+      ajv.addSchema(document, name);
+      return [name, document];
+    }),
+);
+
+/** Where the schema of an answer stands; null for an answer without a body, undefined for none. */
+function answerOf(operation: string, outcome: string): string | null | undefined {
+  const [service = ''] = operation.split('.');
+  for (const [path, methods] of Object.entries(documents[service]?.paths ?? {})) {
+    for (const [method, { operationId, responses = {} }] of Object.entries(methods)) {
+      if (operationId !== operation) continue;
+      const status = Object.keys(responses).find((each) =>
+        outcome === 'ok' ? each.startsWith('2') : each === outcome,
+      );
+      if (status === undefined) return undefined;
+      const response = (responses as Record<string, { $ref?: string; content?: object }>)[status];
+      const at = response?.$ref ?? `#/paths/${escaped(path)}/${method}/responses/${status}`;
+      const hasBody = response?.$ref !== undefined || response?.content !== undefined;
+      return hasBody ? `${service}${at}/content/application~1json/schema` : null;
+    }
+  }
+  return undefined;
+}
+
+function escaped(path: string): string {
+  return encodeURI(path.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
