@@ -24,6 +24,27 @@ export function readScope(store: Store, scope: Scope, misfits: Misfits): Json {
   return keepFitting(start, kept, misfits);
 }
 
+/** The part of a scope's value that is kept. */
+export function keptOf(scope: Scope, value: Json): Json {
+  if (!scope.entries) return strip(value, scope.schema);
+  const names = Object.keys(scope.entries);
+  const given = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    given.filter(([name, each]) => names.includes(name) && each !== undefined && each !== null),
+  );
+}
+
+/**
+ * A scope's value after another tab wrote it. Where each property is kept by itself, the others stay; where the whole
+ * is kept as one, what was made of the old value goes with it.
+ */
+export function mergeKept(scope: Scope, present: Json, found: Json): Json {
+  if (!scope.entries || !isObject(present)) return found;
+  const names = Object.keys(scope.entries);
+  const others = Object.entries(present).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(others), ...(keptOf(scope, found) as JsonObject) };
+}
+
 /** A flow's state and what was typed in it, brought up to the flow's present version. */
 export function readFlow(
   store: Store,

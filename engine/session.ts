@@ -1,11 +1,20 @@
 // A running flow: the only stateful file. It feeds events to `transition`, carries out the effects
 // through what it is given, and keeps what must not be lost.
 
+import { isDeepEqual } from 'remeda';
 import { proxy, ref } from 'valtio/vanilla';
 import { parseAddress } from './address.ts';
 import { defaultOf } from './data.ts';
 import { createIntents } from './intents.ts';
-import { type Misfits, readFlow, readScope, type Store, writeChanges } from './keep.ts';
+import {
+  keptOf,
+  type Misfits,
+  mergeKept,
+  readFlow,
+  readScope,
+  type Store,
+  writeChanges,
+} from './keep.ts';
 import { transition } from './transition.ts';
 import type {
   App,
@@ -16,6 +25,7 @@ import type {
   Outcome,
   Program,
   Route,
+  Scope,
   Snapshot,
   View,
 } from './types.ts';
@@ -253,10 +263,12 @@ export function createSession(options: SessionOptions): Session {
       state.online = online;
     },
     takeUp() {
-      const scopes = readScopes(options, program.app);
-      const changed = Object.entries(scopes).filter(
-        ([name, value]) => JSON.stringify(value) !== JSON.stringify(state.snapshot.scopes[name]),
-      );
+      const changed = Object.entries(program.app.scopes).flatMap(([name, scope]) => {
+        const found = scopeOf(options, name, scope);
+        const present = state.snapshot.scopes[name] ?? null;
+        const same = isDeepEqual(keptOf(scope, found), keptOf(scope, present));
+        return scope.keep !== 'local' || same ? [] : [[name, mergeKept(scope, present, found)]];
+      });
       if (changed.length > 0)
         send({ type: 'kept', scopes: Object.fromEntries(changed), at: options.now() });
     },
@@ -307,9 +319,11 @@ function flagDefaults(app: App): Readonly<Record<string, boolean>> {
 
 function readScopes(options: SessionOptions, app: App): Readonly<Record<string, Json>> {
   return Object.fromEntries(
-    Object.entries(app.scopes).map(([name, scope]) => {
-      if (scope.keep === 'memory') return [name, defaultOf(scope.schema)];
-      return [name, readScope(options.store, scope, options.scopeMisfits[name] ?? (() => []))];
-    }),
+    Object.entries(app.scopes).map(([name, scope]) => [name, scopeOf(options, name, scope)]),
   );
+}
+
+function scopeOf(options: SessionOptions, name: string, scope: Scope): Json {
+  if (scope.keep === 'memory') return defaultOf(scope.schema);
+  return readScope(options.store, scope, options.scopeMisfits[name] ?? (() => []));
 }

@@ -121,7 +121,9 @@ export async function reachReview(page: Page): Promise<void> {
  * Notes the bodies of the page's calls as they are sent; nothing is changed. Called before the page is
  * opened. The notes are kept here, so that they outlive the page that sent them.
  */
-export async function noteBodies(page: Page): Promise<(path: string) => Record<string, unknown>> {
+export async function noteBodies(
+  page: Page,
+): Promise<(path: string | RegExp) => Record<string, unknown>> {
   const noted = new Map<string, string>();
   await page.exposeFunction('noteBody', (path: string, body: string) => noted.set(path, body));
   await page.addInitScript(() => {
@@ -133,11 +135,17 @@ export async function noteBodies(page: Page): Promise<(path: string) => Record<s
       return send(request);
     };
   });
-  return (path) => JSON.parse(noted.get(path) ?? '{}');
+  return (path) => {
+    const found = [...noted].findLast(([each]) =>
+      typeof path === 'string' ? each === path : path.test(each),
+    );
+    return JSON.parse(found?.[1] ?? '{}');
+  };
 }
 
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   confirmed: '4000 0025 0000 3155',
+  declinedLater: '4000 0000 0000 0341',
 };

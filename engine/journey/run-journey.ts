@@ -18,17 +18,28 @@ interface Play {
   snapshot: Snapshot;
   answers: Answers;
   readonly asked: Map<string, Json>;
+  readonly onCall: (operation: string, input: Json) => void;
   left: string | null;
 }
 
-/** Plays a journey of a flow. @returns the first thing that is not as it should be; null when all is */
-export function runJourney(program: Program, flow: Flow, journey: Journey): JourneyFault | null {
+/**
+ * Plays a journey of a flow.
+ * @param onCall hears every call that is made, with what it is asked with
+ * @returns the first thing that is not as it should be; null when all is
+ */
+export function runJourney(
+  program: Program,
+  flow: Flow,
+  journey: Journey,
+  onCall: (operation: string, input: Json) => void = () => undefined,
+): JourneyFault | null {
   const play: Play = {
     program,
     flow,
     snapshot: startOf(program, flow, journey),
     answers: {},
     asked: new Map(),
+    onCall,
     left: null,
   };
   play.answers = journey.answers ?? {};
@@ -102,6 +113,7 @@ function send(play: Play, event: Event): string | null {
 
 function answerTo(play: Play, call: Extract<Effect, { type: 'call' }>): readonly Event[] {
   play.asked.set(call.operation, call.with);
+  play.onCall(call.operation, call.with);
   const [name, result] = Object.entries(play.answers[call.operation] ?? {})[0] ?? [];
   if (name === undefined) return [];
   const error = name === 'ok' ? null : { code: name, message: null, fields: fieldsOf(result) };

@@ -9,15 +9,16 @@ import { bar, cardForm, type Shown, style, summary, testCardNote } from './card-
 import { endPage } from './checkout-page.ts';
 import { type CardPage, keepCustomerCard, readCardPage } from './customer-cards.ts';
 
-type At = FastifyRequest<{ Params: { token: string } }>;
+type At = FastifyRequest<{ Querystring: { page?: string } }>;
 
-/** Mounts GET and POST /card/{token}. */
+/** Mounts GET and POST /card?page={token}. */
 export function mountCardPage(site: FastifyInstance, context: Context): void {
-  site.get<{ Params: { token: string } }>('/card/:token', (request, reply) => {
-    const asked = readCardPage(context, request.params.token);
-    return asked ? show(reply, 200, asked, textOf(request.params.token)) : tooOld(reply);
+  site.get<{ Querystring: { page?: string } }>('/card', (request, reply) => {
+    const token = String(request.query.page);
+    const asked = readCardPage(context, token);
+    return asked ? show(reply, 200, asked, textOf(token)) : tooOld(reply);
   });
-  site.post<{ Params: { token: string } }>('/card/:token', (request, reply) =>
+  site.post<{ Querystring: { page?: string } }>('/card', (request, reply) =>
     take(context, request, reply),
   );
 }
@@ -35,7 +36,7 @@ export function cardFieldsOf(request: FastifyRequest): CardFields {
 // helpers
 
 async function take(context: Context, request: At, reply: FastifyReply): Promise<FastifyReply> {
-  const { token } = request.params;
+  const token = String(request.query.page);
   const asked = readCardPage(context, token);
   if (!asked) return tooOld(reply);
   if (!isOwnForm(request, context.origins().pay)) {
@@ -64,7 +65,7 @@ function textOf(token: string, shown: Shown = {}): string {
 ${wrong ? summary(problems, failure) : undefined}
 <h1>Give another card</h1>
 <p>It takes the place of the card that was declined. Nothing is charged on this page.</p>
-${cardForm(`/card/${token}`, 'Keep this card', shown)}
+${cardForm(`/card?page=${token}`, 'Keep this card', shown)}
 ${testCardNote}
 </main>`;
   return page(`${wrong ? 'Error: ' : ''}Give another card – Test card provider`, body, style);

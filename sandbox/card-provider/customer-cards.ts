@@ -86,7 +86,7 @@ const hour = 60 * 60_000;
 export function cardPageAddress(context: Context, customer: string, returnUrl: string): string {
   const page: CardPage = { customer, returnUrl, until: context.now().getTime() + hour };
   const text = Buffer.from(JSON.stringify(page)).toString('base64url');
-  return `${context.origins().pay}/card/${text}.${seal(context, text)}`;
+  return `${context.origins().pay}/card?page=${text}.${seal(context, text)}`;
 }
 
 /** @returns what the token of such an address says; undefined for one that was not made here or is too old */

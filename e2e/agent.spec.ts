@@ -1,0 +1,282 @@
+// The registered agent: each kind of order from its entry to the rows in the back end's database. No call is intercepted.
+
+import {
+  agentsOf,
+  ask,
+  describeCompany,
+  pickStates,
+  registerCompany,
+  totalOf,
+} from './support/agents.ts';
+import { cards, expect, expectStep, noteBodies, payWith, press, test } from './support/app.ts';
+
+const subscriptions = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
+
+test('[AGF-01] [AGF-02] [AGF-06] [AGF-09] [AGF-11] NewState: chosen, dated, a card refused, paid to the cent', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/agent/add-state' });
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', 'Texas', 'New York');
+  await press(page, 'submit');
+  await expectStep(page, 'information');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  const total = await totalOf(page);
+  await press(page, 'pay');
+  await payWith(page, cards.declined);
+  await expect(page.getByText('The card was declined')).toBeVisible();
+  await expect(page.locator('h1')).toContainText(total);
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  expect(await agentsOf(page)).toEqual([
+    { state: 'new-york', bundle: 'autopilot', service: 'expand', domestic: false },
+    { state: 'texas', bundle: 'autopilot', service: 'expand', domestic: false },
+  ]);
+});
+
+test('[AGF-03] [AGF-07] ChangeOfAgent: the present agent named, the fee of one state', async ({
+  page,
+  account,
+}) => {
+  const sent = await noteBodies(page);
+  await registerCompany(page, account, { address: '/agent/change' });
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', 'Delaware');
+  await press(page, 'submit');
+  await expectStep(page, 'information');
+  await page.locator('[name=presentAgent]').fill('Old Agent Inc.');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  expect(await totalOf(page)).toBe('$299');
+  await press(page, 'pay');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  expect(sent(subscriptions).onboardingFlow).toBe('ChangeOfAgent');
+  expect(await agentsOf(page)).toEqual([
+    { state: 'delaware', bundle: 'autopilot', service: 'change', domestic: false },
+  ]);
+});
+
+test('[AGF-04] [AGF-08] FQ: no information step, the home state not offered', async ({
+  page,
+  account,
+}) => {
+  const sent = await noteBodies(page);
+  await registerCompany(page, account, { address: '/agent/foreign-qualification' });
+  await expectStep(page, 'select-states');
+  await page.locator('[name=selectedStates]').fill('Wyoming');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.locator('[name=selectedStates]').fill('');
+  await pickStates(page, 'selectedStates', 'Utah');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  // The fee of 89.50 is shown and charged as 90.
+  expect(await totalOf(page)).toBe('$339');
+  await press(page, 'pay');
+  await expect(page.locator('h1')).toContainText('$339');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  expect(sent(subscriptions).onboardingFlow).toBe('FQ');
+  expect(await agentsOf(page)).toMatchObject([{ state: 'utah', service: 'expand' }]);
+  await page.goto('/agent/foreign-qualification/information');
+  await expect(page).toHaveURL(/\/start/);
+});
+
+test('[AGF-05] Payroll: its own plan can be chosen', async ({ page, account }) => {
+  const sent = await noteBodies(page);
+  await registerCompany(page, account, { address: '/agent/payroll' });
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', 'Ohio');
+  await press(page, 'submit');
+  await expectStep(page, 'information');
+  await page.locator('[name=people]').fill('3');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  await page.getByRole('button', { name: 'Choose Payroll' }).click();
+  await expect(page.locator('main [data-action=pay]')).toContainText('$374');
+  await press(page, 'pay');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  expect(sent(subscriptions).onboardingFlow).toBe('Payroll');
+  expect(await agentsOf(page)).toMatchObject([
+    { state: 'ohio', bundle: 'payroll', service: 'hire' },
+  ]);
+});
+
+test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, another given, and paid', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/agent/add-state?bundle=light' });
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', 'Texas');
+  await press(page, 'submit');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  await press(page, 'pay');
+  await payWith(page, cards.declinedLater);
+  await expectStep(page, 'congratulations');
+
+  await page.goto('/agent/upgrade?bundle=autopilot');
+  await expectStep(page, 'review');
+  await expect(page.getByRole('heading', { name: 'Light' })).toHaveCount(0);
+  await press(page, 'pay');
+  await expect(page.getByText('Your card was declined').first()).toBeVisible();
+  expect(await agentsOf(page)).toMatchObject([{ bundle: 'light' }]);
+  await press(page, 'update-card');
+  await page.waitForURL(/pay\.localhost.*\/card\?/);
+  await page.getByLabel('Card number').fill(cards.good);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Ann OBrien');
+  await page.getByRole('button', { name: 'Keep this card' }).click();
+  await expectStep(page, 'review');
+  await expect(page.getByText('Your card is updated')).toBeVisible();
+  await press(page, 'pay');
+  await expectStep(page, 'congratulations');
+  expect(await agentsOf(page)).toMatchObject([{ state: 'texas', bundle: 'autopilot' }]);
+});
+
+test('UpgradePlan without a card on file: the free plan is raised on the payment page', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/agent/add-state?bundle=intro' });
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', 'Texas');
+  await press(page, 'submit');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  await press(page, 'pay');
+  await page.getByRole('button', { name: 'Confirm the order' }).click();
+  await expectStep(page, 'congratulations');
+  await expect(page).toHaveURL(/onlyAgentIntro=1/);
+  expect(await agentsOf(page)).toMatchObject([{ bundle: 'intro' }]);
+  await page.goto('/agent/upgrade?nonInc=1&bundle=');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  expect(await agentsOf(page)).toMatchObject([{ bundle: 'autopilot' }]);
+});
+
+test('reload and deep link on every step keep the order; a later step leads back to what is missing', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/agent/add-state' });
+  await expectStep(page, 'select-states');
+  await page.goto('/agent/add-state/review');
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', 'Texas');
+  await page.reload();
+  await expectStep(page, 'select-states');
+  await expect(page.getByRole('button', { name: 'Remove Texas' })).toBeVisible();
+  await press(page, 'submit');
+  await expectStep(page, 'information');
+  await page.reload();
+  await expectStep(page, 'information');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  const total = await totalOf(page);
+  await page.reload();
+  await expectStep(page, 'review');
+  expect(await totalOf(page)).toBe(total);
+  await page.goto('/agent/add-state/information');
+  await expectStep(page, 'information');
+  await page.goto('/agent/add-state/congratulations');
+  await expectStep(page, 'congratulations');
+  await page.reload();
+  await expectStep(page, 'congratulations');
+  await page.goto('/agent/add-state/select-states');
+  await expect(page.getByRole('button', { name: 'Remove Texas' })).toBeVisible();
+});
+
+test('two tabs that pick states at once do not disturb each other, and only one payment of a state counts', async ({
+  page,
+  account,
+  context,
+}) => {
+  await registerCompany(page, account, { address: '/agent/add-state' });
+  await expectStep(page, 'select-states');
+  const other = await context.newPage();
+  await other.goto('/agent/add-state');
+  await expectStep(other, 'select-states');
+  await pickStates(page, 'selectedStates', 'Texas');
+  await pickStates(other, 'selectedStates', 'Utah', 'Texas');
+  for (const each of [page, other]) {
+    await press(each, 'submit');
+    await expectStep(each, 'information');
+    await press(each, 'submit');
+    await expectStep(each, 'review');
+  }
+  await press(page, 'pay');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  await press(other, 'pay');
+  await expectStep(other, 'select-states');
+  await expect(other.locator('[data-toast=error]')).toContainText(
+    'has an agent in one of these states',
+  );
+  expect(await agentsOf(page)).toMatchObject([{ state: 'texas' }]);
+});
+
+test('state fees that cannot be fetched: said in words, nothing to pay, and fetched again', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/agent/add-state' });
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', 'Texas');
+  await press(page, 'submit');
+  await page.request.post('/sandbox/faults', {
+    data: { operationId: 'agent.stateFees', status: 500, times: 1 },
+  });
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  await expect(page.getByText('Failed to get State Fees.')).toBeVisible();
+  await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
+  await press(page, 'fetch-fees');
+  await expect(page.locator('main [data-action=pay]')).toBeVisible();
+});
+
+test('[AGF-10] [SHELL-36] checkout with an address leads to the card provider, and nowhere else', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/agent/add-state' });
+  await expectStep(page, 'select-states');
+  for (const flow of ['add-state', 'change', 'foreign-qualification', 'payroll', 'upgrade']) {
+    await page.goto(`/agent/${flow}/checkout/${encodeURIComponent('https://evil.example/')}`);
+    await expect(page).toHaveURL(/localhost/);
+  }
+  const port = new URL(page.url()).port;
+  const inside = encodeURIComponent(`http://pay.localhost:${port}/checkout/none`);
+  await page.goto(`/agent/add-state/checkout/${inside}`);
+  await expect(page.getByText('There is no such payment')).toBeVisible();
+});
+
+test('a second account has none of the first one’s companies', async ({ page, account }) => {
+  await registerCompany(page, account, { address: '/agent/add-state' });
+  await expectStep(page, 'select-states');
+  const companies = await ask<readonly { externalId: string }[]>(page, '/companies');
+  const mine = companies[0]?.externalId ?? '';
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(`/agent/add-state?externalId=${mine}`);
+  await press(page, 'to-sign-up');
+  const other = { ...account, email: `other-${account.email}` };
+  for (const [name, value] of Object.entries({
+    ...other,
+    emailConfirm: other.email,
+    passwordConfirm: other.password,
+  }))
+    await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('[name=terms]').check({ force: true });
+  await press(page, 'submit');
+  await describeCompany(page, { name: 'Red Fox Tools', state: 'Ohio' });
+  await expectStep(page, 'select-states');
+  expect(await ask<readonly unknown[]>(page, '/companies')).toHaveLength(1);
+});

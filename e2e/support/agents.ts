@@ -1,0 +1,84 @@
+// What the journeys of the registered agent share: an account with a company, states, and what the back end holds.
+
+import type { Page } from '@playwright/test';
+import { type Account, expect, expectStep, press, signUp } from './app.ts';
+
+/** From the agent onboarding to an account with a company of its own. */
+export async function registerCompany(
+  page: Page,
+  account: Account,
+  { name = 'Blue Heron Tools', state = 'Wyoming', address = '/agent-onboarding' } = {},
+): Promise<void> {
+  await page.goto(address);
+  const main = page.locator('main[data-flow="agent-account"]');
+  await main.waitFor();
+  if ((await main.getAttribute('data-step')) === 'sign-in') await press(page, 'to-sign-up');
+  await signUp(page, account);
+  await describeCompany(page, { name, state });
+}
+
+/** The form of register-company. */
+export async function describeCompany(
+  page: Page,
+  { name, state }: { name: string; state: string },
+): Promise<void> {
+  await expectStep(page, 'register-company');
+  await page.locator('[name=businessName]').fill(name);
+  await page.locator('input[name=companyType][value=LLC]').check({ force: true });
+  await pick(page, 'companyRegistrationState', state);
+  await press(page, 'submit');
+}
+
+/** One of a searchable list. */
+export async function pick(page: Page, field: string, label: string): Promise<void> {
+  const input = page.locator(`[name=${field}]`);
+  await input.click();
+  await input.fill(label);
+  await page.getByRole('option', { name: label }).first().click();
+}
+
+/** States in the picker of a step, by name; the list is closed again. */
+export async function pickStates(page: Page, field: string, ...names: string[]): Promise<void> {
+  for (const name of names) await pick(page, field, name);
+  await page.keyboard.press('Escape');
+}
+
+/** An answer of the agent service to whoever is signed in on the page. */
+export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
+  return page.evaluate(async (address) => {
+    const token = localStorage.getItem('accessToken');
+    const company = localStorage.getItem('companyExternalId') ?? '';
+    const answer = await fetch(`/services/agent/api${address.replace('{companyId}', company)}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return answer.json();
+  }, path) as Promise<Answer>;
+}
+
+export interface Agent {
+  readonly state: string;
+  readonly bundle: string;
+  readonly service: string;
+  readonly domestic: boolean;
+}
+
+/** What the database holds, by state. */
+export async function agentsOf(page: Page): Promise<readonly Agent[]> {
+  const agents = await ask<readonly Agent[]>(
+    page,
+    '/companies/{companyId}/products/registered-agents',
+  );
+  return agents.map(({ state, bundle, service, domestic }) => ({
+    state,
+    bundle,
+    service,
+    domestic,
+  }));
+}
+
+/** The total on the side of a screen, in the words of the page. */
+export async function totalOf(page: Page): Promise<string> {
+  const pay = page.locator('main [data-action="pay"]').first();
+  await expect(pay).toContainText(/\$|Free/);
+  return /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
+}

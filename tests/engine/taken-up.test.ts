@@ -1,0 +1,109 @@
+// What another tab wrote is taken up; what is not kept, or kept for one tab only, stays as it is here.
+
+import { expect, test, vi } from 'vitest';
+import {
+  createSession,
+  type Flow,
+  type Keep,
+  parseProduct,
+  type Store,
+} from '../../engine/index.ts';
+
+const files = {
+  'app.json': JSON.stringify({
+    name: 'Tea',
+    home: 'tea',
+    returnTo: 'session.returnTo',
+    scopes: {
+      session: {
+        keep: 'local',
+        entries: { token: 'accessToken' },
+        schema: { properties: { token: { type: 'string' }, returnTo: { type: 'string' } } },
+      },
+      basket: {
+        keep: 'local',
+        entry: 'basket',
+        schema: {
+          properties: {
+            tea: { type: 'string' },
+            prices: { type: 'array', 'x-keep': false, default: [] },
+          },
+        },
+      },
+      tab: { keep: 'session', entry: 'tab', schema: { properties: { note: { type: 'string' } } } },
+    },
+    texts: { interface: {} },
+  }),
+  'tea/flow.json': JSON.stringify({
+    id: 'tea',
+    version: 1,
+    title: 'Tea',
+    path: '/tea',
+    steps: [
+      {
+        id: 'kind',
+        on: {
+          price: {
+            assign: { 'basket.prices': [1], 'tab.note': 'mine', 'session.returnTo': '/tea' },
+          },
+        },
+      },
+    ],
+  }),
+  'tea/screens/kind.json': JSON.stringify({ title: 'Tea' }),
+};
+
+async function open() {
+  const { product } = parseProduct(files);
+  if (!product) throw new Error('The files cannot be parsed.');
+  const kept = new Map<string, string>();
+  const store: Store = {
+    read: (keep: Keep, entry) => kept.get(`${keep} ${entry}`) ?? null,
+    write(keep, entry, text) {
+      if (text === null) kept.delete(`${keep} ${entry}`);
+      else kept.set(`${keep} ${entry}`, text);
+      return true;
+    },
+  };
+  const session = createSession({
+    ...product,
+    scopeMisfits: {},
+    open: async (id) => ({ flow: product.flows[id] as Flow, stateMisfits: () => [] }),
+    call: () => new Promise(() => undefined),
+    store,
+    now: () => '2026-01-05T10:00:00.000Z',
+    id: () => 'id',
+    after: () => () => undefined,
+    leave: () => undefined,
+    track: () => undefined,
+    flags: {},
+    config: {},
+  });
+  session.enter('/tea/kind', { replace: true });
+  await vi.waitFor(() => expect(session.state.snapshot.step).toBe('kind'));
+  session.act('price');
+  return { session, kept, scopes: () => session.state.snapshot.scopes };
+}
+
+test('what is not kept stays while the rest is as this tab wrote it', async () => {
+  const { session, scopes } = await open();
+  session.takeUp();
+  expect(scopes().basket).toMatchObject({ prices: [1] });
+  expect(scopes().session).toMatchObject({ returnTo: '/tea' });
+});
+
+test('what another tab wrote is taken up, and what was made of the old value is not kept beside it', async () => {
+  const { session, kept, scopes } = await open();
+  kept.set('local basket', JSON.stringify({ tea: 'green', $version: 1 }));
+  kept.set('local accessToken', 'abc');
+  session.takeUp();
+  expect(scopes().basket).toEqual({ tea: 'green', prices: [] });
+  expect(scopes().session).toMatchObject({ token: 'abc', returnTo: '/tea' });
+});
+
+test('what is kept for one tab is its own', async () => {
+  const { session, kept, scopes } = await open();
+  kept.delete('session tab');
+  session.takeUp();
+  expect(scopes().tab).toMatchObject({ note: 'mine' });
+});
