@@ -1,13 +1,17 @@
 // Slides beside each other, of which a few are in view: swiped, stepped through by buttons, or by the arrow keys.
 
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { funnel } from 'remeda';
-import type { Swiper as SwiperInstance } from 'swiper';
-import { Swiper, SwiperSlide } from 'swiper/react';
-import 'swiper/css';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useSay } from '../session-context.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
-import { type CarouselOptions, carouselDefaults, slidesBefore } from './options.ts';
+import { type CarouselOptions, carouselDefaults, isInView } from './options.ts';
+import { useTrack } from './use-track.ts';
 
 interface CarouselProps extends Partial<CarouselOptions> {
   /** What the slides are, read out. */
@@ -19,87 +23,82 @@ interface CarouselProps extends Partial<CarouselOptions> {
 
 export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) {
   const options = { ...carouselDefaults, ...given };
-  const { show, transition, throttle, direction } = options;
+  const { align, direction, show, transition } = options;
   const say = useSay();
   const id = useId();
-  const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
-  const [at, setAt] = useState(first);
-  const before = slidesBefore(options);
-  const follow = useMemo(
-    () =>
-      funnel(() => swiper && setAt(swiper.activeIndex), { minGapMs: throttle, triggerAt: 'both' }),
-    [swiper, throttle],
-  );
-  const measure = useMemo(
-    () =>
-      funnel(() => swiper && lead(swiper, before, show), { minGapMs: throttle, triggerAt: 'both' }),
-    [swiper, before, show, throttle],
-  );
-  useEffect(() => {
-    if (!swiper) return;
-    measure.call();
-    swiper.slideTo(first, 0);
-    return () => {
-      follow.cancel();
-      measure.cancel();
-    };
-  }, [swiper, first, follow, measure]);
+  const { viewport, at, shown, step } = useTrack(options, first);
+  const present = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(false);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined || !swiper) return;
-    swiper.slideTo(at + (direction === 'rtl' ? -step : step));
+  // The slide that was left holds the focus no longer: it moves on to the one that came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide is a reason to move the focus
+  useEffect(() => {
+    if (takesFocus.current) present.current?.focus({ preventScroll: true });
+    takesFocus.current = false;
+  }, [at]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const key = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (key === undefined || !isMeant(event)) return;
+    event.preventDefault();
+    const by = direction === 'rtl' ? -key : key;
+    takesFocus.current = at + by in slides && isInSlide(event.target);
+    step(by);
   };
-  const isInView = (index: number) => index >= at - before && index < at - before + show;
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: slides are no set of form fields
+    <div
       aria-label={label}
       aria-roledescription={say('carousel')}
       className="carousel"
+      dir={direction}
       id={id}
       onKeyDown={onKeyDown}
+      role="group"
+      style={
+        { '--carousel-show': show, '--carousel-transition': `${transition}ms` } as CSSProperties
+      }
     >
-      <Swiper
-        dir={direction}
-        key={direction}
-        onResize={() => measure.call()}
-        onSlideChange={() => follow.call()}
-        onSwiper={setSwiper}
-        slidesPerView={show}
-        spaceBetween={0}
-        speed={transition}
-      >
-        {slides.map(({ key, content }, index) => (
-          <SwiperSlide key={key}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields */}
+      <div className="carousel-viewport" data-moves={viewport !== null} ref={viewport}>
+        <div className="carousel-track">
+          {slides.map(({ key, content }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
             <div
               aria-label={say('slide', { at: index + 1, of: slides.length })}
               className="carousel-slide"
-              inert={!isInView(index)}
+              data-slide={index}
+              dir="auto"
+              inert={shown !== null && !isInView(index, at, align, shown)}
+              key={key}
+              ref={index === at ? present : null}
               role="group"
+              tabIndex={-1}
             >
               {content}
             </div>
-          </SwiperSlide>
-        ))}
-      </Swiper>
-      <CarouselControls
-        at={at}
-        controls={id}
-        count={slides.length}
-        go={(index) => swiper?.slideTo(index)}
-      />
-    </section>
+          ))}
+        </div>
+      </div>
+      {viewport !== null && slides.length > 1 && (
+        <CarouselControls at={at} controls={id} count={slides.length} step={step} />
+      )}
+    </div>
   );
 }
 
 // helpers
 
-/** Moves the track so that the present slide has its slides before it. */
-function lead(swiper: SwiperInstance, before: number, show: number): void {
-  const width = swiper.width / show;
-  if (!Number.isFinite(width)) return;
-  swiper.params.slidesOffsetBefore = before * width;
-  swiper.params.slidesOffsetAfter = Math.max(0, show - 1 - before) * width;
-  swiper.update();
+function isInSlide(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-slide]') !== null;
+}
+
+/** Arrow keys of the carousel itself: not of a field within it, of what lies above the page, or of the browser. */
+function isMeant(event: KeyboardEvent<HTMLElement>): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, currentTarget, target } = event;
+  return (
+    !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) &&
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    !target.matches('input, select, textarea')
+  );
 }

@@ -9,15 +9,12 @@ interface CarouselControlsProps {
   count: number;
   /** Id of the carousel. */
   controls: string;
-  go: (index: number) => void;
+  /** Shows the slide so many further on. */
+  step: (by: number) => void;
 }
 
-export function CarouselControls({ at, count, controls, go }: CarouselControlsProps) {
+export function CarouselControls({ at, count, controls, step }: CarouselControlsProps) {
   const say = useSay();
-  if (count < 2) return null;
-  const step = (by: -1 | 1) => () => {
-    if (at + by >= 0 && at + by < count) go(at + by);
-  };
   return (
     <div className="carousel-controls">
       <button
@@ -26,12 +23,12 @@ export function CarouselControls({ at, count, controls, go }: CarouselControlsPr
         aria-label={say('previous')}
         className="carousel-button"
         data-carousel="previous"
-        onClick={step(-1)}
+        onClick={() => step(-1)}
         type="button"
       >
         <Icon name="arrow-left" />
       </button>
-      <p aria-live="polite" className="carousel-at">
+      <p aria-live="polite" className="carousel-at" dir="auto">
         {say('slide', { at: at + 1, of: count })}
       </p>
       <button
@@ -40,7 +37,7 @@ export function CarouselControls({ at, count, controls, go }: CarouselControlsPr
         aria-label={say('next')}
         className="carousel-button"
         data-carousel="next"
-        onClick={step(1)}
+        onClick={() => step(1)}
         type="button"
       >
         <Icon name="arrow-right" />

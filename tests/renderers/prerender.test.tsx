@@ -1,8 +1,11 @@
 // @vitest-environment node
 // The first screen can be drawn where there is no browser: nothing reaches for a window while it is drawn.
 
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { View } from '../../engine/index.ts';
+import { Carousel } from '../../renderers/carousel/Carousel.tsx';
 import { Frame } from '../../renderers/Frame.tsx';
 import { SessionContext } from '../../renderers/session-context.tsx';
 import { createTyping } from '../../renderers/typing.ts';
@@ -11,29 +14,42 @@ import { sampleApp } from './support/sample-app.ts';
 
 it('is drawn to text without a browser, twice the same', () => {
   expect(typeof window).toBe('undefined');
-  const draw = () => {
-    const session = fakeSession({
+  const draw = () =>
+    drawIn(<Frame />, {
       progress: { at: 1, of: 3 },
       blocks: [{ block: 'text', key: 'text', place: 'main', properties: { text: 'Welcome' } }],
       actions: [{ event: 'go', label: 'Start', kind: 'primary', payload: null }],
     });
-    return renderToString(
-      <SessionContext
-        value={{
-          session,
-          app: sampleApp,
-          typing: createTyping(session.typed),
-          validatorsOf: () => ({}),
-          open: () => {},
-        }}
-      >
-        <Frame />
-      </SessionContext>,
-    );
-  };
   const html = draw();
   expect(html).toContain('A title');
   expect(html).toContain('Welcome');
   expect(html).not.toContain('style=');
   expect(draw()).toBe(html);
 });
+
+it('has every slide of a carousel', () => {
+  const slides = ['One', 'Two'].map((name) => ({ key: name, content: <p>{name}</p> }));
+  const html = drawIn(<Carousel label="Reasons" slides={slides} />);
+  expect(html).toContain('One');
+  expect(html).toContain('Two');
+  expect(html).not.toContain('inert');
+});
+
+// helpers
+
+function drawIn(children: ReactNode, view: Partial<View> = {}): string {
+  const session = fakeSession(view);
+  return renderToString(
+    <SessionContext
+      value={{
+        session,
+        app: sampleApp,
+        typing: createTyping(session.typed),
+        validatorsOf: () => ({}),
+        open: () => {},
+      }}
+    >
+      {children}
+    </SessionContext>,
+  );
+}

@@ -1,6 +1,7 @@
 // Draws the block `carousel`.
 
 import { Carousel } from '../../carousel/Carousel.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { CarouselProperties } from './declaration.ts';
 
@@ -9,10 +10,11 @@ export function CarouselBlock({
 }: {
   properties: CarouselProperties;
 }) {
-  const slides = items.map(({ title, text, badge }) => ({
-    key: title,
+  const slides = items.map(({ title, text, badge, icon }, index) => ({
+    key: `${index} ${title}`,
     content: (
       <div className="promo">
+        {icon !== undefined && <Icon name={icon} />}
         {badge !== undefined && <span className="badge">{badge}</span>}
         <h2>{title}</h2>
         {text !== undefined && <Paragraphs text={text} />}

@@ -1,6 +1,7 @@
 // Short messages as slides.
 
 import { alignments, type CarouselOptions, directions } from '../../carousel/options.ts';
+import { type IconName, strokes } from '../../icons/strokes.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, listOf, paragraphs, text } from '../schemas.ts';
 
@@ -11,6 +12,7 @@ export interface CarouselProperties extends Partial<CarouselOptions> {
     readonly title: string;
     readonly text?: string | readonly string[];
     readonly badge?: string;
+    readonly icon?: IconName;
   }[];
 }
 
@@ -21,7 +23,12 @@ export const carouselBlock = defineBlock({
     {
       label: text,
       items: {
-        ...listOf(exactly({ title: text, text: paragraphs, badge: text }, ['title'])),
+        ...listOf(
+          exactly(
+            { title: text, text: paragraphs, badge: text, icon: { enum: Object.keys(strokes) } },
+            ['title'],
+          ),
+        ),
         minItems: 1,
       },
       show: { type: 'integer', minimum: 1, maximum: 6 },
@@ -38,7 +45,7 @@ export const carouselBlock = defineBlock({
       properties: {
         label: 'Why people like it',
         items: [
-          { title: 'Quick', text: 'Done in five minutes.' },
+          { title: 'Quick', text: 'Done in five minutes.', icon: 'check-circle' },
           { title: 'Safe', text: ['Nothing is lost.', 'Come back when you like.'], badge: 'New' },
           { title: 'Plain', text: 'No small print.' },
         ],
