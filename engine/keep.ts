@@ -52,7 +52,9 @@ export function readFlow(
   misfits: Misfits,
 ): { readonly state: Json; readonly typed: Readonly<Record<string, Json>> } {
   const start = defaultOf(flow.state.schema);
-  const kept = readRecord(store, flow.state.keep, entryOfFlow(flow), flow.version, flow.migrations);
+  const kept = flow.state.entries
+    ? readEntries(store, flow.state)
+    : readRecord(store, flow.state.keep, entryOfFlow(flow), flow.version, flow.migrations);
   const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow)) ?? 'null');
   return { state: keepFitting(start, kept, misfits), typed: isObject(typed) ? typed : {} };
 }
@@ -72,8 +74,10 @@ export function writeChanges(
   }
   for (const flow of Object.values(flows)) {
     if (before.states[flow.id] !== after.states[flow.id]) {
-      const state = strip(after.states[flow.id] ?? {}, flow.state.schema);
-      kept.push(writeRecord(store, flow.state.keep, entryOfFlow(flow), state, flow.version));
+      const state = after.states[flow.id] ?? {};
+      kept.push(
+        flow.state.entries ? writeScope(store, flow.state, state) : writeState(store, flow, state),
+      );
     }
     if (before.typed !== after.typed) kept.push(writeTyped(store, flow, before, after));
   }
@@ -139,6 +143,11 @@ function keepFitting(start: Json, kept: JsonObject, misfits: Misfits): Json {
   const bad = new Set(misfits(kept as Json));
   const good = Object.entries(kept).filter(([name]) => !bad.has(name));
   return { ...(isObject(start) ? start : {}), ...Object.fromEntries(good) };
+}
+
+function writeState(store: Store, flow: Flow, value: Json): boolean {
+  const state = strip(value, flow.state.schema);
+  return writeRecord(store, flow.state.keep, entryOfFlow(flow), state, flow.version);
 }
 
 function writeScope(store: Store, scope: Scope, value: Json): boolean {
