@@ -12,6 +12,8 @@ interface ActionButtonProps {
   payload?: Json;
   /** What the action is about, read out after a label that many buttons share ("Change"). */
   about?: string;
+  /** For one of several to choose from: whether it is the one chosen. */
+  pressed?: boolean | undefined;
   /** A picture before the label. */
   mark?: ReactNode;
   /** The id of the form that this button sends instead of acting by itself. */
@@ -19,7 +21,7 @@ interface ActionButtonProps {
 }
 
 export function ActionButton(props: ActionButtonProps) {
-  const { event, label, kind, payload = null, about, mark, form } = props;
+  const { event, label, kind, payload = null, about, pressed, mark, form } = props;
   const id = useId();
   const act = useAct();
   const say = useSay();
@@ -40,6 +42,7 @@ export function ActionButton(props: ActionButtonProps) {
   return (
     <button
       aria-busy={isBusy}
+      aria-pressed={pressed}
       className={kind === 'link' ? 'button-link' : `button button-${kind}`}
       data-action={event}
       form={form}

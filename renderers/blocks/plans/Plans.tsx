@@ -1,29 +1,43 @@
 // Draws the block `plans`: beside each other where there is room, as slides on a phone; small print once, below.
 
 import { Carousel } from '../../carousel/Carousel.tsx';
+import { useView } from '../../session-context.tsx';
 import type { PlansProperties } from './declaration.ts';
 import { Plan } from './Plan.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
-export function Plans({ properties: { heading, items } }: { properties: PlansProperties }) {
+export function Plans({
+  properties: { heading, items, detail = 'all' },
+}: {
+  properties: PlansProperties;
+}) {
   const isNarrow = useIsNarrow();
+  const { title, actions } = useView();
   const footnotes = [
     ...new Set(items.flatMap(({ features }) => features.flatMap(({ footnote }) => footnote ?? []))),
   ];
-  const first = Math.max(
-    items.findIndex(({ selected }) => selected),
-    items.findIndex(({ badge, selected }) => selected || badge !== undefined),
-    0,
-  );
-  const slides = items.map((plan) => ({
-    key: plan.title,
-    content: <Plan footnotes={footnotes} plan={plan} />,
+  const isChoice = items.some(({ selected }) => selected === true);
+  const first = firstOf(items);
+  // A screen has one filled button: where its own actions have it, no plan does.
+  const isLed = actions.some(({ kind }) => kind === 'primary');
+  const slides = items.map((plan, index) => ({
+    key: `${index} ${plan.title}`,
+    content: (
+      <Plan
+        detail={detail}
+        footnotes={footnotes}
+        isChoice={isChoice}
+        isFirst={index === first && !isLed}
+        level={heading === undefined ? 'h2' : 'h3'}
+        plan={plan}
+      />
+    ),
   }));
   return (
     <section className="plans">
       {heading !== undefined && <h2>{heading}</h2>}
       {isNarrow ? (
-        <Carousel first={first} label={heading ?? ''} slides={slides} />
+        <Carousel first={first ?? 0} label={heading ?? title} slides={slides} />
       ) : (
         <ul data-count={items.length}>
           {slides.map(({ key, content }) => (
@@ -40,4 +54,13 @@ export function Plans({ properties: { heading, items } }: { properties: PlansPro
       )}
     </section>
   );
+}
+
+// helpers
+
+/** The plan that comes before the others: the chosen one, else the one with a badge. */
+function firstOf(items: PlansProperties['items']): number | undefined {
+  const chosen = items.findIndex(({ selected }) => selected === true);
+  const marked = items.findIndex(({ badge }) => badge !== undefined);
+  return [chosen, marked].find((index) => index >= 0);
 }

@@ -2,25 +2,30 @@
 
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
-import { action, cents, exactly, listOf, recurrence, text } from '../schemas.ts';
+import { action, exactly, listOf, recurrence, text } from '../schemas.ts';
 
 export interface PlansProperties {
   readonly heading?: string;
   readonly items: readonly PlanProperties[];
+  /** `all` (untold): all features, the main ones first; `main`: those alone, the others behind a line to open. */
+  readonly detail?: 'main' | 'all';
 }
 
 export interface PlanProperties {
   readonly title: string;
   readonly text?: string;
   readonly badge?: string;
-  /** Integer cents. */
-  readonly price?: number;
+  /** Integer cents; null while it is not known. */
+  readonly price?: number | null;
   readonly recurrence?: string;
+  /** Said below the price, or in place of one that is not known. */
   readonly note?: string;
   readonly features: readonly PlanFeature[];
   /** The plan that is chosen now. */
   readonly selected?: boolean;
   readonly action?: BlockAction;
+  /** Said in place of a button, such as that it cannot be had. */
+  readonly status?: string;
 }
 
 export interface PlanFeature {
@@ -58,16 +63,18 @@ export const plansBlock = defineBlock({
             title: text,
             text,
             badge: text,
-            price: cents,
+            price: { type: ['integer', 'null'] },
             recurrence,
             note: text,
             features: listOf(feature),
             selected: { type: 'boolean' },
             action,
+            status: text,
           },
           ['title', 'features'],
         ),
       ),
+      detail: { enum: ['main', 'all'] },
     },
     ['items'],
   ),
@@ -98,6 +105,28 @@ export const plansBlock = defineBlock({
               { title: 'Parking', footnote: 'Where there is a car park.' },
             ],
             action: { label: 'Choose Large', event: 'choose', payload: { plan: 'large' } },
+          },
+        ],
+      },
+    },
+    {
+      title: 'Main features only, no plan chosen yet',
+      properties: {
+        detail: 'main',
+        items: [
+          {
+            title: 'Small',
+            price: null,
+            note: 'Known after the address',
+            features: [{ title: 'One desk', main: true }, { title: 'Tea' }],
+            status: 'Not in your town yet',
+          },
+          {
+            title: 'Large',
+            price: 9900,
+            recurrence: 'monthly',
+            features: [{ title: 'Ten desks' }, { title: 'Parking', included: false }],
+            action: { label: 'Choose Large', event: 'choose' },
           },
         ],
       },

@@ -8,10 +8,12 @@ interface Layout {
   /** Slides in it. */
   readonly show?: number;
   readonly direction?: 'ltr' | 'rtl';
+  /** Whether the window is narrow. */
+  readonly isNarrow?: boolean;
 }
 
 /** Lays out all carousels until the end of the test. */
-export function layOut({ view, show = 1, direction = 'ltr' }: Layout) {
+export function layOut({ view, show = 1, direction = 'ltr', isNarrow = false }: Layout) {
   const now = { view };
   const told = new Set<() => void>();
   const slide = () => now.view / show;
@@ -34,7 +36,8 @@ export function layOut({ view, show = 1, direction = 'ltr' }: Layout) {
       }
     },
   );
-  const media = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+  // The styles' one question in a script is whether the window is narrow.
+  const media = () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} });
   vi.stubGlobal('matchMedia', media);
   // What reaches for the window by a document gets jsdom's own, which is not the global object.
   Object.assign(document.defaultView ?? {}, { matchMedia: media });

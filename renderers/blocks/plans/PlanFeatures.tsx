@@ -1,0 +1,75 @@
+// What a plan includes: the main features first, the others below them or behind a line to open.
+
+import { Icon } from '../../icons/Icon.tsx';
+import { useSay } from '../../session-context.tsx';
+import type { PlanFeature, PlanProperties } from './declaration.ts';
+import { Tip } from './Tip.tsx';
+
+interface PlanFeaturesProps {
+  plan: PlanProperties;
+  detail: 'main' | 'all';
+  /** The small print of all plans, by its numbers. */
+  footnotes: readonly string[];
+}
+
+export function PlanFeatures({ plan, detail, footnotes }: PlanFeaturesProps) {
+  const say = useSay();
+  const main = plan.features.filter(isMain);
+  const others = plan.features.filter((feature) => !isMain(feature));
+  const isShort = detail === 'main' && main.length > 0 && others.length > 0;
+  return (
+    <div>
+      <FeatureList features={isShort ? main : [...main, ...others]} footnotes={footnotes} />
+      {isShort && (
+        <details className="details plan-more">
+          <summary>
+            <Icon name="chevron-down" />
+            <span>
+              {say('seeSummary')}
+              <span className="visually-hidden"> {plan.title}</span>
+            </span>
+          </summary>
+          <FeatureList features={others} footnotes={footnotes} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+// helpers
+
+interface FeatureListProps {
+  features: readonly PlanFeature[];
+  footnotes: readonly string[];
+}
+
+function FeatureList({ features, footnotes }: FeatureListProps) {
+  const say = useSay();
+  return (
+    <ul className="plan-features">
+      {features.map((feature) => {
+        const { title, included = true, tooltip, footnote } = feature;
+        return (
+          <li
+            className="plan-feature"
+            data-included={included}
+            data-main={isMain(feature)}
+            key={title}
+          >
+            <Icon name={included ? 'check' : 'close'} />
+            <span>
+              {!included && <span className="visually-hidden">{say('notIncluded')}: </span>}
+              {title}
+              {footnote !== undefined && <sup>{footnotes.indexOf(footnote) + 1}</sup>}
+            </span>
+            {tooltip !== undefined && <Tip about={title} text={tooltip} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function isMain({ main = false }: PlanFeature): boolean {
+  return main;
+}
