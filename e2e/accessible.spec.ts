@@ -2,6 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { pick, pickStates, registerCompany } from './support/agents.ts';
 import {
   chooseState,
   chooseType,
@@ -61,6 +62,68 @@ test('the account', async ({ page }) => {
     await expectAccessible(page, step);
     await press(page, 'submit');
     await expect(page.locator('[data-problems]')).toBeVisible();
+    await expectAccessible(page, step);
+  }
+});
+
+test('the registered agent', async ({ page, account }) => {
+  await registerCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
+  await expectAccessible(page, 'promo-2');
+  await page.goto('/agent-onboarding/register-company');
+  await expectAccessible(page, 'register-company');
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems]')).toBeVisible();
+  await expectAccessible(page, 'register-company');
+  await page.goto('/agent-onboarding/select-states');
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', 'New York', 'North Carolina');
+  await expectAccessible(page, 'select-states');
+  await press(page, 'submit');
+  await expectStep(page, 'select-products');
+  await expect(page.locator('main [data-action=pay]').first()).toBeVisible();
+  await expectAccessible(page, 'select-products');
+  await press(page, 'compare');
+  await expectAccessible(page, 'bundle-type');
+  await page.goto('/agent-onboarding/congratulations?userEmail=a@b.c');
+  await expectAccessible(page, 'congratulations');
+  await page.goto('/agent-onboarding/onboarding-expedite-fee');
+  await expectAccessible(page, 'onboarding-expedite-fee');
+  await page.goto('/agent-onboarding/expedite-fee-congratulations?expediteOption=de_same_day');
+  await expectAccessible(page, 'expedite-fee-congratulations');
+  await page.goto('/agent/upgrade');
+  await expectAccessible(page, 'review');
+  for (const flow of ['add-state', 'change', 'foreign-qualification', 'payroll']) {
+    await page.goto(`/agent/${flow}`);
+    await expectStep(page, 'select-states');
+    await press(page, 'submit');
+    await expect(page.locator('[data-problems]')).toBeVisible();
+    await expectAccessible(page, 'select-states');
+    await pickStates(page, 'selectedStates', 'Texas');
+    await press(page, 'submit');
+    if (flow !== 'foreign-qualification') {
+      await expectAccessible(page, 'information');
+      await press(page, 'submit');
+    }
+    await expect(page.locator('main [data-action=pay]').first()).toBeVisible();
+    await expectAccessible(page, 'review');
+  }
+});
+
+test('the report on owners', async ({ page }) => {
+  await page.goto('/agent/onboarding/boi');
+  await expectAccessible(page, 'get-started');
+  await press(page, 'continue');
+  await expectStep(page, 'company-details');
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems]')).toBeVisible();
+  await expectAccessible(page, 'company-details');
+  await page.locator('[name=businessName]').fill('Heron');
+  await page.locator('input[name=companyType][value=LLC]').check({ force: true });
+  await pick(page, 'registrationState', 'Ohio');
+  await press(page, 'submit');
+  await expectAccessible(page, 'explore-plans');
+  for (const step of ['sign-up', 'sign-in', 'checkout-error', 'success']) {
+    await page.goto(`/agent/onboarding/boi/${step}`);
     await expectAccessible(page, step);
   }
 });

@@ -1,8 +1,9 @@
 // Checking a parsed product: every rule, every finding with its place, in a fixed order.
 
+import type { Sources } from '../parse/sources.ts';
 import type { Parsed } from '../parse.ts';
 import type { Problem } from '../problem.ts';
-import type { Catalog, CheckContext, Rule } from './define-rule.ts';
+import type { Catalog, CheckContext, Finding, Rule } from './define-rule.ts';
 import { formatProblems } from './format.ts';
 import { placesOf } from './places.ts';
 import { rules } from './rules/index.ts';
@@ -38,22 +39,47 @@ export function checkProduct(
     folderOf: (flow) => folders.get(flow) ?? flow,
   };
   const found = only.flatMap((rule) =>
-    rule.check(context).map(
-      ({ file, pointer, message, suggestion, severity }): Problem => ({
-        rule: rule.id,
-        severity: severity ?? 'error',
-        ...sources.origin(file, pointer),
-        ...sources.locate(file, pointer),
-        message,
-        why: rule.why,
-        ...(suggestion === undefined ? {} : { suggestion }),
-      }),
-    ),
+    rule.check(context).map((finding) => problemOf(rule, finding, sources)),
   );
-  return sorted([...parsed.problems, ...format, ...found]);
+  return sorted([...parsed.problems, ...format, ...onceAFamily(found)]);
 }
 
 // helpers
+
+interface Found {
+  readonly problem: Problem;
+  /** The folder of the flow that has the text from another; null where it stands in its own. */
+  readonly through: string | null;
+}
+
+function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
+  const { file, pointer, message, suggestion, severity } = finding;
+  const origin = sources.origin(file, pointer);
+  const problem: Problem = {
+    rule: rule.id,
+    severity: severity ?? 'error',
+    ...origin,
+    ...sources.locate(file, pointer),
+    message,
+    why: rule.why,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+  return { problem, through: origin.file === file ? null : (file.split('/')[0] ?? null) };
+}
+
+/** What flows have from one another is told once; where only those that have it are at fault, one of them is named. */
+function onceAFamily(found: readonly Found[]): readonly Problem[] {
+  const placeOf = ({ rule, file, pointer }: Problem) => `${rule} ${file} ${pointer}`;
+  const own = found.filter(({ through }) => through === null).map(({ problem }) => problem);
+  const told = new Set(own.map(placeOf));
+  const others = found.flatMap(({ problem, through }) => {
+    const place = placeOf(problem);
+    if (through === null || told.has(place)) return [];
+    told.add(place);
+    return [{ ...problem, message: `${problem.message} (As "${through}" has it from here.)` }];
+  });
+  return [...own, ...others];
+}
 
 function sorted(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map(

@@ -2,6 +2,7 @@
 
 import type { WidgetProps } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
+import { present } from '../present.ts';
 
 export interface Choice {
   readonly value: string | number | boolean;
@@ -17,7 +18,8 @@ export interface Choice {
 /** Choices without value or label are left out: nobody could choose them. */
 export function choicesOf({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
   const given: unknown = options.choices;
-  if (Array.isArray(given)) return given.filter(isChoice);
+  if (Array.isArray(given))
+    return given.filter(isChoice).map((each) => present(each as never) as unknown as Choice);
   return (options.enumOptions ?? []).map(({ value, label, schema }) => ({
     value,
     label,

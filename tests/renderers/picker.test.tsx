@@ -172,3 +172,41 @@ describe('suggest', () => {
     expect(session.acts.filter((each) => each.name === 'take')).toEqual([]);
   });
 });
+
+describe('choices whose parts come from data', () => {
+  const given = formOf('picks', { type: 'array', items: { type: 'string' } });
+  const form = {
+    ...given,
+    ui: {
+      country: {
+        'ui:widget': 'picks',
+        'ui:options': {
+          choices: [
+            {
+              value: 'at',
+              label: 'Austria',
+              hint: null,
+              badge: null,
+              detail: '$1',
+              disabled: null,
+            },
+            { value: 'it', label: 'Italy', badge: null, detail: '$2', disabled: 'Sold out' },
+          ],
+        },
+      },
+    },
+  };
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+
+  it('draws nothing for what is null, and says why something cannot be chosen', async () => {
+    const { user, container } = await showScreen({ form });
+    await user.click(box());
+    expect(container.querySelectorAll('.badge')).toHaveLength(0);
+    expect(names()).toEqual(['Austria$1', 'ItalySold out']);
+    await user.click(screen.getByRole('option', { name: /Italy/ }));
+    expect(screen.queryByRole('button', { name: 'Remove Italy' })).toBeNull();
+    await user.click(screen.getByRole('option', { name: /Austria/ }));
+    expect(screen.getByRole('button', { name: 'Remove Austria' }).textContent).toContain('$1');
+    expect(await faultsOf(container)).toEqual([]);
+  });
+});

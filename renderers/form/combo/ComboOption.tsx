@@ -26,7 +26,7 @@ export function ComboOption({
         {hint !== undefined && <span className="combo-hint"> {hint}</span>}
       </span>
       {badge !== undefined && <span className="badge">{badge}</span>}
-      {(disabled ?? detail) && (
+      {(disabled ?? detail) !== undefined && (
         <span className="combo-detail">{disabled ?? detail}</span>
       )}
       {isChosen && <Icon name="check" />}

@@ -31,7 +31,7 @@ export function Picks(widget: WidgetProps) {
     id,
     inputId: id,
     items: [...found],
-    isItemDisabled: ({ disabled }) => typeof disabled === 'string',
+    isItemDisabled: ({ disabled }) => disabled !== undefined,
     itemToString: (item) => item?.label ?? '',
     inputValue: typed,
     selectedItem: null,
