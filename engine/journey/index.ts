@@ -5,7 +5,7 @@ import type { Flow } from '../types.ts';
 import { runJourney } from './run-journey.ts';
 import type { Journey } from './types.ts';
 
-export type { Answers, Journey, JourneyFault } from './types.ts';
+export type { Answers, Journey } from './types.ts';
 export { runJourney };
 
 /** Every journey with the flow it stands beside, in the order of the files. */
