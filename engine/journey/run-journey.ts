@@ -5,6 +5,7 @@ import { contextOf } from '../context.ts';
 import { defaultOf, isObject, readPath } from '../data.ts';
 import { transition } from '../transition.ts';
 import type { Effect, Event, Flow, Json, Program, Snapshot } from '../types.ts';
+import { viewOf } from '../view.ts';
 import type { Answers, Journey, JourneyFault, JourneyStep } from './types.ts';
 
 /** The moment at which every journey takes place. */
@@ -131,7 +132,7 @@ function fieldsOf(result: Json | undefined): Record<string, string> {
 }
 
 function lookAt(play: Play, step: JourneyStep): string | null {
-  const { at, calls = {}, leaves, expect = {} } = step;
+  const { at, calls = {}, leaves, expect = {}, shows = [], hides = [] } = step;
   const here = `${play.snapshot.flow}:${play.snapshot.step}`;
   const wanted = at === undefined || at.includes(':') ? at : `${play.flow.id}:${at}`;
   if (wanted !== undefined && (here !== wanted || play.snapshot.entering)) {
@@ -153,7 +154,11 @@ function lookAt(play: Play, step: JourneyStep): string | null {
     if (!isDeepEqual(found, value))
       return `${path} should be ${text(value)}, and is ${text(found)}.`;
   }
-  return null;
+  const shown = text(viewOf(play.program, play.snapshot) as unknown as Json);
+  const missing = shows.find((each) => !shown.includes(each));
+  if (missing !== undefined) return `“${missing}” should be shown.`;
+  const visible = hides.find((each) => shown.includes(each));
+  return visible === undefined ? null : `“${visible}” should not be shown.`;
 }
 
 function waitingFor({ snapshot }: Play): string {

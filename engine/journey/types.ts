@@ -31,6 +31,10 @@ export interface JourneyStep {
   readonly calls?: Readonly<Record<string, Json>>;
   /** How the address begins that was left for. */
   readonly leaves?: string;
+  /** Words on the screen. */
+  readonly shows?: readonly string[];
+  /** Words not on the screen. */
+  readonly hides?: readonly string[];
   /** Data path -> value. */
   readonly expect?: Readonly<Record<string, Json>>;
 }
