@@ -22,10 +22,9 @@ export function ComboOption({
   return (
     <>
       <span className="combo-label">
-        {label}
-        {hint !== undefined && <span className="combo-hint"> {hint}</span>}
-      </span>
-      {badge !== undefined && <span className="badge">{badge}</span>}
+        {label} {hint !== undefined && <span className="combo-hint">{hint}</span>}
+      </span>{' '}
+      {badge !== undefined && <span className="badge">{badge}</span>}{' '}
       {(disabled ?? detail) !== undefined && (
         <span className="combo-detail">{disabled ?? detail}</span>
       )}

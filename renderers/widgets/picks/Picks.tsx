@@ -12,7 +12,7 @@ import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
-import { Chips } from './Chips.tsx';
+import { Chosen } from './Chosen.tsx';
 
 export function Picks(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
@@ -23,7 +23,9 @@ export function Picks(widget: WidgetProps) {
   const [typed, setTyped] = useState('');
   const found = findChoices(choices, typed);
 
-  const toggle = ({ value: each }: Choice) => {
+  const toggle = (choice: Choice) => {
+    const { value: each } = choice;
+    if (choice.disabled !== undefined && !values.includes(each)) return;
     setTyped('');
     onChange(values.includes(each) ? values.filter((other) => other !== each) : [...values, each]);
   };
@@ -31,18 +33,20 @@ export function Picks(widget: WidgetProps) {
     id,
     inputId: id,
     items: [...found],
-    isItemDisabled: ({ disabled }) => disabled !== undefined,
     itemToString: (item) => item?.label ?? '',
     inputValue: typed,
     selectedItem: null,
     onIsOpenChange: ({ isOpen }) => isOpen && showField(id),
     stateReducer(state, action) {
       const changes = steady(state, action);
+      const stays = typed === '' || changes.selectedItem?.disabled !== undefined;
       const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       if (action.type === InputChange)
         return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 };
-      if (action.type === InputKeyDownEnter || action.type === ItemClick)
-        return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
+      // The list stays open for the next one. Where it was searched it is whole again, and what stood under the
+      // highlight stands elsewhere: a second Enter would choose something else.
+      if ((action.type === InputKeyDownEnter || action.type === ItemClick) && changes.selectedItem)
+        return { ...changes, isOpen: true, highlightedIndex: stays ? state.highlightedIndex : -1 };
       return changes;
     },
     onStateChange: ({ selectedItem }) => selectedItem && toggle(selectedItem),
@@ -50,7 +54,9 @@ export function Picks(widget: WidgetProps) {
 
   return (
     <Field labelProps={combobox.getLabelProps()} widget={widget}>
-      {chosen.length > 0 && <Chips chosen={chosen} onRemove={toggle} />}
+      <p className="picked-count" role="status">
+        {say('picked', { count: chosen.length })}
+      </p>
       <div className="combo" data-open={combobox.isOpen}>
         <Icon name="search" />
         <input
@@ -68,13 +74,14 @@ export function Picks(widget: WidgetProps) {
           <Icon name="chevron-down" />
         </button>
         <div className="combo-popup" hidden={!combobox.isOpen}>
-          <ul {...combobox.getMenuProps()}>
+          <ul {...combobox.getMenuProps({ 'aria-multiselectable': true })}>
             {combobox.isOpen &&
               found.map((choice, index) => (
                 // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role of an option comes with the item's properties
                 <li
                   key={String(choice.value)}
                   {...combobox.getItemProps({ item: choice, index })}
+                  aria-disabled={choice.disabled !== undefined}
                   aria-selected={chosen.includes(choice)}
                   data-chosen={chosen.includes(choice)}
                   data-highlighted={combobox.highlightedIndex === index}
@@ -87,10 +94,13 @@ export function Picks(widget: WidgetProps) {
             <p className="combo-none">{say('pickerNone', { query: typed })}</p>
           )}
         </div>
-        <span className="visually-hidden" role="status">
-          {say('picked', { count: chosen.length })}
-        </span>
       </div>
+      <Chosen
+        asRows={choices.some(({ detail }) => detail !== undefined)}
+        chosen={chosen}
+        control={id}
+        onRemove={toggle}
+      />
     </Field>
   );
 }

@@ -6,7 +6,7 @@ import { choicesSchema, optionsSchema } from '../schemas.ts';
 export const picksWidget = defineWidget({
   name: 'picks',
   summary:
-    'Several of a long list: searched by typing; the chosen ones stand above and can be removed.',
+    'Several of a long list: searched by typing; the chosen ones stand below and can be removed.',
   options: optionsSchema({ choices: choicesSchema(['hint', 'badge', 'detail', 'disabled']) }),
   examples: [
     {

@@ -1,0 +1,62 @@
+// What has been chosen, each with the way to take it out again: rows where choices have details, else chips.
+
+import { useEffect, useRef } from 'react';
+import type { Choice } from '../../form/choices.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { useSay } from '../../session-context.tsx';
+
+interface ChosenProps {
+  chosen: readonly Choice[];
+  /** Whether they are drawn as rows. */
+  asRows: boolean;
+  /** Id of the control that takes the focus when none is left. */
+  control: string;
+  onRemove: (choice: Choice) => void;
+}
+
+export function Chosen({ chosen, asRows, control, onRemove }: ChosenProps) {
+  const say = useSay();
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+
+  // The button that was pressed is gone: the focus moves on to the one in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen is a reason to look
+  useEffect(() => {
+    const index = removed.current;
+    removed.current = null;
+    if (index === null) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[index] ?? buttons.at(-1) ?? document.getElementById(control))?.focus();
+  }, [chosen.length]);
+
+  const remove = (choice: Choice, index: number) => () => {
+    removed.current = index;
+    onRemove(choice);
+  };
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={asRows ? 'picked-rows' : 'chips'} ref={list}>
+      {chosen.map((choice, index) => (
+        <li key={String(choice.value)}>
+          {asRows && (
+            <span className="picked-label">
+              {choice.label}{' '}
+              {choice.detail !== undefined && (
+                <span className="picked-detail">{choice.detail}</span>
+              )}
+            </span>
+          )}
+          <button
+            aria-label={say('remove', { label: choice.label })}
+            className={asRows ? 'button-link' : 'chip'}
+            onClick={remove(choice, index)}
+            type="button"
+          >
+            {asRows ? say('remove', { label: '' }).trim() : <span>{choice.label}</span>}
+            {!asRows && <Icon name="close" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
