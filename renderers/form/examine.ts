@@ -7,6 +7,7 @@ import type { Say } from '../say.ts';
 import type { Problem } from '../screen/problem.ts';
 import { controlOf } from './control.ts';
 import { fieldOrder } from './field-paths.ts';
+import { inItem } from './item-titles.ts';
 import { type Breach, sentenceOf } from './sentences.ts';
 import { labelOf, optionsOf, type Ui } from './ui.ts';
 
@@ -41,11 +42,11 @@ export function examine(
   return [...first]
     .map(([path, breach]) => ({
       path,
-      message: sentenceOf(breach, schema, ui, say),
+      message: inItem(sentenceOf(breach, schema, ui, say), breach.path, ui),
       control: controlOf(path, schema, ui),
       source: 'rule' as const,
     }))
-    .toSorted((one, other) => order(one.path) - order(other.path));
+    .toSorted((one, other) => order(one.path, other.path));
 }
 
 // helpers

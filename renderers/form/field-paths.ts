@@ -3,13 +3,21 @@
 import { isPlainObject } from 'remeda';
 import { optionsOf, type Ui } from './ui.ts';
 
-/** A function that ranks the path of a field; what is not known stands last. */
-export function fieldOrder(schema: unknown, ui: Ui): (path: string) => number {
+/** A comparison of two paths by the places of their fields, item by item in lists; what is not known stands last. */
+export function fieldOrder(schema: unknown, ui: Ui): (one: string, other: string) => number {
   const paths = pathsOf(schema, ui, '');
-  return (path) => {
-    const index = paths.indexOf(path.replace(/\.\d+(?=\.|$)/g, ''));
+  const rankOf = (path: readonly string[]) => {
+    const index = paths.indexOf(path.filter((segment) => !isIndex(segment)).join('.'));
     return index === -1 ? paths.length : index;
   };
+  /** The rank of each list on the way and the index in it, then the rank of the field itself. */
+  const placeOf = (path: readonly string[]) => [
+    ...path.flatMap((segment, at) =>
+      isIndex(segment) ? [rankOf(path.slice(0, at)), Number(segment)] : [],
+    ),
+    rankOf(path),
+  ];
+  return (one, other) => compare(placeOf(one.split('.')), placeOf(other.split('.')));
 }
 
 /** The path that a service means by a bare name: the name itself, or the only field of that name further down. */
@@ -20,6 +28,14 @@ export function pathOfName(name: string, schema: unknown, ui: Ui): string {
 }
 
 // helpers
+
+const isIndex = (segment: string) => /^\d+$/.test(segment);
+
+/** As words in a dictionary. */
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((each, index) => each !== other[index]);
+  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+}
 
 function pathsOf(schema: unknown, ui: Ui, before: string): readonly string[] {
   if (!isPlainObject(schema)) return [];

@@ -12,6 +12,7 @@ import { controlOf } from './control.ts';
 import { defaults } from './defaults.ts';
 import { type Examination, examine } from './examine.ts';
 import { pathOfName } from './field-paths.ts';
+import { inItem } from './item-titles.ts';
 import type { ScreenValidators } from './screen-validators.ts';
 
 export interface Answers {
@@ -64,7 +65,12 @@ export function useAnswers(
     show(
       said.map(([name, message]) => {
         const path = pathOfName(name, schema, ui);
-        return { path, message, control: controlOf(path, schema, ui), source: 'service' as const };
+        return {
+          path,
+          message: inItem(message, path.split('.'), ui),
+          control: controlOf(path, schema, ui),
+          source: 'service' as const,
+        };
       }),
       true,
     );

@@ -15,7 +15,10 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt === 0) return;
+    box.current?.focus({ preventScroll: true });
+    // A long summary is read from its beginning; by itself the browser brings its middle into view.
+    box.current?.scrollIntoView?.({ block: 'start' });
   }, [attempt]);
   return (
     <div

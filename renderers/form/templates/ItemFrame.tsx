@@ -1,13 +1,13 @@
 // One item of a list of answers, with the way to take it out again.
 
-import { type ArrayFieldItemTemplateProps, getUiOptions } from '@rjsf/utils';
+import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useSay } from '../../session-context.tsx';
+import { itemTitle } from '../item-titles.ts';
 
 export function ItemFrame(props: ArrayFieldItemTemplateProps) {
   const { buttonsProps, children, index, parentUiSchema } = props;
   const say = useSay();
-  const { itemTitle } = getUiOptions(parentUiSchema);
-  const title = `${typeof itemTitle === 'string' ? `${itemTitle} ` : ''}${index + 1}`;
+  const title = itemTitle(parentUiSchema ?? {}, index);
   return (
     <fieldset className="item">
       <legend className="legend">{title}</legend>

@@ -1,22 +1,24 @@
-// A list of answers that the founder lengthens and shortens.
+// A list of answers that the founder lengthens and shortens, or whose items are given.
 
-import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useSay } from '../../session-context.tsx';
 
 export function ListFrame(props: ArrayFieldTemplateProps) {
   const { canAdd, fieldPathId, items, onAddClick, rawErrors = [], title, uiSchema, schema } = props;
   const say = useSay();
   const help = uiSchema?.['ui:help'] ?? schema.description;
+  const { label } = getUiOptions(uiSchema);
   const errorId = `${fieldPathId.$id}__error`;
   return (
     <fieldset
       aria-describedby={rawErrors.length > 0 ? errorId : undefined}
       className="fieldset list"
       data-field={fieldPathId.path.join('.')}
+      data-given={!canAdd}
       id={fieldPathId.$id}
       tabIndex={-1}
     >
-      <legend className="legend">{title}</legend>
+      <legend className={label === false ? 'visually-hidden' : 'legend'}>{title}</legend>
       {typeof help === 'string' && <p className="hint">{help}</p>}
       {rawErrors.length > 0 && (
         <p className="error" id={errorId}>
