@@ -127,3 +127,21 @@ test('the report on owners', async ({ page }) => {
     await expectAccessible(page, step);
   }
 });
+
+test('the mailroom', async ({ page, account }) => {
+  await registerCompany(page, account, { address: '/mailroom', state: 'Texas' });
+  for (const step of ['promo-1', 'promo-2', 'plans', 'select-address']) {
+    await page.goto(`/mailroom/${step}`);
+    await expectAccessible(page, step);
+  }
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems]')).toBeVisible();
+  await expectAccessible(page, 'select-address');
+  await page.locator('[data-field=selectedAddress] label').first().click();
+  await press(page, 'submit');
+  await expectAccessible(page, 'review');
+  await press(page, 'change-plan');
+  await expectAccessible(page, 'select-plan');
+  await page.goto('/mailroom/congratulations?userEmail=a@b.c');
+  await expectAccessible(page, 'congratulations');
+});

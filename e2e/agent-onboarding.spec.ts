@@ -1,15 +1,18 @@
 // The onboarding of the registered agent and the report on owners, each to its end. No call is intercepted.
 
 import type { Page } from '@playwright/test';
-import { agentsOf, pick, pickStates, registerCompany, totalOf } from './support/agents.ts';
 import {
-  type Account,
+  agentsOf,
+  formInDelaware,
+  pick,
+  pickStates,
+  registerCompany,
+  totalOf,
+} from './support/agents.ts';
+import {
   cards,
-  chooseState,
-  chooseType,
   expect,
   expectStep,
-  nameCompany,
   noteBodies,
   payWith,
   press,
@@ -116,23 +119,6 @@ test('[AGO-17] [AGO-22] the two thanks without their query lead to the states', 
   await page.goto('/agent-onboarding/expedite-fee-congratulations?expediteOption=de_same_day');
   await expectStep(page, 'expedite-fee-congratulations');
 });
-
-/** Forms a Delaware company and pays for it. */
-async function formInDelaware(page: Page, account: Account): Promise<void> {
-  await page.goto('/');
-  await chooseType(page, 'llc');
-  await chooseState(page, 'Delaware');
-  await expectStep(page, 'company-state-review');
-  await press(page, 'continue');
-  await nameCompany(page, 'Blue Heron Tools', 'LLC');
-  await press(page, 'pay');
-  await signUp(page, account);
-  await payWith(page, cards.good);
-  await expectStep(page, 'congratulations');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('companyExternalId') ?? ''))
-    .not.toBe('');
-}
 
 test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegisterIncorporation in Delaware, then ExpediteFee: refused, then paid', async ({
   page,

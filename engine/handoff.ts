@@ -19,6 +19,7 @@ export function startHandoff(turn: Turn, handoff: Handoff, place: Place): void {
 
 /** Leaves with the address that the service gave. */
 export function leaveForHandoff(turn: Turn, handoff: Handoff, place: Place, result: Json): Move {
+  if (handoff.into !== undefined) assign(turn, handoff.into, result, place.flow);
   return leave(turn, fill(handoff.leave, contextAt(turn, place, { result })), handoff.allow);
 }
 

@@ -119,6 +119,8 @@ export interface Handoff {
   readonly call: string;
   readonly with?: Shape;
   readonly once?: string;
+  /** Data path that takes the result of an `ok` outcome, before the founder leaves. */
+  readonly into?: string;
   /** The address to leave for, usually from `result`. */
   readonly leave: Shape;
   readonly allow: string;

@@ -1,7 +1,18 @@
 // What the journeys of the registered agent share: an account with a company, states, and what the back end holds.
 
 import type { Page } from '@playwright/test';
-import { type Account, expect, expectStep, press, signUp } from './app.ts';
+import {
+  type Account,
+  cards,
+  chooseState,
+  chooseType,
+  expect,
+  expectStep,
+  nameCompany,
+  payWith,
+  press,
+  signUp,
+} from './app.ts';
 
 /** From the agent onboarding to an account with a company of its own. */
 export async function registerCompany(
@@ -10,7 +21,7 @@ export async function registerCompany(
   { name = 'Blue Heron Tools', state = 'Wyoming', address = '/agent-onboarding' } = {},
 ): Promise<void> {
   await page.goto(address);
-  const main = page.locator('main[data-flow="agent-account"]');
+  const main = page.locator('main[data-flow$="-account"]');
   await main.waitFor();
   if ((await main.getAttribute('data-step')) === 'sign-in') await press(page, 'to-sign-up');
   await signUp(page, account);
@@ -81,4 +92,21 @@ export async function totalOf(page: Page): Promise<string> {
   const pay = page.locator('main [data-action="pay"]').first();
   await expect(pay).toContainText(/\$|Free/);
   return /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
+}
+
+/** Forms a Delaware company and pays for it. */
+export async function formInDelaware(page: Page, account: Account): Promise<void> {
+  await page.goto('/');
+  await chooseType(page, 'llc');
+  await chooseState(page, 'Delaware');
+  await expectStep(page, 'company-state-review');
+  await press(page, 'continue');
+  await nameCompany(page, 'Blue Heron Tools', 'LLC');
+  await press(page, 'pay');
+  await signUp(page, account);
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('companyExternalId') ?? ''))
+    .not.toBe('');
 }

@@ -104,7 +104,8 @@ function sessionsOf(db: Database, intent: string) {
 function checkReturns(call: Call, { successUrl, cancelUrl }: Returns): Returns {
   const origins = call.context.origins();
   const success = appAddress(successUrl, origins);
-  const cancel = appAddress(cancelUrl, origins);
+  // Who turns back may also be sent to the dashboard (§7: mailroom).
+  const cancel = appAddress(cancelUrl, { ...origins, app: [...origins.app, origins.dashboard] });
   const mend = 'Use an address of this application';
   if (success === undefined || cancel === undefined) {
     throw invalidFields({

@@ -1,0 +1,125 @@
+// The mailroom: from its address to the row in the back end's database. No call is intercepted.
+
+import type { Page } from '@playwright/test';
+import { formInDelaware, registerCompany, totalOf } from './support/agents.ts';
+import { cards, expect, expectStep, payWith, press, test } from './support/app.ts';
+
+/** The mailroom of the company that was formed, as the back end holds it. */
+async function mailroomOf(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const token = localStorage.getItem('accessToken');
+    const order = JSON.parse(localStorage.getItem('order') ?? '{}').externalId;
+    const answer = await fetch(
+      `/services/incorporation/site/mailroom/companies?orderExternalId=${order}`,
+      { headers: { Authorization: `Bearer ${token}` } },
+    );
+    return (await answer.json())[0].mailroom;
+  });
+}
+
+async function chooseAddress(page: Page): Promise<void> {
+  await expectStep(page, 'select-address');
+  await page.locator('[data-field=selectedAddress] label').first().click();
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+}
+
+test('[MAIL-03] [MAIL-09] [MAIL-10] [MAIL-11] [MAIL-14] [CONST-008] Basic by the month: a card refused, turned back, and paid', async ({
+  page,
+  account,
+}) => {
+  await formInDelaware(page, account);
+  await page.goto('/mailroom');
+  await expectStep(page, 'promo-1');
+  await press(page, 'continue');
+  await press(page, 'continue');
+  await expectStep(page, 'plans');
+  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await chooseAddress(page);
+  expect(await totalOf(page)).toBe('$29');
+  await page.reload();
+  await expectStep(page, 'review');
+  await press(page, 'pay');
+  await payWith(page, cards.declined);
+  await expect(page.getByText('The card was declined')).toBeVisible();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await expect(page).toHaveURL(/dashboard\.localhost/);
+  await page.goto('/mailroom/review');
+  await expectStep(page, 'review');
+  await press(page, 'pay');
+  await expect(page.locator('h1')).toContainText('$29');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  await expect(page).toHaveURL(/userEmail=/);
+  expect(await page.evaluate(() => localStorage.getItem('mailroomPaymentSessionId'))).toMatch(
+    /^cs_/,
+  );
+  await expect.poll(() => mailroomOf(page)).toMatchObject({ plan: 'basic', period: 'monthly' });
+});
+
+test('[MAIL-12] [CONST-007] Premium by the year, with a coupon', async ({ page, account }) => {
+  await formInDelaware(page, account);
+  await page.goto('/mailroom/plans?promoCode=WELCOME10');
+  await expectStep(page, 'plans');
+  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await chooseAddress(page);
+  await expect(page.getByText('Save 58 dollars a year')).toBeVisible();
+  await press(page, 'change-plan');
+  await expectStep(page, 'select-plan');
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  await expectStep(page, 'review');
+  await press(page, 'annual');
+  await expect(page.locator('main [data-action=pay]').first()).toContainText('$490');
+  await press(page, 'pay');
+  await expect(page.locator('h1')).toContainText('$441');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  await expect.poll(() => mailroomOf(page)).toMatchObject({ plan: 'premium', period: 'annual' });
+});
+
+for (const [state, sees] of [
+  ['New York', 'premium only'],
+  ['California', 'premium only'],
+  ['Florida', 'premium only'],
+  ['Ohio', 'no mailroom'],
+] as const) {
+  test(`[MAIL-01] [MAIL-02] [CONST-001] a company in ${state} sees ${sees}`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto('/mailroom');
+    await expect(page).toHaveURL(/\/mailroom\/sign-up\?product=mailroom/);
+    await registerCompany(page, account, { address: '/mailroom', state });
+    await expectStep(page, 'promo-1');
+    if (sees === 'no mailroom') {
+      await expect(page.getByText('We have no mailroom in Ohio yet')).toBeVisible();
+      await expect(page.locator('main [data-action=continue]')).toHaveCount(0);
+      return;
+    }
+    await page.goto('/mailroom/plans');
+    await expect(page.getByRole('button', { name: 'Choose Premium' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose Basic' })).toHaveCount(0);
+  });
+}
+
+test('[GUARD-019] [GUARD-020] every door of the mailroom, typed in and loaded again', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/mailroom', state: 'Texas' });
+  await expectStep(page, 'promo-1');
+  for (const [address, step] of [
+    ['promo-2', 'promo-2'],
+    ['plans', 'plans'],
+    ['review', 'select-address'],
+    ['select-plan', 'select-address'],
+    ['checkout', 'select-address'],
+    ['congratulations', 'select-address'],
+    ['congratulations?userEmail=a@b.c', 'congratulations'],
+  ] as const) {
+    await page.goto(`/mailroom/${address}`);
+    await expectStep(page, step);
+    await page.reload();
+    await expectStep(page, step);
+  }
+});
