@@ -1,0 +1,47 @@
+// What only a real browser shows of carousels: how they move.
+
+import { registerCompany } from './support/agents.ts';
+import { expect, expectStep, test } from './support/app.ts';
+
+test('[CAR-001] [CAR-002] one slide in view, the next one in 300 milliseconds, by button and by key', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
+  await expectStep(page, 'promo-2');
+  const slides = page.locator(
+    '[data-block=carousel] [aria-roledescription], [data-block=carousel] [role=group]',
+  );
+  await expect(slides.first()).toBeVisible();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  const inView = () =>
+    page.evaluate(() => {
+      const frame = document.querySelector('[data-block=carousel]')?.getBoundingClientRect();
+      return ['One address for official mail', 'No date is missed', 'No gap in between'].filter(
+        (title) => {
+          const slide = [...document.querySelectorAll('[data-block=carousel] h2')].find(
+            (each) => each.textContent === title,
+          );
+          const box = slide?.getBoundingClientRect();
+          return box && frame && box.left >= frame.left - 1 && box.right <= frame.right + 1;
+        },
+      );
+    });
+  await expect.poll(inView).toEqual(['One address for official mail']);
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', (event) => {
+      if (event.propertyName !== 'transform' || !(event.target instanceof HTMLElement)) return;
+      if (!event.target.closest('[data-block=carousel]')) return;
+      document.body.dataset.moved = getComputedStyle(event.target).transitionDuration;
+    });
+  });
+  await page.locator('[data-carousel=next]').click();
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  await expect.poll(inView).toEqual(['No date is missed']);
+  expect(await page.evaluate(() => document.body.dataset.moved)).toBe('0.3s');
+  await page.locator('[data-carousel=next]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(inView).toEqual(['No gap in between']);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(inView).toEqual(['No date is missed']);
+});
