@@ -1,6 +1,7 @@
 // Draws what the session shows now: a screen, its shape while it is on its way, or why there is none.
 
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { Arrived } from './Arrived.tsx';
 import { LostScreen } from './screen/LostScreen.tsx';
 import { Screen } from './screen/Screen.tsx';
 import { ScreenSkeleton } from './screen/Skeleton.tsx';
@@ -19,16 +20,21 @@ export function FlowScreen() {
     : `${view.flow}:${view.step}:${JSON.stringify(snapshot.params)}`;
   const isFirst = useFirst(isStarting ? null : shown);
 
-  if (isStarting) {
-    return (
-      <main className="main" id="main" tabIndex={-1}>
-        {patience !== 'fresh' && <ScreenSkeleton />}
-        {patience === 'long' && <SlowNotice canGoBack={false} />}
-      </main>
-    );
-  }
+  const onItsWay = (
+    <main className="main" id="main" tabIndex={-1}>
+      {patience !== 'fresh' && <ScreenSkeleton />}
+      {patience === 'long' && <SlowNotice canGoBack={false} />}
+    </main>
+  );
+  if (isStarting) return onItsWay;
   if (isLost) return <LostScreen key={shown} takesFocus={!isFirst} view={view} />;
-  return <Screen key={shown} takesFocus={!isFirst} view={view} />;
+  return (
+    <Suspense fallback={onItsWay} key={shown}>
+      <Arrived blocks={view.blocks.map(({ block }) => block)}>
+        <Screen takesFocus={!isFirst} view={view} />
+      </Arrived>
+    </Suspense>
+  );
 }
 
 // helpers

@@ -16,8 +16,15 @@ export async function showScreen(view: Partial<View>) {
   });
   const validators = view.form ? { screen: compile(view.form.schema) } : {};
   const drawn = renderWith(<FlowScreen />, { session, validators });
-  await waitFor(() =>
-    expect(drawn.container.querySelector('.skeleton, .skeleton-field, .skeleton-block')).toBeNull(),
+  await waitFor(
+    () => {
+      expect(drawn.container.querySelector('main')?.childElementCount).toBeGreaterThan(0);
+      expect(
+        drawn.container.querySelector('.skeleton, .skeleton-field, .skeleton-block'),
+      ).toBeNull();
+      // The first test of a file may wait for a chunk to be compiled.
+    },
+    { timeout: 10_000 },
   );
   const user = userEvent.setup();
   return {

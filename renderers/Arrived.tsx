@@ -1,0 +1,20 @@
+// Waits with a screen until the chunks of its blocks are there: what is pressed must not move away under the hand.
+
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { fetchBlocks } from './blocks/components.ts';
+
+interface ArrivedProps {
+  /** The blocks that the screen shows first; those that come later arrive in their own places. */
+  blocks: readonly string[];
+  children: ReactNode;
+}
+
+export function Arrived({ blocks, children }: ArrivedProps) {
+  const isShown = useRef(false);
+  const fetching = isShown.current ? null : fetchBlocks(blocks);
+  if (fetching) use(fetching);
+  useEffect(() => {
+    isShown.current = true;
+  }, []);
+  return children;
+}
