@@ -1,6 +1,6 @@
 // Waits with a screen until the chunks of its blocks are there: what is pressed must not move away under the hand.
 
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fetchBlocks } from './blocks/components.ts';
 
 interface ArrivedProps {
@@ -12,7 +12,8 @@ interface ArrivedProps {
 export function Arrived({ blocks, children }: ArrivedProps) {
   const isShown = useRef(false);
   const fetching = isShown.current ? null : fetchBlocks(blocks);
-  if (fetching) use(fetching);
+  // Thrown, as lazy components do: `use` may not be left out once it was called.
+  if (fetching) throw fetching;
   useEffect(() => {
     isShown.current = true;
   }, []);
