@@ -1,8 +1,10 @@
 /** The services: each document with the code of its operations. A new one is a line here. */
 
+import accountingDocument from '../services/accounting/openapi.json' with { type: 'json' };
 import agentDocument from '../services/agent/openapi.json' with { type: 'json' };
 import identityDocument from '../services/identity/openapi.json' with { type: 'json' };
 import incorporationDocument from '../services/incorporation/openapi.json' with { type: 'json' };
+import { accountingOperations } from './accounting/index.ts';
 import { agentOperations } from './agent/index.ts';
 import type { ApiDocument } from './api/document.ts';
 import { identityOperations } from './identity/index.ts';
@@ -23,5 +25,9 @@ export const services: readonly Service[] = [
   {
     document: agentDocument as unknown as ApiDocument,
     operations: agentOperations,
+  },
+  {
+    document: accountingDocument as unknown as ApiDocument,
+    operations: accountingOperations,
   },
 ];

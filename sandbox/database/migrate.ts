@@ -3,6 +3,7 @@ import { type Kysely, Migrator } from 'kysely';
 import { up as makeTables } from './migrations/001-tables.ts';
 import { up as seed } from './migrations/002-seed.ts';
 import { up as addAgents } from './migrations/003-agent.ts';
+import { up as addAccounting } from './migrations/004-accounting.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
         '001-tables': { up: makeTables },
         '002-seed': { up: seed },
         '003-agent': { up: addAgents },
+        '004-accounting': { up: addAccounting },
       }),
     },
   });

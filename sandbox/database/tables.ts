@@ -1,4 +1,5 @@
 /** The rows of the database, for Kysely. The SQL that makes them is in migrations/. */
+import type { AccountingTables } from './tables/accounting.ts';
 import type { AgentTables } from './tables/agent.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { IncorporationTables } from './tables/incorporation.ts';
@@ -11,4 +12,5 @@ export interface Tables
     IdentityTables,
     IncorporationTables,
     AgentTables,
+    AccountingTables,
     OutsideTables {}

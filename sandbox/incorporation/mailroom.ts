@@ -1,12 +1,12 @@
 /** The mailroom: plans on offer, the payment of one, and which companies have one. */
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { findSubject } from '../companies/find-subject.ts';
 import { coupons } from '../data/coupons.ts';
 import { findMailroomPrice, mailroomPlans } from '../data/mailroom.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type QuoteLine, quoteOf } from '../money.ts';
 import { openPayment, type Returns } from '../payments/open-payment.ts';
-import { findSubject } from './find-company.ts';
 
 /** GET /site/card-provider/available-mailroom-prices/{id}. @throws 404 */
 export async function availableMailroomPrices(

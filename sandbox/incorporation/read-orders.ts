@@ -1,6 +1,6 @@
 /** Reads orders and their owners. */
 import { type Answer, type Call, signedIn } from '../api/call.ts';
-import { lookUpSubject } from './find-company.ts';
+import { lookUpSubject } from '../companies/find-subject.ts';
 import { findOrder } from './find-order.ts';
 import { showOrder } from './show-order.ts';
 

@@ -1,9 +1,9 @@
 /** An order as the API shows it. */
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
+import { afterWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
 import { quoteFor } from './quote.ts';
-import { afterWorkingDays } from './working-days.ts';
 
 /** The order with its price, its company and when it is likely to be filed. */
 export async function showOrder(context: Context, db: Database, order: OrderRow): Promise<object> {

@@ -1,4 +1,5 @@
 /** What a payment brings about: what was bought begins; or the money goes back. */
+import { accountingPayments } from '../accounting/apply-payment.ts';
 import { agentPayments } from '../agent/apply-payment.ts';
 import { refund } from '../card-provider/sessions.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +12,7 @@ import type { ApplyPayment, PaymentNotice } from './payment-notice.ts';
 const byPurpose: Readonly<Record<string, ApplyPayment>> = {
   ...incorporationPayments,
   ...agentPayments,
+  ...accountingPayments,
 };
 
 /** @param db a transaction. Money that is for nothing, or not the amount that was asked for, is given back. */

@@ -15,7 +15,7 @@ export interface Returns {
 
 /** A payment to be opened. */
 export interface PaymentRequest extends Returns {
-  readonly purpose: 'order' | 'expedite' | 'subscription' | 'agents' | 'upgrade';
+  readonly purpose: 'order' | 'expedite' | 'subscription' | 'agents' | 'upgrade' | 'accounting';
   /** Names the one thing to be paid: of the sessions with this name, one at most is open, and one counts. */
   readonly intent: string;
   readonly orderId: string | null;
@@ -55,7 +55,9 @@ export async function openPayment(
   const sessionId = await openSession(context, db, {
     ...returns,
     merchantReference: wanted.intent,
-    mode: ['order', 'expedite'].includes(wanted.purpose) ? 'payment' : 'subscription',
+    mode: wanted.quote.lines.some(({ recurrence }) => recurrence !== 'one_time')
+      ? 'subscription'
+      : 'payment',
     customer: wanted.customer ?? null,
     quote: wanted.quote,
     customerEmail: call.viewer?.email ?? null,

@@ -1,0 +1,60 @@
+/** Accounts whose transactions are brought in by hand. */
+import { randomUUID } from 'node:crypto';
+import type { Answer, Call } from '../api/call.ts';
+import { findSubject } from '../companies/find-subject.ts';
+
+/** GET …/accounts: the newest first. @throws 404 */
+export async function listAccounts(call: Call<{ params: { companyId: string } }>): Promise<Answer> {
+  const subject = await findSubject(call, call.input.params.companyId);
+  const rows = await call.db
+    .selectFrom('bank_accounts')
+    .leftJoin('bank_transactions', 'bank_transactions.account_id', 'bank_accounts.id')
+    .select(['bank_accounts.id', 'kind', 'institution', 'name', 'last_four'])
+    .select(({ fn }) => fn.count<string>('bank_transactions.fingerprint').as('transactions'))
+    .where('subject_id', '=', subject.id)
+    .groupBy('bank_accounts.id')
+    .orderBy('bank_accounts.created_at', 'desc')
+    .orderBy('bank_accounts.id')
+    .execute();
+  return { body: rows.map((row) => shown(row, Number(row.transactions))) };
+}
+
+interface Described {
+  readonly kind: string;
+  readonly institution: string;
+  readonly name: string;
+  readonly lastFour: string;
+  readonly openedOn: string | null;
+  /** Dollars and cents. */
+  readonly openingBalance: number;
+}
+
+/** POST …/accounts. @throws 404 */
+export async function addAccount(
+  call: Call<{ params: { companyId: string }; body: Described }>,
+): Promise<Answer> {
+  const { kind, institution, name, lastFour, openedOn, openingBalance } = call.input.body;
+  const subject = await findSubject(call, call.input.params.companyId);
+  const row = {
+    ...{ id: randomUUID(), subject_id: subject.id, kind, institution, name },
+    ...{ last_four: lastFour, opened_on: openedOn },
+    opening_balance: Math.round(openingBalance * 100),
+    created_at: call.context.now(),
+  };
+  await call.db.insertInto('bank_accounts').values(row).execute();
+  return { body: shown(row, 0) };
+}
+
+// helpers
+
+interface Shown {
+  readonly id: string;
+  readonly kind: string;
+  readonly institution: string;
+  readonly name: string;
+  readonly last_four: string;
+}
+
+function shown({ id, kind, institution, name, last_four }: Shown, transactions: number) {
+  return { id, kind, institution, name, lastFour: last_four, transactions };
+}

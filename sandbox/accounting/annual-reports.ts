@@ -1,0 +1,147 @@
+/** Yearly reports to states: the form, its answers, and the payment of fees. */
+import { conflict, invalidFields, notFound } from '../api/api-error.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { findSubject, type Subject } from '../companies/find-subject.ts';
+import { type ReportAnswers, reportFees } from '../data/annual-report-fees.ts';
+import { dueOn, type ReportPages, reportPages } from '../data/annual-report-forms.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Returns } from '../payments/open-payment.ts';
+import { checkAnswers, missingOf } from './report-answers.ts';
+import { sell } from './sell.ts';
+
+interface Asked {
+  readonly companyId: string;
+  /** Year and state: 2026-delaware. */
+  readonly reportId: string;
+}
+
+/** GET …/forms. @throws 404 for a report that the company does not owe */
+export async function getAnnualReport(call: Call<{ params: Asked }>): Promise<Answer> {
+  return { body: shown(await find(call, call.input.params)) };
+}
+
+/** POST …/forms: answers left out stay as they were. @throws 404; 409 when it is paid; 422 by the form's own rules */
+export async function saveAnnualReport(
+  call: Call<{ params: Asked; body: { data: { company: ReportAnswers } } }>,
+): Promise<Answer> {
+  const { params, body } = call.input;
+  return inTransaction(call.db, async (db) => {
+    const report = await find({ ...call, db }, params);
+    if (report.isPaid) throw conflict('already-bought', 'This report has been paid and is filed.');
+    checkAnswers(report.pages, body.data.company);
+    const answers = { ...report.answers, ...body.data.company };
+    const stored = { answers: JSON.stringify(answers), updated_at: call.context.now() };
+    await db
+      .insertInto('annual_reports')
+      .values({ subject_id: report.subject.id, report_id: params.reportId, ...stored })
+      .onConflict((conflicts) => conflicts.columns(['subject_id', 'report_id']).doUpdateSet(stored))
+      .execute();
+    return { body: shown({ ...report, answers }) };
+  });
+}
+
+/** POST …/fees/checkout. @throws 404; 409 when it is paid; 422 while an answer is missing */
+export async function payAnnualReport(
+  call: Call<{ params: Asked; body: Returns }>,
+): Promise<Answer> {
+  const { params, body } = call.input;
+  const report = await find(call, params);
+  const missing = missingOf(report.pages, report.answers);
+  const quote = reportFees(report.state, report.subject.companyType, report.answers);
+  if (missing.length > 0 || !quote) {
+    throw invalidFields(Object.fromEntries(missing.map(({ name, mend }) => [name, mend])));
+  }
+  const title = `Report of ${report.year} to the state`;
+  return sell(
+    call,
+    {
+      subject: report.subject,
+      kind: 'annual-report',
+      ...{ subjectKey: params.reportId, code: params.reportId, title, quote },
+      recurrence: 'one_time',
+    },
+    body,
+  );
+}
+
+// helpers
+
+interface Report {
+  readonly reportId: string;
+  readonly subject: Subject;
+  readonly companyName: string | null;
+  readonly state: string;
+  readonly year: number;
+  readonly pages: ReportPages;
+  readonly answers: ReportAnswers;
+  readonly isPaid: boolean;
+}
+
+/** A report is owed to the company's own state and to those where it has an agent, for this year and the next. */
+async function find(call: Call, { companyId, reportId }: Asked): Promise<Report> {
+  const subject = await findSubject(call, companyId);
+  const [, digits = '', state = ''] = /^(\d{4})-(.+)$/.exec(reportId) ?? [];
+  const year = Number(digits);
+  const today = call.context.now().getUTCFullYear();
+  const owed = state === subject.registrationState || (await hasAgent(call, subject, state));
+  if (!owed || year < today || year > today + 1) throw notFound();
+  const row = await call.db
+    .selectFrom('annual_reports')
+    .select('answers')
+    .where('subject_id', '=', subject.id)
+    .where('report_id', '=', reportId)
+    .executeTakeFirst();
+  const paid = await call.db
+    .selectFrom('accounting_purchases')
+    .select('id')
+    .where('subject_id', '=', subject.id)
+    .where('kind', '=', 'annual-report')
+    .where('subject_key', '=', reportId)
+    .executeTakeFirst();
+  return {
+    ...{ reportId, subject, state, year },
+    companyName: await nameOf(call, subject),
+    pages: reportPages(state, subject.companyType),
+    answers: row?.answers ?? {},
+    isPaid: paid !== undefined,
+  };
+}
+
+async function hasAgent(call: Call, { companyId }: Subject, state: string): Promise<boolean> {
+  if (companyId === null) return false;
+  const agent = await call.db
+    .selectFrom('agent_subscriptions')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return agent !== undefined;
+}
+
+async function nameOf(call: Call, { companyId, orderId }: Subject): Promise<string | null> {
+  const named =
+    companyId === null
+      ? await call.db
+          .selectFrom('orders')
+          .select(['business_name', 'business_name_ending'])
+          .where('id', '=', orderId ?? '')
+          .executeTakeFirst()
+      : await call.db
+          .selectFrom('companies')
+          .select(['business_name', 'business_name_ending'])
+          .where('id', '=', companyId)
+          .executeTakeFirst();
+  const name = [named?.business_name, named?.business_name_ending].filter(Boolean).join(' ');
+  return name === '' ? null : name;
+}
+
+function shown(report: Report) {
+  const { reportId, subject, companyName, state, year, pages, answers, isPaid } = report;
+  return {
+    ...{ reportId, state, year, companyName, pages, company: answers },
+    dueOn: dueOn(state, subject.companyType, year),
+    status: isPaid ? 'paid' : 'open',
+    missing: missingOf(pages, answers).map(({ name }) => name),
+    fees: reportFees(state, subject.companyType, answers),
+  };
+}

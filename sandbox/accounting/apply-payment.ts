@@ -1,0 +1,35 @@
+/** What the payment of something of the accounting service brings about: the company has bought it. */
+import { randomUUID } from 'node:crypto';
+import type { ApplyPayment } from '../payments/payment-notice.ts';
+
+/** By purpose. */
+export const accountingPayments: Readonly<Record<string, ApplyPayment>> = {
+  accounting: notePurchase,
+};
+
+// helpers
+
+/** Of one kind and key there is one purchase; what is paid once more goes back. */
+async function notePurchase(...[context, db, session, notice]: Parameters<ApplyPayment>) {
+  const { subjectId, ownerId, kind, subjectKey, code, title, recurrence, ...details } =
+    session.details;
+  const made = await db
+    .insertInto('accounting_purchases')
+    .values({
+      id: randomUUID(),
+      subject_id: subjectId ?? '',
+      owner_id: ownerId ?? '',
+      kind: kind ?? '',
+      subject_key: subjectKey ?? '',
+      code: code ?? '',
+      title: title ?? '',
+      recurrence: recurrence ?? '',
+      amount: notice.amount,
+      details: JSON.stringify(details),
+      payment_id: notice.paymentId,
+      created_at: context.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['subject_id', 'kind', 'subject_key']).doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n ? undefined : 'paid-twice';
+}

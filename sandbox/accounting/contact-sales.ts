@@ -1,0 +1,36 @@
+/** Asking to be called about a larger plan. */
+import type { Answer, Call } from '../api/call.ts';
+import { countTry } from '../api/rate-limit.ts';
+import { sendMail } from '../outbox/send-mail.ts';
+import { randomToken } from '../secrets.ts';
+
+interface Asking {
+  readonly name: string;
+  readonly email: string;
+  readonly companyName: string | null;
+  readonly question: string;
+}
+
+/** Nobody needs to ask more often than this from one place. */
+const limit = { name: 'contact-sales', tries: 10, seconds: 3600 };
+
+/** POST /api/sales-requests: keeps the question and confirms it by mail. @throws 429 */
+export async function contactSales(call: Call<{ body: Asking }>): Promise<Answer> {
+  const { name, email, companyName, question } = call.input.body;
+  await countTry(call.context, limit, call.ip);
+  const reference = `Q-${randomToken().slice(0, 8).toUpperCase()}`;
+  await call.db
+    .insertInto('sales_requests')
+    .values({
+      ...{ reference, name, email, question },
+      company_name: companyName,
+      created_at: call.context.now(),
+    })
+    .execute();
+  await sendMail(call.context, {
+    to: email.toLowerCase(),
+    subject: `We have your question (${reference})`,
+    body: `Hello ${name},\n\nwe answer within one working day.\n\nYour question:\n${question}`,
+  });
+  return { body: { reference } };
+}

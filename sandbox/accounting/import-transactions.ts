@@ -1,0 +1,95 @@
+/** Transactions from a file: read row by row, taken as a whole or not at all. */
+import { createHash } from 'node:crypto';
+import Papa from 'papaparse';
+import { chunk } from 'remeda';
+import { invalidFields, notFound } from '../api/api-error.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { findSubject } from '../companies/find-subject.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+/** As many as the screen of the import takes. */
+const atMost = 50_000;
+
+/** Rows in one statement: PostgreSQL takes 65,535 values. */
+const together = 2_000;
+
+/**
+ * POST …/transactions with a body of text/csv: date, description, amount. Rows that were brought in before are known
+ * by what they say, and counted only.
+ * @throws 404; 422 naming the first line that cannot be read
+ */
+export async function importTransactions(
+  call: Call<{ params: { companyId: string; accountId: string }; body: string }>,
+): Promise<Answer> {
+  const { params, body } = call.input;
+  const subject = await findSubject(call, params.companyId);
+  const account = await call.db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('id', '=', params.accountId)
+    .where('subject_id', '=', subject.id)
+    .executeTakeFirst();
+  if (!account) throw notFound();
+  const rows = read(body);
+  const created_at = call.context.now();
+  const values = rows.map((row) => ({ ...row, account_id: account.id, created_at }));
+  return inTransaction(call.db, async (db) => {
+    let imported = 0;
+    for (const part of chunk(values, together)) {
+      const made = await db
+        .insertInto('bank_transactions')
+        .values(part)
+        .onConflict((conflicts) => conflicts.columns(['account_id', 'fingerprint']).doNothing())
+        .executeTakeFirst();
+      imported += Number(made.numInsertedOrUpdatedRows ?? 0n);
+    }
+    return { body: { imported, known: rows.length - imported } };
+  });
+}
+
+// helpers
+
+interface Row {
+  readonly fingerprint: string;
+  readonly happened_on: string;
+  readonly description: string;
+  /** Whole cents. */
+  readonly amount: number;
+}
+
+function read(text: string): readonly Row[] {
+  const { data, meta } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const needed = ['date', 'description', 'amount'];
+  if (!needed.every((name) => meta.fields?.includes(name))) {
+    throw invalidFields({ file: 'The first line must name date, description and amount' });
+  }
+  if (data.length === 0) throw invalidFields({ file: 'The file has no rows' });
+  if (data.length > atMost) {
+    throw invalidFields({ file: `Use a file of ${atMost.toLocaleString('en-US')} rows or fewer` });
+  }
+  const seen = new Map<string, number>();
+  return data.map(({ date = '', description = '', amount = '' }, index) => {
+    if (!isDay(date) || !/^-?\d{1,12}(\.\d{1,2})?$/.test(amount) || description.length > 500) {
+      throw invalidFields({ file: `Line ${index + 2} cannot be read` });
+    }
+    // Two equal rows of one file are two transactions; the same file sent again brings neither once more.
+    const said = JSON.stringify([date, description, amount]);
+    const again = seen.get(said) ?? 0;
+    seen.set(said, again + 1);
+    return {
+      fingerprint: createHash('sha256').update(`${again}:${said}`).digest('base64url'),
+      happened_on: date,
+      description,
+      amount: Math.round(Number(amount) * 100),
+    };
+  });
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

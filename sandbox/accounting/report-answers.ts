@@ -1,0 +1,39 @@
+/** Holds the answers of a yearly report against its form. */
+import { invalidFields } from '../api/api-error.ts';
+import type { ReportAnswers } from '../data/annual-report-fees.ts';
+import type { ReportField, ReportPages } from '../data/annual-report-forms.ts';
+
+/** @throws 422 for an answer to no question, or of another kind than was asked for */
+export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
+  const fields = new Map(fieldsOf(pages).map((field) => [field.name, field]));
+  const wrong = Object.entries(answers).flatMap(([name, value]) => {
+    const field = fields.get(name);
+    if (!field) return [[name, 'This form does not ask for it'] as const];
+    return fits(field, value) ? [] : [[name, field.mend] as const];
+  });
+  if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
+}
+
+/** The required questions without an answer. */
+export function missingOf(pages: ReportPages, answers: ReportAnswers): readonly ReportField[] {
+  return fieldsOf(pages).filter(({ name, required }) => required && answers[name] === undefined);
+}
+
+// helpers
+
+function fieldsOf({ administrative, finances }: ReportPages): readonly ReportField[] {
+  return [...administrative.fields, ...finances.fields];
+}
+
+function fits(field: ReportField, value: string | number): boolean {
+  if (field.kind === 'number') {
+    const { minimum, maximum } = field;
+    return (
+      typeof value === 'number' && value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity)
+    );
+  }
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  if (value.length > (field.maxLength ?? 2000)) return false;
+  if (field.kind === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+  return field.options === null || field.options.some((option) => option.value === value);
+}

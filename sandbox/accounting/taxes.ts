@@ -1,0 +1,48 @@
+/** Tax filing: packages priced by the answers, and the payment of one. */
+import { invalidFields } from '../api/api-error.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { findSubject } from '../companies/find-subject.ts';
+import { type TaxAnswers, taxPackages } from '../data/tax-packages.ts';
+import { quoteOf } from '../money.ts';
+import type { Returns } from '../payments/open-payment.ts';
+import { sell } from './sell.ts';
+
+/** GET /api/tax-packages: what is not answered is priced at its least. */
+export async function listTaxPackages(call: Call<{ query: TaxAnswers }>): Promise<Answer> {
+  return { body: taxPackages(call.input.query) };
+}
+
+interface Choosing extends Returns {
+  readonly package: 'essential' | 'complete' | 'guided';
+  readonly kind: NonNullable<TaxAnswers['kind']>;
+  readonly owners: NonNullable<TaxAnswers['owners']>;
+  readonly residence: NonNullable<TaxAnswers['residence']>;
+  readonly books: NonNullable<TaxAnswers['books']>;
+}
+
+/** POST …/taxes/checkout, for the year that is over. @throws 404; 409 when that year is paid; 422 */
+export async function taxCheckout(
+  call: Call<{ params: { companyId: string }; body: Choosing }>,
+): Promise<Answer> {
+  const { params, body } = call.input;
+  const { kind, owners, residence, books } = body;
+  const subject = await findSubject(call, params.companyId);
+  const chosen = taxPackages({ kind, owners, residence, books }).find(
+    ({ id }) => id === body.package,
+  );
+  if (!chosen) throw invalidFields({ package: 'Choose a package' });
+  const year = String(call.context.now().getUTCFullYear() - 1);
+  const title = `Tax filing ${year}: ${chosen.title}`;
+  return sell(
+    call,
+    {
+      ...{ subject, kind: 'tax', subjectKey: year, code: chosen.id, title },
+      recurrence: 'one_time',
+      details: { taxedAs: kind, owners, residence, books },
+      quote: quoteOf([
+        { code: chosen.id, label: title, amount: chosen.price, recurrence: 'one_time' },
+      ]),
+    },
+    body,
+  );
+}

@@ -1,0 +1,72 @@
+/** The accounting plans on sale. Amounts in whole cents; chosen figures (docs/decisions/027). */
+
+/** One plan; prices are null where they are agreed in a talk. */
+export interface AccountingPlan {
+  readonly id: 'starter' | 'growth' | 'scale' | 'enterprise';
+  readonly title: string;
+  readonly text: string;
+  readonly badge: string | null;
+  readonly monthly: number | null;
+  readonly annual: number | null;
+  readonly features: readonly string[];
+}
+
+/** Smallest first. */
+export const accountingPlans: readonly AccountingPlan[] = [
+  {
+    id: 'starter',
+    title: 'Starter',
+    text: 'For companies with few transactions.',
+    badge: null,
+    monthly: 9_900,
+    annual: 99_000,
+    features: [
+      'Books kept once a quarter',
+      'One bank account',
+      'Balance sheet, profit and loss',
+      'Answers by e-mail',
+    ],
+  },
+  {
+    id: 'growth',
+    title: 'Growth',
+    text: 'For companies that sell every day.',
+    badge: 'Most chosen',
+    monthly: 24_900,
+    annual: 249_000,
+    features: [
+      'Books kept every month',
+      'Up to five accounts',
+      'Balance sheet, profit and loss, cash flow',
+      'A bookkeeper of your own',
+    ],
+  },
+  {
+    id: 'scale',
+    title: 'Scale',
+    text: 'For companies with staff or investors.',
+    badge: null,
+    monthly: 49_900,
+    annual: 499_000,
+    features: [
+      'Books kept every week',
+      'Any number of accounts',
+      'Reports for investors',
+      'A bookkeeper and an adviser',
+    ],
+  },
+  {
+    id: 'enterprise',
+    title: 'Enterprise',
+    text: 'For groups of companies.',
+    badge: null,
+    monthly: null,
+    annual: null,
+    features: ['Several companies', 'Consolidated reports', 'Terms made for you'],
+  },
+];
+
+/** @returns cents; undefined for a plan without a price */
+export function planPrice(id: string, period: 'monthly' | 'annual'): number | undefined {
+  return accountingPlans.find((plan) => plan.id === id)?.[period] ?? undefined;
+}

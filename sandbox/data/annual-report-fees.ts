@@ -1,0 +1,67 @@
+/** What a yearly report costs: the state's part, by its own rule, and ours. Test data near the real rules. */
+import { type Quote, type QuoteLine, quoteOf } from '../money.ts';
+
+/** Answers of a report by the fields' names. */
+export type ReportAnswers = Readonly<Record<string, string | number>>;
+
+/** What we take for preparing and filing, in cents. */
+export const filingFee = 9_900;
+
+/** @returns null while an answer is missing that the fees depend on */
+export function reportFees(
+  state: string,
+  companyType: string,
+  answers: ReportAnswers,
+): Quote | null {
+  const kind = companyType === 'llc' ? 'llc' : 'corporation';
+  const rule = rules[`${state}:${kind}`] ?? rules[state] ?? flat(5_000);
+  const lines = rule(answers);
+  return (
+    lines &&
+    quoteOf([
+      ...lines.map((line) => ({ ...line, recurrence: 'one_time' as const })),
+      {
+        ...{ code: 'filing', label: 'We prepare and file it' },
+        ...{ amount: filingFee, recurrence: 'one_time' },
+      },
+    ])
+  );
+}
+
+// helpers
+
+type Rule = (answers: ReportAnswers) => readonly Omit<QuoteLine, 'recurrence'>[] | null;
+
+function flat(amount: number, label = 'Fee of the state'): Rule {
+  return () => [{ code: 'state', label, amount }];
+}
+
+/** By state, or state and kind of company. */
+const rules: Readonly<Record<string, Rule>> = {
+  'delaware:llc': flat(30_000, 'Yearly tax of Delaware'),
+  'delaware:corporation': byShares,
+  wyoming: byAssets,
+  florida: flat(13_875),
+  texas: flat(0),
+  california: flat(2_000),
+  'new-york': flat(900),
+  nevada: flat(35_000),
+};
+
+/** Delaware, by authorized shares: 175 dollars up to 5,000, 250 up to 10,000, 85 for each further 10,000, 200,000 at most. */
+function byShares({ authorizedShares }: ReportAnswers) {
+  if (typeof authorizedShares !== 'number') return null;
+  const further = Math.ceil(Math.max(0, authorizedShares - 10_000) / 10_000);
+  const tax = authorizedShares <= 5_000 ? 17_500 : 25_000 + further * 8_500;
+  return [
+    { code: 'state', label: 'Report fee of Delaware', amount: 5_000 },
+    { code: 'tax', label: 'Franchise tax of Delaware', amount: Math.min(tax, 20_000_000) },
+  ];
+}
+
+/** Wyoming: two hundredths of a percent of the assets there, 60 dollars at least. */
+function byAssets({ assetsInState }: ReportAnswers) {
+  if (typeof assetsInState !== 'number') return null;
+  const amount = Math.max(6_000, Math.round(assetsInState * 0.02));
+  return [{ code: 'tax', label: 'Licence tax of Wyoming', amount }];
+}

@@ -1,0 +1,177 @@
+/** What each state asks in its yearly report, when, and what it takes. Test data near the real rules, not advice. */
+
+/** A question of a form. */
+export interface ReportField {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string | null;
+  readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'number' | 'date' | 'choice';
+  readonly required: boolean;
+  readonly options: readonly { value: string; label: string }[] | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly maxLength: number | null;
+  readonly prefix: string | null;
+  /** What to tell a person who leaves it out or enters something else. */
+  readonly mend: string;
+}
+
+/** One page of a form. */
+export interface ReportPage {
+  readonly note: string | null;
+  readonly fields: readonly ReportField[];
+}
+
+/** The pages of a form by their names. */
+export interface ReportPages {
+  readonly administrative: ReportPage;
+  readonly finances: ReportPage;
+}
+
+type Kind = 'llc' | 'corporation';
+
+/** @param state slug; @param companyType llc or corporation */
+export function reportPages(state: string, companyType: string): ReportPages {
+  const kind: Kind = companyType === 'llc' ? 'llc' : 'corporation';
+  return {
+    administrative: {
+      note: null,
+      fields: [...place, ...(kind === 'llc' ? members : officers), ...contact],
+    },
+    finances: finances[`${state}:${kind}`] ?? finances[state] ?? usual,
+  };
+}
+
+/** The day a report is due. @param year of the report */
+export function dueOn(state: string, companyType: string, year: number): string {
+  return `${year}-${dueDays[`${state}:${companyType}`] ?? dueDays[state] ?? '05-01'}`;
+}
+
+// helpers
+
+const plain = {
+  help: null,
+  required: true,
+  options: null,
+  minimum: null,
+  maximum: null,
+  maxLength: 200,
+  prefix: null,
+} as const;
+
+const number = { ...plain, kind: 'number', maxLength: null, minimum: 0, maximum: 1e12 } as const;
+
+const place: readonly ReportField[] = [
+  {
+    ...{ ...plain, name: 'principalAddress', label: 'Main office: street and number' },
+    ...{ kind: 'text', mend: 'Enter the street and number of the main office' },
+  },
+  {
+    ...{ ...plain, name: 'principalCity', label: 'City', kind: 'text' },
+    mend: 'Enter the city of the main office',
+  },
+  {
+    ...{ ...plain, name: 'principalZip', label: 'ZIP code', kind: 'text', maxLength: 10 },
+    mend: 'Enter the ZIP code of the main office',
+  },
+];
+
+const members: readonly ReportField[] = [
+  {
+    ...{ ...plain, name: 'management', label: 'Who manages the LLC?', kind: 'choice' },
+    maxLength: null,
+    options: [
+      { value: 'members', label: 'Its members' },
+      { value: 'managers', label: 'Managers whom the members chose' },
+    ],
+    mend: 'Choose who manages the LLC',
+  },
+  {
+    ...{ ...plain, name: 'managerNames', label: 'Names of those who manage it' },
+    ...{ kind: 'textarea', maxLength: 1000, help: 'One name a line.' },
+    mend: 'Enter one name or more',
+  },
+];
+
+const officers: readonly ReportField[] = [
+  {
+    ...{ ...plain, name: 'president', label: 'President', kind: 'text' },
+    mend: 'Enter the name of the president',
+  },
+  {
+    ...{ ...plain, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
+    mend: 'Use 200 characters or fewer',
+  },
+  {
+    ...{ ...plain, name: 'directors', label: 'Directors', kind: 'textarea' },
+    ...{ maxLength: 1000, help: 'One name a line.', mend: 'Enter one name or more' },
+  },
+];
+
+const contact: readonly ReportField[] = [
+  {
+    ...{ ...plain, name: 'contactEmail', label: 'E-mail address for the state', kind: 'email' },
+    mend: 'Enter an e-mail address like name@example.com',
+  },
+];
+
+const usual: ReportPage = {
+  note: 'The state asks for two figures and taxes neither.',
+  fields: [
+    {
+      ...{ ...number, name: 'grossReceipts', label: 'Income of the past year', prefix: '$' },
+      mend: 'Enter an amount in dollars, 0 if there was none',
+    },
+    {
+      ...{ ...number, name: 'employees', label: 'People employed', maximum: 1_000_000 },
+      mend: 'Enter a number, 0 if there are none',
+    },
+  ],
+};
+
+/** By state, or state and kind of company. */
+const finances: Readonly<Record<string, ReportPage>> = {
+  'delaware:llc': {
+    note: 'Delaware takes the same tax from every LLC and asks for no figures.',
+    fields: [],
+  },
+  'delaware:corporation': {
+    note: 'Delaware takes a tax by the number of shares that may be issued.',
+    fields: [
+      {
+        ...{ ...number, name: 'authorizedShares', label: 'Shares that may be issued', minimum: 1 },
+        help: 'As in the certificate of incorporation.',
+        mend: 'Enter the number of shares, 1 or more',
+      },
+      {
+        ...{ ...number, name: 'issuedShares', label: 'Shares issued' },
+        mend: 'Enter the number of shares, 0 if none were issued',
+      },
+      {
+        ...{ ...number, name: 'grossAssets', label: 'Total assets', prefix: '$' },
+        mend: 'Enter an amount in dollars, 0 if there are none',
+      },
+    ],
+  },
+  wyoming: {
+    note: 'Wyoming takes a licence tax by what the company owns there.',
+    fields: [
+      {
+        ...{ ...number, name: 'assetsInState', label: 'Assets in Wyoming', prefix: '$' },
+        help: 'What the company owns in Wyoming, at its value today.',
+        mend: 'Enter an amount in dollars, 0 if there are none',
+      },
+    ],
+  },
+};
+
+/** Month and day. */
+const dueDays: Readonly<Record<string, string>> = {
+  'delaware:corporation': '03-01',
+  'delaware:llc': '06-01',
+  florida: '05-01',
+  texas: '05-15',
+  california: '03-31',
+  'new-york': '04-15',
+  wyoming: '02-01',
+};

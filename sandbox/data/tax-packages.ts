@@ -1,0 +1,78 @@
+/** The packages of tax filing and what they cost. Amounts in whole cents; chosen figures (docs/decisions/027). */
+
+/** What a person has told about the company; what is not told is priced at its least. */
+export interface TaxAnswers {
+  readonly kind?: 'sole-llc' | 'partnership' | 's-corporation' | 'c-corporation' | undefined;
+  readonly owners?: 'one' | 'few' | 'many' | undefined;
+  readonly residence?: 'all' | 'some' | 'none' | undefined;
+  readonly books?: 'kept' | 'partly' | 'none' | undefined;
+}
+
+/** One package with its price for these answers. */
+export interface TaxPackage {
+  readonly id: 'essential' | 'complete' | 'guided';
+  readonly title: string;
+  readonly text: string;
+  readonly badge: string | null;
+  readonly price: number;
+  readonly features: readonly { title: string; included: boolean }[];
+}
+
+const features = [
+  'Federal return of the company',
+  'State return of its own state',
+  'Forms for every owner',
+  'Books brought up to date',
+  'An adviser through the year',
+];
+
+const packages = [
+  {
+    id: 'essential',
+    title: 'Essential',
+    text: 'The returns, from books that are kept.',
+    extra: 0,
+    included: 3,
+  },
+  {
+    id: 'complete',
+    title: 'Complete',
+    text: 'The returns, and the books put in order first.',
+    extra: 60_000,
+    included: 4,
+  },
+  {
+    id: 'guided',
+    title: 'Guided',
+    text: 'All of it, and somebody to ask at any time.',
+    extra: 120_000,
+    included: 5,
+  },
+] as const;
+
+const ofKind = {
+  'sole-llc': 39_900,
+  partnership: 69_900,
+  's-corporation': 89_900,
+  'c-corporation': 89_900,
+} as const;
+
+const ofOwners = { one: 0, few: 10_000, many: 30_000 } as const;
+
+/** Owners abroad need further forms. */
+const ofResidence = { all: 0, some: 20_000, none: 30_000 } as const;
+
+const ofBooks = { kept: 0, partly: 10_000, none: 30_000 } as const;
+
+/** All packages, smallest first. */
+export function taxPackages(answers: TaxAnswers): readonly TaxPackage[] {
+  const { kind = 'sole-llc', owners = 'one', residence = 'all', books = 'kept' } = answers;
+  const base = ofKind[kind] + ofOwners[owners] + ofResidence[residence];
+  const fit = books === 'kept' ? 'essential' : 'complete';
+  return packages.map(({ extra, included, ...one }) => ({
+    ...one,
+    badge: answers.books !== undefined && one.id === fit ? 'Fits your answers' : null,
+    price: base + extra + (one.id === 'essential' ? 0 : ofBooks[books]),
+    features: features.map((title, index) => ({ title, included: index < included })),
+  }));
+}

@@ -1,0 +1,66 @@
+/** Rows of the accounting service. Amounts in whole cents. */
+import type { ColumnType, Generated } from 'kysely';
+import type { ReportAnswers } from '../../data/annual-report-fees.ts';
+import type { Json, Maybe, Moment } from './columns.ts';
+
+/** By the names of the tables. */
+export interface AccountingTables {
+  accounting_purchases: {
+    id: string;
+    /** The order's id, or that of a company without an order. */
+    subject_id: string;
+    owner_id: string;
+    kind: string;
+    /** Of one kind and key there is one purchase: the plan, a tax year, a report. */
+    subject_key: string;
+    code: string;
+    title: string;
+    amount: number;
+    recurrence: string;
+    details: Json<Record<string, string>>;
+    payment_id: string;
+    created_at: Moment;
+  };
+  annual_reports: {
+    subject_id: string;
+    report_id: string;
+    answers: Json<ReportAnswers>;
+    updated_at: Moment;
+  };
+  sales_requests: {
+    id: Generated<number>;
+    reference: string;
+    name: string;
+    email: string;
+    company_name: Maybe<string>;
+    question: string;
+    created_at: Moment;
+  };
+  calls: {
+    starts_at: Moment;
+    subject_id: string;
+    owner_id: string;
+    phone: string;
+    created_at: Moment;
+  };
+  bank_accounts: {
+    id: string;
+    subject_id: string;
+    kind: string;
+    institution: string;
+    name: string;
+    last_four: string;
+    opened_on: ColumnType<string | null, string | null, string | null>;
+    opening_balance: number;
+    created_at: Moment;
+  };
+  bank_transactions: {
+    account_id: string;
+    /** The same row of the same account has the same one. */
+    fingerprint: string;
+    happened_on: ColumnType<string, string, string>;
+    description: string;
+    amount: ColumnType<string, number, number>;
+    created_at: Moment;
+  };
+}

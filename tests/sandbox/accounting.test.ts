@@ -1,0 +1,215 @@
+/** The accounting service over HTTP: plans, yearly reports, tax packages, calls; and whose they are. */
+import { describe, expect, test } from 'vitest';
+import { pay, returns, signUp } from './support/founder.ts';
+import { type Sent, send, until } from './support/http.ts';
+import { startForFile } from './support/start.ts';
+
+const started = startForFile();
+const call = (path: string, sent: Sent = {}) =>
+  send(started().sandbox, `/services/accounting/api${path}`, sent);
+
+/** Somebody new with a company that was formed elsewhere. */
+async function founder(state = 'WY', companyType = 'llc') {
+  const { token } = await signUp(started().sandbox);
+  const made = await send(started().sandbox, '/services/agent/api/companies', {
+    token,
+    body: {
+      ...{ businessName: 'Kites', businessNameEnding: 'LLC', companyType },
+      ...{ registrationState: state, dateBusinessStarted: null },
+    },
+  });
+  return { token, id: made.json.externalId as string };
+}
+
+const purchases = async ({ token, id }: { token: string; id: string }) =>
+  (await call(`/companies/${id}/purchases`, { token })).json;
+
+/** Pays on the hosted page and waits until the company has it. */
+async function payFor(who: { token: string; id: string }, url: string) {
+  await pay(started().sandbox, url);
+  return until(async () => {
+    const found = await purchases(who);
+    return found.length > 0 ? found : undefined;
+  });
+}
+
+/** The present year, for the service knows no other clock. */
+const year = new Date().getUTCFullYear();
+
+describe('accounting plans', () => {
+  test('four plans, the largest without a price; a plan is paid once', async () => {
+    const { sandbox } = started();
+    const plans = (await call('/plans')).json;
+    expect(plans.map((plan: { id: string }) => plan.id)).toEqual([
+      'starter',
+      'growth',
+      'scale',
+      'enterprise',
+    ]);
+    expect(plans[3]).toMatchObject({ monthly: null, annual: null });
+    const who = await founder();
+    const body = { plan: 'growth', period: 'annual', ...returns(sandbox) };
+    const path = `/companies/${who.id}/plan/checkout`;
+    const opened = await call(path, { token: who.token, body });
+    expect(Object.keys(opened.json).sort()).toEqual(['sessionId', 'url']);
+    expect(await payFor(who, opened.json.url)).toMatchObject([
+      { kind: 'plan', code: 'growth', amount: plans[1].annual, recurrence: 'annual' },
+    ]);
+    const again = await call(path, { token: who.token, body: { ...body, plan: 'scale' } });
+    expect([again.status, again.json.error]).toEqual([409, 'already-bought']);
+  });
+
+  test('plans without a price, addresses elsewhere and companies of others are refused', async () => {
+    const { sandbox } = started();
+    const who = await founder();
+    const other = await founder();
+    const body = { plan: 'growth', period: 'monthly', ...returns(sandbox) };
+    const path = `/companies/${who.id}/plan/checkout`;
+    const status = async (changes: object, token = who.token) =>
+      (await call(path, { token, body: { ...body, ...changes } })).status;
+    expect(await status({ plan: 'enterprise' })).toBe(422);
+    expect(await status({ successUrl: 'https://elsewhere.example/' })).toBe(422);
+    expect(await status({}, other.token)).toBe(404);
+    expect((await call(path, { body })).status).toBe(401);
+    expect((await call(`/companies/${who.id}/purchases`, { token: other.token })).status).toBe(404);
+  });
+
+  test('a question to sales is kept and confirmed by mail, and not asked without end', async () => {
+    const { sandbox } = started();
+    const body = { name: 'Ada', email: 'Ada@kites.example', companyName: null, question: 'How?' };
+    const made = await call('/sales-requests', { body });
+    expect(made.json.reference).toMatch(/^Q-/);
+    const mails = await send(sandbox, '/sandbox/outbox.json?to=ada@kites.example');
+    expect(mails.json[0].subject).toContain(made.json.reference);
+    const more = [];
+    for (let tries = 0; tries < 10; tries += 1) {
+      more.push((await call('/sales-requests', { body })).status);
+    }
+    expect(more.at(-1)).toBe(429);
+    expect((await call('/sales-requests', { body: { ...body, question: '' } })).status).toBe(422);
+  });
+});
+
+describe('yearly reports', () => {
+  const forms = (who: { token: string; id: string }, report: string, company?: object) =>
+    call(`/companies/${who.id}/annual-reports/${report}/forms`, {
+      token: who.token,
+      ...(company ? { body: { data: { company } } } : {}),
+    });
+  const place = { principalAddress: '1 Main St', principalCity: 'Cody', principalZip: '82414' };
+  const llc = { management: 'members', managerNames: 'Ada', contactEmail: 'ada@kites.example' };
+
+  test('[SVC-ACC-01] [SVC-ACC-02] the form depends on state and kind; answers are kept page by page', async () => {
+    const who = await founder();
+    const report = `${year}-wyoming`;
+    const { json } = await forms(who, report);
+    const names = (page: { fields: { name: string }[] }) => page.fields.map(({ name }) => name);
+    expect(names(json.pages.administrative)).toContain('management');
+    expect(names(json.pages.finances)).toEqual(['assetsInState']);
+    expect(json).toMatchObject({ state: 'wyoming', fees: null, company: {}, status: 'open' });
+    const first = await forms(who, report, { ...place, ...llc });
+    expect(first.json.missing).toEqual(['assetsInState']);
+    const second = await forms(who, report, { assetsInState: 1_000_000 });
+    expect(second.json).toMatchObject({ missing: [], company: { management: 'members' } });
+    expect(second.json.fees.total).toBe(20_000 + 9_900);
+    const corporation = await founder('DE', 'corporation');
+    const delaware = (await forms(corporation, `${year}-delaware`)).json;
+    expect(names(delaware.pages.finances)).toEqual([
+      'authorizedShares',
+      'issuedShares',
+      'grossAssets',
+    ]);
+  });
+
+  test.each([
+    [5_000, 17_500],
+    [5_001, 25_000],
+    [10_000, 25_000],
+    [10_001, 33_500],
+    [10_000_000, 25_000 + 999 * 8_500],
+    [1e12, 20_000_000],
+  ])('the tax on %d shares is %d cents', async (authorizedShares, tax) => {
+    const who = await founder('DE', 'corporation');
+    const { json } = await forms(who, `${year}-delaware`, { authorizedShares });
+    expect(json.fees.lines[1].amount).toBe(tax);
+  });
+
+  test('[SVC-ACC-03] fees are paid when nothing is missing, and then the report is closed', async () => {
+    const { sandbox } = started();
+    const who = await founder();
+    const report = `${year}-wyoming`;
+    const checkout = () =>
+      call(`/companies/${who.id}/annual-reports/${report}/fees/checkout`, {
+        token: who.token,
+        body: returns(sandbox),
+      });
+    await forms(who, report, place);
+    const early = await checkout();
+    expect([early.status, Object.keys(early.json.fields).includes('management')]).toEqual([
+      422,
+      true,
+    ]);
+    await forms(who, report, { ...llc, assetsInState: 0 });
+    const opened = await checkout();
+    await payFor(who, opened.json.url);
+    expect((await forms(who, report)).json.status).toBe('paid');
+    expect((await forms(who, report, place)).status).toBe(409);
+    expect((await checkout()).status).toBe(409);
+  });
+
+  test('reports of other years, other states and other people are not there', async () => {
+    const who = await founder();
+    const other = await founder();
+    expect((await forms(who, `${year - 1}-wyoming`)).status).toBe(404);
+    expect((await forms(who, `${year}-texas`)).status).toBe(404);
+    expect((await forms({ ...who, token: other.token }, `${year}-wyoming`)).status).toBe(404);
+  });
+
+  test('answers that break a rule of the form are named with how to mend them', async () => {
+    const who = await founder();
+    const wrong = await forms(who, `${year}-wyoming`, {
+      ...{ assetsInState: -1, management: 'nobody', contactEmail: 'x', unknown: 'y' },
+      principalCity: 'Cody',
+    });
+    expect(wrong.status).toBe(422);
+    expect(Object.keys(wrong.json.fields).sort()).toEqual([
+      'assetsInState',
+      'contactEmail',
+      'management',
+      'unknown',
+    ]);
+  });
+});
+
+describe('tax packages', () => {
+  test('are priced by the answers, and the price shown is the price paid', async () => {
+    const { sandbox } = started();
+    const who = await founder();
+    const answers = { kind: 'partnership', owners: 'few', residence: 'some', books: 'none' };
+    const packages = (await call(`/tax-packages?${new URLSearchParams(answers)}`)).json;
+    expect(packages.map((one: { price: number }) => one.price)).toEqual([99_900, 189_900, 249_900]);
+    const opened = await call(`/companies/${who.id}/taxes/checkout`, {
+      token: who.token,
+      body: { package: 'complete', ...answers, ...returns(sandbox) },
+    });
+    expect(await payFor(who, opened.json.url)).toMatchObject([
+      { kind: 'tax', code: 'complete', amount: 189_900 },
+    ]);
+  });
+});
+
+describe('calls', () => {
+  test('a time is booked once; others and wrong times are refused', async () => {
+    const who = await founder();
+    const other = await founder();
+    const [first] = (await call('/call-times')).json;
+    const book = (token: string, id: string, start: string) =>
+      call(`/companies/${id}/calls`, { token, body: { start, phone: '+1 307 555 0100' } });
+    expect((await book(who.token, who.id, first.start)).json.label).toBe(first.label);
+    const late = await book(other.token, other.id, first.start);
+    expect([late.status, late.json.error]).toEqual([409, 'taken']);
+    expect((await book(who.token, who.id, '2020-01-01T15:00:00.000Z')).status).toBe(422);
+    const left = (await call('/call-times')).json;
+    expect(left.map((one: { start: string }) => one.start)).not.toContain(first.start);
+  });
+});
