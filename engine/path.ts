@@ -2,7 +2,8 @@
 
 import { holds } from './context.ts';
 import { isObject, readPath } from './data.ts';
-import type { Context, Flow, Form, Json, Step } from './types.ts';
+import { formNow } from './form-now.ts';
+import type { Context, Flow, Json, Step } from './types.ts';
 
 export interface Path {
   /** The main line as the answers draw it now: every step whose `when` holds. */
@@ -56,17 +57,8 @@ export function requiredOf(
 ): { readonly bind: string; readonly names: readonly string[] } | null {
   const form = flow.screens[step.screen]?.form;
   if (!form || form.bind === null) return null;
-  return {
-    bind: form.bind,
-    names: [...listed(form.schema.required), ...requiredNow(form, context)],
-  };
-}
-
-/** The fields that are required only now, by the form's own guards. */
-export function requiredNow(form: Form, context: Context): readonly string[] {
-  return Object.entries(form.require ?? {})
-    .filter(([, guard]) => holds(guard, context))
-    .map(([name]) => name);
+  const { schema, require } = formNow(form, context);
+  return { bind: form.bind, names: [...listed(schema.required), ...require] };
 }
 
 /** The names of every property that a form may hold, those of its conditional parts included. */

@@ -2,6 +2,7 @@
 
 import { readPath } from './data.ts';
 import { enter } from './enter.ts';
+import { formNow } from './form-now.ts';
 import { confirmHandoff } from './handoff.ts';
 import { hear } from './hear.ts';
 import { namesOf, requiredOf, stepBefore, walk } from './path.ts';
@@ -111,7 +112,11 @@ function takeAnswers(turn: Turn, answers: Json): void {
   assign(
     turn,
     bound.bind,
-    mergeAnswers(readPath(context.data, bound.bind), answers, namesOf(form.schema)),
+    mergeAnswers(
+      readPath(context.data, bound.bind),
+      answers,
+      namesOf(formNow(form, context).schema),
+    ),
     here.flow,
   );
   const { [key]: _, ...typed } = turn.snapshot.typed;

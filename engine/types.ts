@@ -177,6 +177,8 @@ export interface Form {
   readonly schema: JsonSchema;
   /** RJSF uiSchema; a shape, so that choices, hints and texts may come from data. */
   readonly ui: Shape;
+  /** Fields that the data give, in place of schema and ui: a list of what each is called, asks and takes. */
+  readonly fields?: Shape;
   /** Data path of the object the answers are read from and written to; null when they are only sent. */
   readonly bind: string | null;
   /** Fields that are required only while their guard holds. */
@@ -463,6 +465,8 @@ export interface FormView {
   /** `flow/screen`: the name its compiled validator goes by. */
   readonly id: string;
   readonly schema: JsonSchema;
+  /** Whether the schema is made of data: no validator was compiled of it. */
+  readonly given?: true;
   readonly ui: Readonly<Record<string, Json>>;
   readonly data: Json;
   /** Names of the fields that are required now, beyond those of the schema. */

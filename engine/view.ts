@@ -2,7 +2,8 @@
 
 import { contextOf, currentFlow, holds } from './context.ts';
 import { isObject, readPath } from './data.ts';
-import { namesOf, requiredNow, stepBefore, walk } from './path.ts';
+import { formNow } from './form-now.ts';
+import { namesOf, stepBefore, walk } from './path.ts';
 import { fill } from './shape.ts';
 import { fillText } from './text.ts';
 import type {
@@ -119,18 +120,19 @@ function formOf(
 ): FormView | null {
   const { form } = screen;
   if (!form) return null;
-  const names = namesOf(form.schema);
+  const { schema, ui, require } = formNow(form, context);
+  const names = namesOf(schema);
   const bound = form.bind === null ? undefined : readPath(context.data, form.bind);
   const first = fill(form.start ?? {}, context);
   const typed = snapshot.typed[`${flow.id}:${step.id}`];
   const known = { ...present(first, names), ...present(bound, names) };
-  const ui = fill(form.ui, context, true);
   return {
     id: `${flow.id}/${step.screen}`,
-    schema: form.schema,
-    ui: isObject(ui) ? ui : {},
+    schema,
+    ...(form.fields === undefined ? {} : { given: true as const }),
+    ui,
     data: isObject(typed) ? typed : known,
-    require: requiredNow(form, context),
+    require,
     errors: snapshot.fieldErrors,
   };
 }

@@ -225,6 +225,7 @@ function createWalker(places: Place[]) {
         guard(each, `${pointer}/form/require/${name}`, at);
       shape(raw.form.start, `${pointer}/form/start`, at);
       shape(raw.form.ui, `${pointer}/form/ui`, at, true);
+      shape(raw.form.fields, `${pointer}/form/fields`, at, true);
     },
   };
 }

@@ -39,6 +39,7 @@ function formOf(raw: JsonObject): Form {
   return {
     schema: objectOf(raw.schema),
     ui: raw.ui ?? {},
+    ...(raw.fields === undefined ? {} : { fields: raw.fields }),
     bind: typeof raw.bind === 'string' ? raw.bind : null,
     ...(raw.start === undefined ? {} : { start: raw.start }),
     ...(raw.require === undefined ? {} : { require: mapOf(raw.require, expandGuard) }),

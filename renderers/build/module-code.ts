@@ -46,7 +46,7 @@ export function appModule({ app, flows, routes }: Product, hot: boolean): string
 /** `flow`, `validators` (screen -> RJSF's compiled functions) and `stateMisfits`. */
 export function flowModule(flow: Flow, hot: boolean): string {
   const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
-    form
+    form && form.fields === undefined
       ? [`${literal(name)}: ${compiled(flow, name, () => formValidatorCode(form.schema))},`]
       : [],
   );

@@ -8,7 +8,7 @@ import { useSurroundings } from '../session-context.tsx';
 import { idPrefix } from './control.ts';
 import { defaults } from './defaults.ts';
 import type { FormContext } from './field-parts.ts';
-import type { ScreenValidators } from './screen-validators.ts';
+import type { MakeValidator } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
 import { useAnswers } from './use-answers.ts';
@@ -17,13 +17,13 @@ interface FlowFormProps {
   /** The id of the form element. */
   id: string;
   form: FormView;
-  validators: ScreenValidators;
+  makeValidator: MakeValidator;
   onProblems: (problems: readonly Problem[], isRefused: boolean) => void;
 }
 
-export function FlowForm({ id, form, validators, onProblems }: FlowFormProps) {
+export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps) {
   const { typing } = useSurroundings();
-  const answers = useAnswers(form, validators, onProblems);
+  const answers = useAnswers(form, makeValidator, onProblems);
   const context: FormContext = { require: form.require };
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (

@@ -1,7 +1,6 @@
 // The answers of one form while they are given: what is typed, what is wrong with it, and when it is sent.
 
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
-import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isDeepEqual } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
@@ -13,7 +12,7 @@ import { defaults } from './defaults.ts';
 import { type Examination, examine } from './examine.ts';
 import { pathOfName } from './field-paths.ts';
 import { inItem } from './item-titles.ts';
-import type { ScreenValidators } from './screen-validators.ts';
+import type { MakeValidator } from './screen-validators.ts';
 
 export interface Answers {
   readonly data: Json;
@@ -26,17 +25,14 @@ export interface Answers {
 /** @param report hears of the problems to be shown in the summary; `attempt` grows with each refused try */
 export function useAnswers(
   form: FormView,
-  validators: ScreenValidators,
+  makeValidator: MakeValidator,
   report: (problems: readonly Problem[], isRefused: boolean) => void,
 ): Answers {
   const { session, typing } = useSurroundings();
   const say = useSay();
   const schema = form.schema as RJSFSchema;
   const { ui, require } = form;
-  const validator = useMemo(
-    () => createPrecompiledValidator(validators, schema),
-    [validators, schema],
-  );
+  const validator = useMemo(() => makeValidator(schema), [makeValidator, schema]);
   const examination: Examination = { validator, schema, ui, require, say };
   const [data, setData] = useState<Json>(() => withDefaults(form.data, validator, schema));
   const [problems, setProblems] = useState<readonly Problem[]>([]);

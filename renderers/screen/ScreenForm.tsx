@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 export const formId = 'screen-form';
 
 /** Fetches the form's chunk before it is needed. */
-export const loadForm = () => import('../form/FlowForm.tsx');
+export const loadForm = () => import('../form/WrittenForm.tsx');
 
 interface ScreenFormProps {
   view: View;
@@ -19,21 +19,18 @@ interface ScreenFormProps {
 
 export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
   const { validatorsOf } = useSurroundings();
+  const shared = { form, id: formId, onProblems };
+  if (form.given) return <LazyGivenForm {...shared} key={form.id} />;
   const flow = view.flow ?? '';
   const validators = validatorsOf(flow)[form.id.slice(flow.length + 1)];
   // A fault of the build; the boundary around the screen says so and offers to load the page again.
   if (!validators) throw new Error(`There is no compiled validator for the form "${form.id}".`);
-  return (
-    <LazyForm
-      form={form}
-      id={formId}
-      key={form.id}
-      onProblems={onProblems}
-      validators={validators}
-    />
-  );
+  return <LazyWrittenForm {...shared} key={form.id} validators={validators} />;
 }
 
 // helpers
 
-const LazyForm = lazy(async () => ({ default: (await loadForm()).FlowForm }));
+const LazyWrittenForm = lazy(async () => ({ default: (await loadForm()).WrittenForm }));
+const LazyGivenForm = lazy(async () => ({
+  default: (await import('../form/GivenForm.tsx')).GivenForm,
+}));

@@ -5,7 +5,7 @@ import { type Quote, type QuoteLine, quoteOf } from '../money.ts';
 export type ReportAnswers = Readonly<Record<string, string | number>>;
 
 /** What we take for preparing and filing, in cents. */
-export const filingFee = 9_900;
+const filingFee = 9_900;
 
 /** @returns null while an answer is missing that the fees depend on */
 export function reportFees(

@@ -1,0 +1,51 @@
+// The form library's validator over a schema that came as data. Nothing is compiled: our policy forbids that in the browser.
+
+import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import {
+  type RJSFSchema,
+  type RJSFValidationError,
+  toErrorSchema,
+  type ValidatorType,
+} from '@rjsf/utils';
+import { schemaAt } from './ui.ts';
+
+/** @param root the schema of the whole form: an object of plain fields, without references */
+export function interpretingValidator(root: RJSFSchema): ValidatorType {
+  const all = new Validator(root as Schema, '2020-12', false);
+  const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] => {
+    const validator = schema === root ? all : new Validator(schema as Schema, '2020-12', false);
+    return validator.validate(data ?? {}).errors.flatMap((unit) => errorOf(unit, schema));
+  };
+  return {
+    validateFormData(data, schema, _custom, transform, ui) {
+      const found = errorsOf(schema, data);
+      const errors = transform ? transform(found, ui) : found;
+      return { errors, errorSchema: toErrorSchema(errors) };
+    },
+    isValid: (schema, data) => errorsOf(schema, data).length === 0,
+    rawValidation: <Result>(schema: RJSFSchema, data: unknown) => ({
+      errors: errorsOf(schema, data) as Result[],
+    }),
+  };
+}
+
+// helpers
+
+/** The form's own `properties` says only that one of them is wrong; that one says what. */
+function errorOf(
+  { keyword, instanceLocation, error }: OutputUnit,
+  schema: RJSFSchema,
+): readonly RJSFValidationError[] {
+  if (keyword === 'properties') return [];
+  const path = instanceLocation.split('/').slice(1);
+  const limit = schemaAt(schema, path)[keyword];
+  return [
+    {
+      name: keyword,
+      property: path.map((name) => `.${name}`).join(''),
+      message: error,
+      params: { limit },
+      stack: error,
+    },
+  ];
+}

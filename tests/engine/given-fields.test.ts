@@ -1,0 +1,95 @@
+// Forms whose fields the data give: what is asked, what is required, and where the answers go.
+
+import { expect, test } from 'vitest';
+import { type Json, parseProduct } from '../../engine/index.ts';
+import { player } from './flows.ts';
+
+const files = {
+  'app.json': {
+    name: 'Tea',
+    home: 'tea',
+    scopes: {},
+    texts: { beyond: 'First this.', interface: {} },
+  },
+  'tea/flow.json': {
+    ...{ id: 'tea', version: 1, title: 'Tea', path: '/tea' },
+    state: {
+      keep: 'memory',
+      schema: {
+        type: 'object',
+        properties: {
+          asked: { type: 'array', default: [] },
+          told: { type: 'object', default: {}, additionalProperties: { type: 'string' } },
+        },
+      },
+    },
+    steps: [{ id: 'kind' }, { id: 'done' }],
+  },
+  'tea/screens/kind.json': {
+    title: 'Tea',
+    form: {
+      bind: 'state.told',
+      fields: {
+        $each: { var: 'state.asked' },
+        as: 'one',
+        of: {
+          name: { $: { var: 'one.name' } },
+          title: '{one.label}',
+          required: { $: { var: 'one.required' } },
+          maxLength: { $: { var: 'one.most' } },
+          choices: { $: { var: 'one.options' } },
+        },
+      },
+    },
+  },
+  'tea/screens/done.json': { title: 'Done' },
+};
+
+function play(asked: Json, told: Json = {}) {
+  const { product } = parseProduct(
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, JSON.stringify(file)])),
+  );
+  if (!product) throw new Error('The files cannot be parsed.');
+  const started = player(product, { state: { tea: { asked, told } } });
+  started.open('/tea/kind');
+  return started;
+}
+
+const kind = { name: 'kind', label: 'Which kind?', required: true, most: 20, options: null };
+
+test('[REP-01] the data decide what is asked', () => {
+  const size = { ...kind, name: 'size', required: false, options: [{ value: 's', label: 'S' }] };
+  const { form } = play([kind, size]).view();
+  expect(form?.schema).toEqual({
+    type: 'object',
+    properties: {
+      kind: { type: 'string', maxLength: 20, title: 'Which kind?' },
+      size: { type: 'string', maxLength: 20, enum: ['s'], title: 'Which kind?' },
+    },
+  });
+  expect([form?.given, form?.require]).toEqual([true, ['kind']]);
+});
+
+test('a required field keeps the founder, an answer lets on and is kept; what was not asked is not', () => {
+  const shown = play([kind]);
+  shown.act('submit', {});
+  expect(shown.view().step).toBe('kind');
+  shown.act('submit', { kind: 'green', other: 'x' });
+  expect(shown.view().step).toBe('done');
+  expect(shown.snapshot().states.tea).toMatchObject({ told: { kind: 'green' } });
+  expect(JSON.stringify(shown.snapshot().states.tea)).not.toContain('other');
+});
+
+test('answers to questions of another page stay', () => {
+  const shown = play([kind], { cup: 'big' });
+  shown.act('submit', { kind: 'green' });
+  expect(shown.snapshot().states.tea).toMatchObject({ told: { cup: 'big', kind: 'green' } });
+});
+
+test('names that are no plain words, and data of another form, ask nothing', () => {
+  const names = ['__proto__', 'constructor', 'a.b', '', 'toString', 7, null];
+  const { form } = play(names.map((name) => ({ ...kind, name }) as Json)).view();
+  expect(form?.schema.properties).toEqual({});
+  for (const odd of ['text', 5, { a: 1 }, [null, 1, 'x']])
+    expect(play(odd).view().form?.schema.properties).toEqual({});
+});
