@@ -3,6 +3,7 @@
 import { enter } from './enter.ts';
 import type { Move } from './reaction.ts';
 import { patch, type Turn } from './turn.ts';
+import { typedKey } from './typed.ts';
 import type { Failure, Json, Outcome, PendingCall, Snapshot } from './types.ts';
 
 /** Carries out what a reaction left to do. */
@@ -55,6 +56,6 @@ export function fail(
 /** What was typed into a form that is only sent is no longer needed once the founder has moved on. */
 function dropTyped(turn: Turn, event: string | undefined): void {
   if (event !== 'submit') return;
-  const { [`${turn.snapshot.flow}:${turn.snapshot.step}`]: _, ...typed } = turn.snapshot.typed;
+  const { [typedKey(turn.snapshot)]: _, ...typed } = turn.snapshot.typed;
   patch(turn, { typed });
 }

@@ -9,6 +9,7 @@ import { namesOf, requiredOf, stepBefore, walk } from './path.ts';
 import { addressOfTarget, contextAt, hereAsPlace, takeFirst } from './reaction.ts';
 import { settle } from './settle.ts';
 import { assign, hereOf, mergeAnswers, patch, type Turn } from './turn.ts';
+import { typedKey } from './typed.ts';
 import type { Effect, Event, Json, Program, Reaction, Snapshot } from './types.ts';
 
 /**
@@ -41,7 +42,7 @@ const handlers = {
     const here = hereOf(turn);
     if (here)
       patch(turn, {
-        typed: { ...turn.snapshot.typed, [`${here.flow.id}:${here.step.id}`]: event.data },
+        typed: { ...turn.snapshot.typed, [typedKey(turn.snapshot)]: event.data },
       });
   },
   outcome(turn, event) {
@@ -100,7 +101,7 @@ function isBusy(turn: Turn, name: string): boolean {
 function takeAnswers(turn: Turn, answers: Json): void {
   const here = hereOf(turn);
   if (!here) return;
-  const key = `${here.flow.id}:${here.step.id}`;
+  const key = typedKey(turn.snapshot);
   const form = here.flow.screens[here.step.screen]?.form;
   const place = hereAsPlace(turn);
   const context = contextAt(turn, place);

@@ -6,6 +6,7 @@ import { formNow } from './form-now.ts';
 import { namesOf, stepBefore, walk } from './path.ts';
 import { fill } from './shape.ts';
 import { fillText } from './text.ts';
+import { typedKey } from './typed.ts';
 import type {
   Action,
   ActionView,
@@ -124,7 +125,7 @@ function formOf(
   const names = namesOf(schema);
   const bound = form.bind === null ? undefined : readPath(context.data, form.bind);
   const first = fill(form.start ?? {}, context);
-  const typed = snapshot.typed[`${flow.id}:${step.id}`];
+  const typed = snapshot.typed[typedKey(snapshot)];
   const known = { ...present(first, names), ...present(bound, names) };
   return {
     id: `${flow.id}/${step.screen}`,

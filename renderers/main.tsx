@@ -32,6 +32,10 @@ const services = createServices({
   checks,
   token: () => kept('session', 'token'),
   order: () => kept('order', 'externalId'),
+  file: async (key) => {
+    const { getFile } = await import('./files/file-store.ts');
+    return (await getFile(key))?.accepted ?? null;
+  },
 });
 const session = createSession({
   app,

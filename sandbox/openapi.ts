@@ -30,22 +30,41 @@ export function mountService(app: FastifyInstance, context: Context, service: Se
     throw new Error(`${service.document.info.title}: document and code differ in their operations`);
   }
   for (const endpoint of endpoints) {
-    mount(app, context, service, endpoint);
+    if (endpoint.operation.requestBody?.content['text/csv']) {
+      app.register(async (scope) => {
+        takeFiles(scope);
+        mount(scope, context, service, endpoint);
+      });
+    } else {
+      mount(app, context, service, endpoint);
+    }
   }
 }
 
 // helpers
 
+/** Bodies that are files of text, on these routes only: elsewhere they are refused as before. */
+function takeFiles(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'text/csv',
+    { parseAs: 'string' },
+    async (_: unknown, body: string) => body,
+  );
+}
+
 function mount(app: FastifyInstance, context: Context, service: Service, at: Endpoint): void {
   const { operation, method, url } = at;
   const id = operation.operationId;
   const run = service.operations[id] as Operation<unknown>;
+  const largest = operation.requestBody?.['x-max-bytes'];
   const byItself = service.onceByThemselves?.includes(id) ?? false;
   const readInput = inputReader(operation);
   const send = sender(context, answerCheck(operation));
   app.route({
     method,
     url,
+    ...(largest === undefined ? {} : { bodyLimit: largest }),
     onRequest: async (request, reply) => {
       const fault = await takeFault(context, id);
       if (fault) await applyFault(fault, request, reply);

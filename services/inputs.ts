@@ -3,6 +3,7 @@
 import { isJson } from './media.ts';
 import {
   methods,
+  type OpenApiBody,
   type OpenApiDocument,
   type OpenApiOperation,
   resolve,
@@ -65,7 +66,9 @@ function parametersOf(document: OpenApiDocument, operation: OpenApiOperation): I
 }
 
 function bodyOf(document: OpenApiDocument, operation: OpenApiOperation): InputNames {
-  const { content = {} } = operation.requestBody ? resolve(document, operation.requestBody) : {};
+  const body: OpenApiBody = operation.requestBody ? resolve(document, operation.requestBody) : {};
+  const { content = {}, 'x-file': file } = body;
+  if (file !== undefined) return { names: [file], required: [file] };
   const [, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
   const { properties, required } = media?.schema ? resolve<Schema>(document, media.schema) : {};
   return {

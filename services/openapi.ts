@@ -14,10 +14,16 @@ export interface OpenApiMedia {
   readonly content?: { readonly [media: string]: { readonly schema?: Schema } };
 }
 
+/** What is sent along. */
+export interface OpenApiBody extends OpenApiMedia {
+  /** The part of a call's input that names the file which is the whole body. */
+  readonly 'x-file'?: string;
+}
+
 export interface OpenApiOperation {
   readonly operationId?: string;
   readonly parameters?: readonly (OpenApiParameter | Ref)[];
-  readonly requestBody?: OpenApiMedia | Ref;
+  readonly requestBody?: OpenApiBody | Ref;
   readonly responses?: { readonly [status: string]: OpenApiMedia | Ref };
   readonly 'x-idempotent'?: boolean;
   readonly 'x-captcha'?: boolean;

@@ -5,6 +5,7 @@ import { keyHeader, orderHeader } from './headers.ts';
 import { isJson } from './media.ts';
 import {
   methods,
+  type OpenApiBody,
   type OpenApiDocument,
   type OpenApiMedia,
   type OpenApiOperation,
@@ -31,6 +32,8 @@ export interface Operation {
   readonly path: string;
   readonly parameters: Readonly<Record<string, Place>>;
   readonly body: boolean;
+  /** The part of the input that names a file, which is then the whole body (`x-file`). */
+  readonly file?: { readonly input: string; readonly media: string };
   /** Parts of the body that must not be missing, with the plain words for it. */
   readonly required: Readonly<Record<string, string>>;
   readonly idempotent: boolean;
@@ -99,7 +102,13 @@ function parametersOf(document: OpenApiDocument, operation: OpenApiOperation) {
 }
 
 function bodyOf(document: OpenApiDocument, operation: OpenApiOperation) {
-  const schema = operation.requestBody && mediaOf(resolve(document, operation.requestBody))?.schema;
+  const declaredBody =
+    operation.requestBody && resolve<OpenApiBody>(document, operation.requestBody);
+  const media = declaredBody && mediaOf(declaredBody);
+  const input = declaredBody?.['x-file'];
+  if (media && input !== undefined)
+    return { body: false, file: { input, media: media.type }, required: {} };
+  const schema = media?.schema;
   if (!schema) return { body: false, required: {} };
   const { required, properties } = resolve<Schema>(document, schema);
   const words: Record<string, string> = {};

@@ -18,6 +18,8 @@ export interface ServicesOptions extends HttpOptions {
   token(): string | null;
   /** The external id of the order, asked for at each call that may carry it. */
   order(): string | null;
+  /** The content of a file by the key that the input names it by; null when it is gone. */
+  file?(key: string): Promise<Blob | null>;
   /** A captcha token for one call; by default from our own stand-in. */
   captcha?(signal: AbortSignal): Promise<string>;
   /** The present time in milliseconds, for dates in `Retry-After`. */
@@ -93,6 +95,8 @@ async function exchange(
     }),
     ...parts.headers,
   });
+  if (operation.file) headers.set('content-type', operation.file.media);
+  const content = operation.file ? await fileOf(options, operation.file.input, input) : null;
   stop.signal.throwIfAborted();
 
   trace.stage = 'under way';
@@ -106,12 +110,22 @@ async function exchange(
     searchParams: parts.query,
     signal: stop.signal,
     ...(parts.body === undefined ? {} : { json: withCaptcha(parts.body, captcha) }),
+    ...(content === null ? {} : { body: content }),
   });
   trace.response = { status: response.status, contentType: response.headers.get('Content-Type') };
   const body = await readBody(response, operation);
 
   trace.stage = 'judging';
   return judge({ response, body, operation, checks, now: (options.now ?? Date.now)() });
+}
+
+/** @throws Error when the file is not there any more: nothing is sent in its place */
+async function fileOf(options: ServicesOptions, name: string, input: Json): Promise<Blob> {
+  const values = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
+  const key = values[name];
+  const content = typeof key === 'string' ? await options.file?.(key) : null;
+  if (!content) throw new Error(`The file of "${name}" is not there.`);
+  return content;
 }
 
 async function captchaToken(options: ServicesOptions, http: Http, stop: Stop): Promise<string> {

@@ -3,6 +3,7 @@
 import { getDefaultRegistry, withTheme } from '@rjsf/core';
 import type { RegistryFieldsType } from '@rjsf/utils';
 import { widgetComponents } from '../widgets/components.tsx';
+import { ObjectField } from './ObjectField.tsx';
 import { TextInput } from './TextInput.tsx';
 import { FieldFrame } from './templates/FieldFrame.tsx';
 import { ItemFrame } from './templates/ItemFrame.tsx';
@@ -12,7 +13,7 @@ import { ObjectFrame } from './templates/ObjectFrame.tsx';
 
 export const ThemedForm = withTheme({
   widgets: { ...widgetComponents },
-  fields: plainNumbers(),
+  fields: { ...plainNumbers(), ObjectField },
   templates: {
     FieldTemplate: FieldFrame,
     ObjectFieldTemplate: ObjectFrame,

@@ -15,6 +15,7 @@ import { suggestWidget } from './suggest/declaration.ts';
 import { telWidget } from './tel/declaration.ts';
 import { textWidget } from './text/declaration.ts';
 import { textareaWidget } from './textarea/declaration.ts';
+import { uploadWidget } from './upload/declaration.ts';
 
 export const widgetCatalog = [
   cardsWidget,
@@ -32,4 +33,5 @@ export const widgetCatalog = [
   telWidget,
   textWidget,
   textareaWidget,
+  uploadWidget,
 ] as const;

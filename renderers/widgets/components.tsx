@@ -33,6 +33,7 @@ export const widgetComponents = {
   tel: Tel,
   text: Text,
   textarea: Textarea,
+  upload: later(async () => (await import('./upload/Upload.tsx')).Upload),
 } as const satisfies Record<string, Widget>;
 
 // helpers

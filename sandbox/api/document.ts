@@ -20,7 +20,11 @@ interface DocumentedResponse {
 export interface DocumentedOperation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { schema: Schema }>>;
+    /** How large a body may be that is a file; one megabyte where it is not said. */
+    readonly 'x-max-bytes'?: number;
+  };
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
   readonly security?: readonly Schema[];
   readonly 'x-captcha'?: boolean;

@@ -24,6 +24,7 @@ export function inputReader(operation: DocumentedOperation): (request: FastifyRe
   const checkHeaders = parametersCheck(operation, 'header');
   const bodySchema = operation.requestBody?.content['application/json']?.schema;
   const checkBody = bodySchema && strictly(bodySchema);
+  const isText = operation.requestBody?.content['text/csv'] !== undefined;
   const names = (operation.parameters ?? []).filter((one) => one.in === 'query');
   return (request) => {
     const { params, headers, body } = request;
@@ -37,6 +38,12 @@ export function inputReader(operation: DocumentedOperation): (request: FastifyRe
     }
     refuse(checkQuery(query), operation);
     refuse(checkHeaders({ ...headers }), operation);
+    if (isText) {
+      if (typeof body !== 'string' || body === '') {
+        throw new ApiError(400, 'bad-request', 'The request needs a body: a file of text.');
+      }
+      return { params, query: clean(query), body };
+    }
     if (!checkBody) {
       return { params, query: clean(query), body: null };
     }

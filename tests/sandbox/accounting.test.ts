@@ -213,3 +213,71 @@ describe('calls', () => {
     expect(left.map((one: { start: string }) => one.start)).not.toContain(first.start);
   });
 });
+
+describe('transactions from a file', () => {
+  const account = {
+    ...{ kind: 'checking', institution: 'First Bank', name: 'Main', lastFour: '4821' },
+    ...{ openedOn: null, openingBalance: 12.34 },
+  };
+  async function holder() {
+    const who = await founder();
+    const made = await call(`/companies/${who.id}/accounts`, { token: who.token, body: account });
+    return { ...who, accountId: made.json.id as string };
+  }
+  async function bring(
+    who: { token: string; id: string; accountId: string },
+    text: string,
+    type = 'text/csv',
+  ) {
+    const { address } = started().sandbox;
+    const path = `/companies/${who.id}/accounts/${who.accountId}/transactions`;
+    const answer = await fetch(`${address}/services/accounting/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': type },
+      body: text,
+    });
+    return { status: answer.status, json: await answer.json() };
+  }
+  const heading = 'date,description,amount\n';
+
+  test('rows are taken once, two equal ones of one file both', async () => {
+    const who = await holder();
+    const text = `${heading}2026-01-02,"Rent, January",-1250.00\n2026-01-03,Coffee,-4.5\n2026-01-03,Coffee,-4.5\n`;
+    expect(await bring(who, text)).toMatchObject({ status: 200, json: { imported: 3, known: 0 } });
+    expect((await bring(who, `${text}2026-01-04,Sale,99\n`)).json).toEqual({
+      imported: 1,
+      known: 3,
+    });
+    const rows = await started()
+      .sandbox.db.selectFrom('bank_transactions')
+      .select(['description', 'amount'])
+      .where('account_id', '=', who.accountId)
+      .orderBy('happened_on')
+      .orderBy('description')
+      .execute();
+    expect(rows.map(({ amount }) => Number(amount))).toEqual([-125_000, -450, -450, 9_900]);
+    const [listed] = (await call(`/companies/${who.id}/accounts`, { token: who.token })).json;
+    expect(listed).toMatchObject({ lastFour: '4821', transactions: 4 });
+  });
+
+  test('50,000 rows are taken; one more, a wrong row or no heading takes none', async () => {
+    const who = await holder();
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => `2026-02-01,Row ${index},${index}.25\n`).join('');
+    expect((await bring(who, heading + rows(50_001))).status).toBe(422);
+    const wrong = await bring(who, `${heading}2026-02-01,Good,1\n2026-02-30,Bad,1\n`);
+    expect(wrong.json.fields.file).toBe('Line 3 cannot be read');
+    expect((await bring(who, 'a,b\n1,2\n')).status).toBe(422);
+    expect((await bring(who, heading)).status).toBe(422);
+    expect((await bring(who, heading + rows(50_000))).json).toEqual({ imported: 50_000, known: 0 });
+  });
+
+  test('JSON, too large a file and accounts of others are refused', async () => {
+    const who = await holder();
+    const other = await holder();
+    expect((await bring(who, '{}', 'application/json')).status).toBe(415);
+    expect((await bring(who, 'x'.repeat(12_000_001))).status).toBe(413);
+    const foreign = { ...who, accountId: other.accountId };
+    expect((await bring(foreign, `${heading}2026-01-02,A,1\n`)).status).toBe(404);
+  });
+});

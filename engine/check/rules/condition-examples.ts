@@ -91,12 +91,11 @@ function evaluateExample(
   const seen = flow && isObject(data.with) ? { ...flow, with: data.with } : flow;
   const flows = seen ? { ...product.flows, [seen.id]: seen } : product.flows;
   const program = { ...product, app, flows };
-  const query = isObject(data.query) ? (data.query as Record<string, string>) : {};
+  const [query, params] = [data.query, data.params].map((texts) =>
+    isObject(texts) ? (texts as Record<string, string>) : {},
+  ) as [Record<string, string>, Record<string, string>];
   try {
-    return holds(
-      condition.when,
-      contextOf(program, snapshot, {}, { flow: seen, params: {}, query }),
-    );
+    return holds(condition.when, contextOf(program, snapshot, {}, { flow: seen, params, query }));
   } catch (fault) {
     return `a fault (${fault instanceof Error ? fault.message : String(fault)})`;
   }

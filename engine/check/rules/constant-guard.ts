@@ -45,6 +45,8 @@ export const constantGuard = defineRule({
 
 // helpers
 
-function isGuard({ kind, pointer }: Place): boolean {
-  return kind === 'logic' && /\/(?:when|unless|needs|done)$/.test(pointer);
+/** `"done": true` is no guard: it says that the step holds up none of those behind it. */
+function isGuard({ kind, pointer, value }: Place): boolean {
+  if (kind !== 'logic' || (pointer.endsWith('/done') && value === true)) return false;
+  return /\/(?:when|unless|needs|done)$/.test(pointer);
 }

@@ -245,10 +245,12 @@ function follow(
     passed.push(name);
     const given = dataFor(node.flow, valuation);
     const snapshot = blankSnapshot(product, node.flow, given);
-    const query = (given.query ?? {}) as Record<string, string>;
+    const [query, params] = [given.query, given.params].map(
+      (texts) => (texts ?? {}) as Record<string, string>,
+    ) as [Record<string, string>, Record<string, string>];
     const taken = takenFirst(
       node.redirects,
-      contextOf(product, snapshot, {}, { flow: node.flow, params: {}, query }),
+      contextOf(product, snapshot, {}, { flow: node.flow, params, query }),
     );
     const target: string | null = taken ? targetOf(node, taken) : null;
     node = target === null || target === name ? undefined : nodes.get(target);

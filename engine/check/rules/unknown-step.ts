@@ -89,7 +89,9 @@ function judge(
     ];
   }
   const here = place.flow?.steps.find((each) => each.id === place.step);
-  const given = new Set(place.flow && here ? parametersOf(addressOf(place.flow, here.path)) : []);
+  const given = new Set(
+    place.flow ? parametersOf(here ? addressOf(place.flow, here.path) : place.flow.path) : [],
+  );
   const lacking = parametersOf(addressOf(flow, step.path)).filter((name) => !given.has(name));
   return lacking.map((name) => ({
     file,

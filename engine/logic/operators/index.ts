@@ -6,6 +6,7 @@ import { count } from './count.ts';
 import { fallbackFor } from './default.ts';
 import { endsWith } from './ends-with.ts';
 import { find } from './find.ts';
+import { format } from './format.ts';
 import { get } from './get.ts';
 import { isoDate } from './iso-date.ts';
 import { join } from './join.ts';
@@ -26,6 +27,7 @@ export const operators: readonly Operator[] = [
   fallbackFor,
   endsWith,
   find,
+  format,
   get,
   join,
   lower,

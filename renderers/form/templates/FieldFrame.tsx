@@ -10,7 +10,7 @@ export function FieldFrame({
   children,
 }: FieldTemplateProps) {
   if (hidden) return <div hidden>{children}</div>;
-  const isContainer = schema.type === 'object' || (schema.type === 'array' && !isWidget(uiSchema));
+  const isContainer = (schema.type === 'object' || schema.type === 'array') && !isWidget(uiSchema);
   if (isContainer) return <div className="group">{children}</div>;
   const { width } = getUiOptions(uiSchema);
   return (

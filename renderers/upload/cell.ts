@@ -1,0 +1,56 @@
+// Reads one cell of a table: what is meant, written in one manner, or what is to be mended.
+
+import type { Column, Mend } from './column.ts';
+
+export type Cell = { readonly value: string } | { readonly mend: Mend };
+
+/** Dates become year-month-day, amounts and numbers plain decimals. Texts stay as they are, without space around. */
+export function readCell(column: Column, text: string): Cell {
+  const trimmed = text.replace(/\u00a0/g, ' ').trim();
+  if (trimmed === '')
+    return column.required ? { mend: { key: 'uploadCellMissing' } } : { value: '' };
+  return readers[column.kind](trimmed, column);
+}
+
+// helpers
+
+const readers: Readonly<Record<Column['kind'], (text: string, column: Column) => Cell>> = {
+  date: readDate,
+  amount: (text) => readDecimal(text, /^\d{1,12}(?:\.\d{1,2})?$/, 'uploadCellAmount'),
+  number: (text) => readDecimal(text, /^\d{1,15}(?:\.\d{1,10})?$/, 'uploadCellNumber'),
+  text: (text, { maxLength = 1000 }) =>
+    text.length <= maxLength
+      ? { value: text }
+      : { mend: { key: 'uploadCellLong', values: { limit: maxLength } } },
+  choice: (text, { choices = [] }) => {
+    const value = choices.find((each) => each.toLowerCase() === text.toLowerCase());
+    return value === undefined
+      ? { mend: { key: 'uploadCellChoice', values: { choices: choices.join(', ') } } }
+      : { value };
+  },
+};
+
+/** Year-month-day, or month/day/year as it is written in the United States. */
+function readDate(text: string): Cell {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
+  const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const parts = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[1], local[2]] : [];
+  const [year = '', month = '', day = ''] = parts;
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  return isReal ? { value } : { mend: { key: 'uploadCellDate' } };
+}
+
+/** A sign in front or behind, brackets for less than nothing, a dollar sign, commas between thousands. */
+function readDecimal(text: string, plain: RegExp, key: Mend['key']): Cell {
+  const inBrackets = /^\((.*)\)$/.exec(text);
+  const bare = (inBrackets?.[1] ?? text).replace(/[$\s]/g, '').replace(/\u2212/g, '-');
+  const signed = /^([+-]?)([\d.,]+)(-?)$/.exec(bare);
+  const digits = signed?.[2] ?? '';
+  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits);
+  const number = isGrouped ? digits.replaceAll(',', '') : digits;
+  if (!signed || !plain.test(number)) return { mend: { key } };
+  const isNegative = (inBrackets !== null) !== (signed[1] === '-' || signed[3] === '-');
+  return { value: isNegative && Number(number) !== 0 ? `-${number}` : number };
+}

@@ -1,0 +1,51 @@
+// What the columns of a table are called and what stands in them.
+
+import type { InterfaceText } from '../interface-texts.ts';
+
+export interface Column {
+  /** Its heading in what is sent on. */
+  readonly name: string;
+  readonly title: string;
+  readonly kind: 'amount' | 'choice' | 'date' | 'number' | 'text';
+  readonly required?: boolean;
+  /** Other headings that mean this column. */
+  readonly also?: readonly string[];
+  readonly maxLength?: number;
+  readonly choices?: readonly string[];
+  /** What the template shows in it. */
+  readonly example?: string;
+}
+
+/** Something to mend, in the words of a text of the interface. */
+export interface Mend {
+  readonly key: InterfaceText;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Where each column stands among the headings of a file; or why the file cannot be read. */
+export function placesOf(
+  headings: readonly string[],
+  columns: readonly Column[],
+): { readonly places: readonly (number | null)[] } | { readonly problem: Mend } {
+  const plain = headings.map(plainly);
+  const found = columns.map(({ name, title, also = [] }) => {
+    const meant = [name, title, ...also].map(plainly);
+    return plain.flatMap((heading, index) => (meant.includes(heading) ? [index] : []));
+  });
+  const titlesOf = (which: (places: readonly number[], column: Column) => boolean) =>
+    columns.filter((column, index) => which(found[index] ?? [], column)).map(({ title }) => title);
+  const missing = titlesOf((places, { required }) => required === true && places.length === 0);
+  if (missing.length > 0)
+    return { problem: { key: 'uploadNoColumn', values: { columns: missing.join(', ') } } };
+  const twice = titlesOf((places) => places.length > 1);
+  if (twice.length > 0)
+    return { problem: { key: 'uploadTwice', values: { columns: twice.join(', ') } } };
+  return { places: found.map(([place]) => place ?? null) };
+}
+
+// helpers
+
+/** Headings are compared without case, spaces, underscores and the like. */
+function plainly(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

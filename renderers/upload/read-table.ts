@@ -1,0 +1,174 @@
+// Reads a file of comma separated values row by row, in pieces, so that the page stays quick however long it is.
+
+import Papa from 'papaparse';
+import { readCell } from './cell.ts';
+import { type Column, type Mend, placesOf } from './column.ts';
+import { decode } from './decode.ts';
+
+export interface TableRules {
+  readonly columns: readonly Column[];
+  /** Bytes. */
+  readonly maxBytes: number;
+  readonly maxRows: number;
+}
+
+export interface RowProblem {
+  /** Of the file, the heading being the first. */
+  readonly line: number;
+  readonly column: string;
+  readonly found: string;
+  readonly mend: Mend;
+}
+
+export interface Table {
+  /** Rows that are good. */
+  readonly rows: number;
+  /** Rows with something to mend. */
+  readonly left: number;
+  /** The first good rows, by the columns. */
+  readonly preview: readonly (readonly string[])[];
+  /** The first problems. */
+  readonly problems: readonly RowProblem[];
+  readonly problemCount: number;
+  /** The good rows, written in one manner, with the columns' names as heading. */
+  readonly accepted: Blob;
+  /** The headings of the file and the rows to mend, as they were found. */
+  readonly headings: readonly string[];
+  readonly toMend: readonly { readonly row: readonly string[]; readonly mend: readonly Mend[] }[];
+}
+
+/** How many are shown. */
+const previewed = 5;
+const problemsShown = 100;
+
+/** Characters read in one piece: a few milliseconds of work. */
+const piece = 128 * 1024;
+
+/**
+ * Checks every row. A file that cannot be read as a whole gives one problem instead.
+ * @param hear is told the part that is done, from 0 to 1
+ * @throws when `signal` aborts
+ */
+export async function readTable(
+  file: Blob,
+  rules: TableRules,
+  hear: (done: number) => void,
+  signal: AbortSignal,
+): Promise<{ readonly table: Table } | { readonly problem: Mend }> {
+  if (file.size > rules.maxBytes)
+    return { problem: { key: 'uploadTooLarge', values: { limit: megabytes(rules.maxBytes) } } };
+  const text = decode(await file.arrayBuffer());
+  if (text === null) return { problem: { key: 'uploadNotText' } };
+  if (text.trim() === '') return { problem: { key: 'uploadEmpty' } };
+  const reading = startReading(rules);
+  const problem = await parseInPieces(text, reading.take, hear, signal);
+  return problem ? { problem } : reading.end();
+}
+
+// helpers
+
+function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / (1024 * 1024))} MB`;
+}
+
+/** @returns why the file cannot be read; null at its end */
+function parseInPieces(
+  text: string,
+  take: (rows: readonly (readonly string[])[]) => Mend | null,
+  hear: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Mend | null> {
+  return new Promise((resolve, reject) => {
+    let found: Mend | null = null;
+    Papa.parse<string[]>(text, {
+      chunkSize: piece,
+      delimitersToGuess: [',', ';', '\t'],
+      chunk({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
+        if (signal.aborted) return parser.abort();
+        const isTorn = errors.some(({ type }) => type === 'Quotes');
+        found = isTorn ? { key: 'uploadQuotes' } : take(data);
+        if (found) return parser.abort();
+        hear(Math.min(1, meta.cursor / text.length));
+        parser.pause();
+        setTimeout(() => parser.resume());
+      },
+      complete: () => (signal.aborted ? reject(signal.reason) : resolve(found)),
+      error: reject,
+    });
+  });
+}
+
+/** Takes rows as they come, the heading first. */
+function startReading({ columns, maxRows }: TableRules) {
+  let line = 1;
+  let headings: readonly string[] | null = null;
+  let places: readonly (number | null)[] = [];
+  let rows = 0;
+  let problemCount = 0;
+  const parts: string[] = [];
+  const preview: string[][] = [];
+  const problems: RowProblem[] = [];
+  const toMend: Table['toMend'][number][] = [];
+
+  const takeRow = (row: readonly string[], at: number): string[] | null => {
+    const wrong: RowProblem[] = [];
+    const values = columns.map((column, index) => {
+      const place = places[index] ?? null;
+      const found = place === null ? '' : (row[place] ?? '');
+      const cell = readCell(column, found);
+      if ('value' in cell) return cell.value;
+      wrong.push({ line: at, column: column.title, found, mend: cell.mend });
+      return '';
+    });
+    if (wrong.length === 0) return values;
+    problemCount += wrong.length;
+    problems.push(...wrong.slice(0, problemsShown - problems.length));
+    toMend.push({ row, mend: wrong.map(({ mend }) => mend) });
+    return null;
+  };
+
+  return {
+    take(data: readonly (readonly string[])[]): Mend | null {
+      const good: string[][] = [];
+      for (const row of data) {
+        const at = line;
+        line += row.reduce((sum, cell) => sum + lineBreaks(cell), 1);
+        if (row.every((cell) => cell.trim() === '')) continue;
+        if (headings === null) {
+          headings = row;
+          const found = placesOf(row, columns);
+          if ('problem' in found) return found.problem;
+          places = found.places;
+          continue;
+        }
+        const values = takeRow(row, at);
+        if (values) good.push(values);
+        if (rows + good.length + toMend.length > maxRows)
+          return {
+            key: 'uploadTooMany',
+            values: { limit: new Intl.NumberFormat('en-US').format(maxRows) },
+          };
+      }
+      rows += good.length;
+      preview.push(...good.slice(0, previewed - preview.length));
+      if (good.length > 0) parts.push(`${Papa.unparse(good)}\r\n`);
+      return null;
+    },
+    end(): { readonly table: Table } | { readonly problem: Mend } {
+      if (headings === null || rows + toMend.length === 0)
+        return { problem: { key: 'uploadEmpty' } };
+      const heading = `${Papa.unparse([columns.map(({ name }) => name)])}\r\n`;
+      const accepted = new Blob([heading, ...parts], { type: 'text/csv' });
+      return {
+        table: {
+          ...{ rows, left: toMend.length, preview, problems, problemCount },
+          ...{ accepted, headings, toMend },
+        },
+      };
+    },
+  };
+}
+
+function lineBreaks(cell: string): number {
+  return cell.includes('\n') ? cell.split('\n').length - 1 : 0;
+}

@@ -1,0 +1,72 @@
+// Draws the widget `upload`.
+
+import type { WidgetProps } from '@rjsf/utils';
+import { type DragEvent, useState } from 'react';
+import { Field } from '../../form/Field.tsx';
+import { fieldParts } from '../../form/field-parts.ts';
+import { useSay } from '../../session-context.tsx';
+import type { Column } from '../../upload/column.ts';
+import { download, templateFile } from '../../upload/downloads.ts';
+import { UploadReport } from './UploadReport.tsx';
+import { type Uploaded, useUpload } from './use-upload.ts';
+
+export function Upload(widget: WidgetProps) {
+  const { id, name, options, onChange, value } = widget;
+  const say = useSay();
+  const [isOver, setOver] = useState(false);
+  const columns = (Array.isArray(options.columns) ? options.columns : []) as Column[];
+  const rules = {
+    columns,
+    maxBytes: Number(options.maxBytes ?? 1024 * 1024),
+    maxRows: Number(options.maxRows ?? 10_000),
+  };
+  const { state, choose, remove } = useUpload(value as Uploaded | undefined, rules, onChange);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void choose(file);
+  };
+  const { template } = options;
+  return (
+    <Field widget={widget}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the input inside does the same by key */}
+      <div
+        className="upload"
+        data-over={isOver}
+        onDragLeave={() => setOver(false)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDrop={drop}
+      >
+        <input
+          accept=".csv,.tsv,.txt,text/csv"
+          className="upload-input"
+          id={id}
+          name={name}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // The same file may be chosen again after it was mended.
+            event.target.value = '';
+            if (file) void choose(file);
+          }}
+          type="file"
+          {...fieldParts(widget).aria}
+        />
+        <p className="upload-drop">{say('uploadDrop')}</p>
+        {typeof template === 'string' && (
+          <button
+            className="button-link"
+            onClick={() => download(templateFile(columns), template)}
+            type="button"
+          >
+            {say('uploadTemplate')}
+          </button>
+        )}
+      </div>
+      <UploadReport columns={columns} onRemove={remove} state={state} />
+    </Field>
+  );
+}

@@ -1,0 +1,128 @@
+// What became of the file: how far its check is, what is wrong with it, how many rows are good, and which are not.
+
+import { Icon } from '../../icons/Icon.tsx';
+import { useSay } from '../../session-context.tsx';
+import type { Column, Mend } from '../../upload/column.ts';
+import { download, mendFile } from '../../upload/downloads.ts';
+import type { Table } from '../../upload/read-table.ts';
+import { SmallTable } from './SmallTable.tsx';
+import type { UploadState } from './use-upload.ts';
+
+interface UploadReportProps {
+  state: UploadState;
+  columns: readonly Column[];
+  onRemove: () => void;
+}
+
+export function UploadReport({ state, columns, onRemove }: UploadReportProps) {
+  const say = useSay();
+  if (state.at === 'empty') return null;
+  return (
+    <div className="upload-report" data-upload={state.at}>
+      <p className="upload-name">
+        <strong>{state.name}</strong>
+        <button className="button-link" onClick={onRemove} type="button">
+          {say('remove', { label: state.name })}
+        </button>
+      </p>
+      {state.at === 'reading' && (
+        <progress
+          aria-label={say('uploadReading', { name: state.name })}
+          max={1}
+          value={state.done}
+        />
+      )}
+      <div aria-live="polite">
+        {state.at === 'reading' && (
+          <p className="visually-hidden">{say('uploadReading', { name: state.name })}</p>
+        )}
+        {state.at === 'unreadable' && (
+          <p className="upload-bad">
+            <Icon name="close-circle" />
+            {say(state.problem.key, state.problem.values)}
+          </p>
+        )}
+        {state.at === 'read' && <Counts table={state.table} />}
+      </div>
+      {state.at === 'read' && <Rows columns={columns} name={state.name} table={state.table} />}
+    </div>
+  );
+}
+
+// helpers
+
+const counted = new Intl.NumberFormat('en-US');
+
+function Counts({ table: { rows, left } }: { table: Table }) {
+  const say = useSay();
+  return (
+    <>
+      <p className="upload-good">
+        <Icon name={rows > 0 ? 'check-circle' : 'close-circle'} />
+        {say('uploadGood', { count: counted.format(rows) })}
+      </p>
+      {left > 0 && (
+        <p className="upload-bad">
+          <Icon name="warning" />
+          {say('uploadBad', { count: counted.format(left) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Rows({
+  table,
+  columns,
+  name,
+}: {
+  table: Table;
+  columns: readonly Column[];
+  name: string;
+}) {
+  const say = useSay();
+  const { problems, problemCount, preview } = table;
+  const words = ({ key, values }: Mend) => say(key, values);
+  return (
+    <>
+      {problems.length > 0 && (
+        <>
+          <SmallTable
+            caption={say('uploadProblems')}
+            headings={(['uploadLine', 'uploadColumn', 'uploadFound', 'uploadMend'] as const).map(
+              (key) => say(key),
+            )}
+            rows={problems.map(({ line, column, found, mend }) => [
+              String(line),
+              column,
+              found,
+              words(mend),
+            ])}
+          />
+          {problemCount > problems.length && (
+            <p className="hint">
+              {say('uploadMore', {
+                shown: problems.length,
+                count: counted.format(problemCount),
+              })}
+            </p>
+          )}
+          <button
+            className="button button-secondary"
+            onClick={() => download(mendFile(table, say('uploadMend'), words), `mend-${name}`)}
+            type="button"
+          >
+            {say('uploadBadFile')}
+          </button>
+        </>
+      )}
+      {preview.length > 0 && (
+        <SmallTable
+          caption={say('uploadPreview')}
+          headings={columns.map(({ title }) => title)}
+          rows={preview}
+        />
+      )}
+    </>
+  );
+}

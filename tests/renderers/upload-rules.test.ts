@@ -1,0 +1,181 @@
+// Reading tables from files: headings, cells, encodings, broken files, and what is left for mending.
+
+import { describe, expect, test } from 'vitest';
+import { readCell } from '../../renderers/upload/cell.ts';
+import type { Column } from '../../renderers/upload/column.ts';
+import { mendFile, templateFile } from '../../renderers/upload/downloads.ts';
+import { readTable, type Table } from '../../renderers/upload/read-table.ts';
+
+const columns: readonly Column[] = [
+  { name: 'date', title: 'Date', kind: 'date', required: true, also: ['Posting date'] },
+  { name: 'text', title: 'Description', kind: 'text', required: true, maxLength: 10 },
+  { name: 'amount', title: 'Amount', kind: 'amount', required: true, example: '-5.00' },
+  { name: 'note', title: 'Note', kind: 'choice', choices: ['In', 'Out'] },
+];
+const rules = { columns, maxBytes: 1_000_000, maxRows: 20 };
+
+const read = (content: BlobPart, changes: Partial<typeof rules> = {}) =>
+  readTable(new Blob([content]), { ...rules, ...changes }, () => {}, new AbortController().signal);
+
+async function table(content: BlobPart, changes: Partial<typeof rules> = {}): Promise<Table> {
+  const found = await read(content, changes);
+  if ('problem' in found) throw new Error(found.problem.key);
+  return found.table;
+}
+
+describe('a cell', () => {
+  test.each([
+    ['date', '2026-03-27', '2026-03-27'],
+    ['date', '3/7/2026', '2026-03-07'],
+    ['date', '2026-03-27T10:00:00Z', '2026-03-27'],
+    ['date', '2026-02-30', null],
+    ['date', '27.3.2026', null],
+    ['date', '13/1/2026', null],
+    ['amount', '1250', '1250'],
+    ['amount', '$1,250.50', '1250.50'],
+    ['amount', '(40.00)', '-40.00'],
+    ['amount', '-$40', '-40'],
+    ['amount', '$-40', '-40'],
+    ['amount', '40.5-', '-40.5'],
+    ['amount', '\u221240', '-40'],
+    ['amount', '0.00', '0.00'],
+    ['amount', '-0', '0'],
+    ['amount', '1.234', null],
+    ['amount', '1,25', null],
+    ['amount', '1e5', null],
+    ['amount', '=1+1', null],
+    ['amount', 'NaN', null],
+    ['amount', '9999999999999', null],
+    ['number', '1.23456', '1.23456'],
+    ['choice', 'out', 'Out'],
+    ['choice', 'else', null],
+    ['text', ' Rent ', 'Rent'],
+    ['text', '12345678901', null],
+    ['text', '=HYPERLINK', '=HYPERLINK'],
+  ] as const)('of kind %s: %s', (kind, text, value) => {
+    const column = { name: 'a', title: 'A', kind, choices: ['In', 'Out'], maxLength: 10 };
+    const cell = readCell(column, text);
+    expect('value' in cell ? cell.value : null).toBe(value);
+  });
+
+  test('that is empty is missed only where it is required', () => {
+    const column = { name: 'a', title: 'A', kind: 'amount' } as const;
+    expect(readCell(column, ' ')).toEqual({ value: '' });
+    expect(readCell({ ...column, required: true }, '\u00a0')).toEqual({
+      mend: { key: 'uploadCellMissing' },
+    });
+  });
+});
+
+describe('a table', () => {
+  const good = 'Date,Description,Amount\n2026-01-02,Rent,-5\n';
+
+  test.each([
+    ['commas', good],
+    ['semicolons and carriage returns', good.replaceAll(',', ';').replaceAll('\n', '\r\n')],
+    ['tabs', good.replaceAll(',', '\t')],
+    ['a byte order mark', `\ufeff${good}`],
+    [
+      'other words for a heading, in any case and order',
+      'AMOUNT,posting_date,description,x\n-5,1/2/2026,Rent,y\n',
+    ],
+    ['blank lines and space around', `\n\n${good}\n , ,\n`],
+    ['no line break at the end', good.trim()],
+  ])('with %s', async (_, content) => {
+    const { rows, left, accepted } = await table(content);
+    expect([rows, left]).toEqual([1, 0]);
+    expect(await accepted.text()).toBe('date,text,amount,note\r\n2026-01-02,Rent,-5,\r\n');
+  });
+
+  test('in the encodings that spreadsheets write', async () => {
+    const text = good.replace('Rent', 'Café');
+    const windows = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const wide = new Uint8Array(
+      new Uint16Array([0xfeff, ...[...text].map((c) => c.charCodeAt(0))]).buffer,
+    );
+    for (const content of [text, windows, wide])
+      expect((await table(content)).preview[0]?.[1]).toBe('Café');
+  });
+
+  test('quoted cells keep commas, quotes and line breaks, and lines are counted as an editor does', async () => {
+    const content = 'date,description,amount\n2026-01-02,"a, ""b""\nc",1\n2026-01-32,d,1\n';
+    const { preview, problems } = await table(content);
+    expect(preview[0]?.[1]).toBe('a, "b"\nc');
+    expect(problems).toMatchObject([{ line: 4, column: 'Date', found: '2026-01-32' }]);
+  });
+
+  test.each([
+    ['uploadEmpty', ''],
+    ['uploadEmpty', ' \n\n'],
+    ['uploadEmpty', 'date,description,amount\n'],
+    ['uploadNotText', 'PK\u0003\u0004\u0000\u0000'],
+    ['uploadNoColumn', 'a,b\n1,2\n'],
+    ['uploadTwice', 'date,description,amount,Posting Date\n2026-01-02,a,1,2026-01-02\n'],
+    ['uploadQuotes', 'date,description,amount\n2026-01-02,"a,1\n'],
+    ['uploadTooMany', `date,description,amount\n${'2026-01-02,a,1\n'.repeat(21)}`],
+  ])('that cannot be read says %s', async (key, content) => {
+    const found = await read(content);
+    expect('problem' in found ? found.problem.key : found).toBe(key);
+  });
+
+  test('that is too large is not read at all', async () => {
+    const found = await read(good, { maxBytes: 10 });
+    expect(found).toMatchObject({ problem: { key: 'uploadTooLarge' } });
+  });
+
+  test('keeps good rows and loses none of the others', async () => {
+    const content =
+      'date,description,amount,extra\n2026-01-02,ok,1,x\nsoon,,lots,"=cmd|x"\n2026-01-04,ok,2,y\n';
+    const found = await table(content);
+    expect([found.rows, found.left, found.problemCount]).toEqual([2, 1, 3]);
+    expect(found.problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '3 Date',
+      '3 Description',
+      '3 Amount',
+    ]);
+    const text = await mendFile(found, 'What to do', ({ key }) => key).text();
+    expect(text.split('\r\n')).toEqual([
+      'date,description,amount,extra,What to do',
+      "soon,,lots,'=cmd|x,uploadCellDate uploadCellMissing uploadCellAmount",
+      '',
+    ]);
+  });
+
+  test('shows the first hundred problems and counts all; the file to mend has every row', async () => {
+    const content = `date,description,amount\n${'x,a,1\n'.repeat(150)}`;
+    const found = await table(content, { maxRows: 1_000 });
+    expect([found.problems.length, found.problemCount, found.toMend.length]).toEqual([
+      100, 150, 150,
+    ]);
+  });
+
+  test('of many pieces gives time back between them, and can be stopped', async () => {
+    const content = `date,description,amount\n${'2026-01-02,words,1\n'.repeat(40_000)}`;
+    const heard: number[] = [];
+    let turns = 0;
+    const ticking = setInterval(() => (turns += 1));
+    const found = await readTable(
+      new Blob([content]),
+      { ...rules, maxRows: 50_000, maxBytes: 1e7 },
+      (done) => heard.push(done),
+      new AbortController().signal,
+    );
+    clearInterval(ticking);
+    expect(found).toMatchObject({ table: { rows: 40_000 } });
+    expect(heard.length).toBeGreaterThan(3);
+    expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+    expect(turns).toBeGreaterThan(2);
+    const stop = new AbortController();
+    const stopped = readTable(
+      new Blob([content]),
+      { ...rules, maxRows: 50_000 },
+      () => stop.abort(),
+      stop.signal,
+    );
+    await expect(stopped).rejects.toThrow();
+  });
+
+  test('has a template that reads well', async () => {
+    expect(await templateFile(columns).text()).toBe('Date,Description,Amount,Note\r\n,,-5.00,\r\n');
+  });
+});

@@ -1,0 +1,137 @@
+// The widget `upload`: a file is checked, kept over a reload, and becomes the answer.
+
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormView } from '../../engine/index.ts';
+import { getFile } from '../../renderers/files/file-store.ts';
+import { faultsOf } from './support/accessible.ts';
+import { watchConsole } from './support/console-errors.ts';
+import { showScreen } from './support/show-screen.tsx';
+
+const form: FormView = {
+  id: 'flow/screen',
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'object', title: 'File of members' } },
+  },
+  ui: {
+    file: {
+      'ui:widget': 'upload',
+      'ui:errors': { required: 'Choose a file' },
+      'ui:options': {
+        ...{ maxBytes: 1_000_000, maxRows: 100, template: 'members.csv' },
+        columns: [
+          { name: 'joined', title: 'Joined', kind: 'date', required: true },
+          { name: 'name', title: 'Name', kind: 'text', required: true, example: 'Ada' },
+        ],
+      },
+    },
+  },
+  data: {},
+  require: [],
+  errors: {},
+};
+
+const csv = (text: string, name = 'members.csv') => new File([text], name, { type: 'text/csv' });
+const mixed = 'joined,name\n2026-01-02,Ada\nsoon,Bob\n';
+
+/** What the browser hands over instead of saving it. */
+const saved: Blob[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return 'blob:file';
+      },
+      revokeObjectURL: () => {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function shown(data: FormView['data'] = {}) {
+  const drawn = await showScreen({ form: { ...form, data } });
+  const input = () => screen.getByLabelText('File of members');
+  await waitFor(() => expect(input()).toBeTruthy());
+  return {
+    ...drawn,
+    choose: (file: File) => drawn.user.upload(input(), file),
+    until: (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeTruthy()),
+  };
+}
+
+describe('the widget upload', () => {
+  watchConsole();
+
+  it('[INT-04] takes good rows, shows the others by line, and sends what was taken', async () => {
+    const { choose, until, send, session, container } = await shown();
+    await choose(csv(mixed));
+    await until('1 good rows');
+    await until('1 rows need mending and are left out');
+    const cells = [...container.querySelectorAll('.small-table')].map((one) => one.textContent);
+    expect(cells[0]).toContain('3JoinedsoonWrite the date');
+    expect(cells[1]).toContain('2026-01-02Ada');
+    expect(await faultsOf(container)).toEqual([]);
+    await send();
+    const payload = session.acts[0]?.payload as { file: { key: string } };
+    expect(payload).toMatchObject({ file: { name: 'members.csv', rows: 1, left: 1 } });
+    const kept = await getFile(payload.file.key);
+    expect(await kept?.accepted.text()).toBe('joined,name\r\n2026-01-02,Ada\r\n');
+  });
+
+  it('hands out the rows to mend, and an example', async () => {
+    const { choose, until, user } = await shown();
+    await choose(csv(mixed));
+    await until('1 good rows');
+    await user.click(screen.getByRole('button', { name: 'Download the rows that need mending' }));
+    await user.click(screen.getByRole('button', { name: 'Download an example' }));
+    expect(await saved[0]?.text()).toContain('soon,Bob,Write the date');
+    expect(await saved[1]?.text()).toContain('Joined,Name');
+  });
+
+  it('gives no answer while nothing in the file is good, and says what is wrong with it', async () => {
+    const { choose, until, send, summary, session } = await shown();
+    await choose(csv('joined,name\nsoon,Bob\n'));
+    await until('0 good rows');
+    await send();
+    expect(summary()).toEqual(['Choose a file']);
+    await choose(csv('PK\u0003\u0000', 'members.xlsx.csv'));
+    await until(/This is not a file of text/);
+    await send();
+    expect(session.acts).toEqual([]);
+  });
+
+  it('takes the place of the file before, and can be taken away', async () => {
+    const { choose, until, user, send, summary } = await shown();
+    await choose(csv(mixed));
+    await until('1 good rows');
+    await choose(csv('joined,name\n2026-01-02,Ada\n2026-01-03,Eve\n', 'more.csv'));
+    await until('2 good rows');
+    await user.click(screen.getByRole('button', { name: 'Remove more.csv' }));
+    expect(screen.queryByText('2 good rows')).toBeNull();
+    await send();
+    expect(summary()).toEqual(['Choose a file']);
+  });
+
+  it('is there again after a reload; a file that is gone has to be chosen again', async () => {
+    const { choose, until, session } = await shown();
+    await choose(csv(mixed));
+    await until('1 good rows');
+    await waitFor(() => expect(session.heard.at(-1)).toMatchObject({ file: { rows: 1 } }));
+    const answer = session.heard.at(-1) ?? {};
+    cleanup();
+    const again = await shown(answer);
+    await again.until('1 rows need mending and are left out');
+    cleanup();
+    const lost = await shown({ file: { name: 'old.csv', key: 'unknown', rows: 1, left: 0 } });
+    await lost.until(/does not have the file any more/);
+    await lost.send();
+    expect(lost.summary()).toEqual(['Choose a file']);
+  });
+});
