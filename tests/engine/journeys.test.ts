@@ -44,7 +44,7 @@ interface DocumentedOperation {
   readonly operationId?: string;
   readonly responses?: object;
   readonly parameters?: readonly { readonly name?: string; readonly in?: string }[];
-  readonly requestBody?: object;
+  readonly requestBody?: { readonly 'x-file'?: string };
 }
 
 interface Document {
@@ -117,6 +117,12 @@ function unfitInput(operation: string, input: Json): readonly string[] {
         return value === null ? [] : faultsAt(`${operation} ${name}`, pointer, value);
       });
       if (!found.requestBody) return faults;
+      const file = found.requestBody['x-file'];
+      // The key of a file, which is then the whole body.
+      if (file !== undefined)
+        return typeof rest[file] === 'string' && Object.keys(rest).length === 1
+          ? faults
+          : [...faults, `${operation} is sent ${file} alone: ${JSON.stringify(rest)}`];
       const body = `${at}/requestBody/content/application~1json/schema`;
       // The captcha's token is added by the adapter that makes the call.
       const sent =
