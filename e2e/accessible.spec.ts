@@ -145,3 +145,68 @@ test('the mailroom', async ({ page, account }) => {
   await page.goto('/mailroom/congratulations?userEmail=a@b.c');
   await expectAccessible(page, 'congratulations');
 });
+
+test('accounting, tax returns and accounts', async ({ page, account }) => {
+  test.slow();
+  for (const step of [
+    'get-started',
+    'your-plan',
+    'payment-failure',
+    'tax-payment',
+    'final-payment-success',
+    'contact-sales',
+  ]) {
+    await page.goto(`/accounting/${step}`);
+    await expectAccessible(page, step);
+  }
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems]')).toBeVisible();
+  await expectAccessible(page, 'contact-sales');
+  for (const step of ['book-call', 'account-type', 'account-info', 'import-transactions']) {
+    await page.goto(`/accounting-manual-integrations/${step}`);
+    await expectAccessible(page, step);
+    if (step === 'import-transactions') continue;
+    await press(page, 'submit');
+    await expect(page.locator('[data-problems]')).toBeVisible();
+    await expectAccessible(page, step);
+  }
+  await page.goto('/accounting-manual-integrations/import-transactions');
+  await page.getByLabel('File of transactions').setInputFiles({
+    name: 'june.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('date,description,amount\n2026-06-01,Rent,-1\nsoon,Lunch,x\n'),
+  });
+  await expect(page.getByText('1 good rows')).toBeVisible();
+  await expectAccessible(page, 'import-transactions');
+  await registerCompany(page, account, { state: 'Texas' });
+  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  for (const [path, step] of [
+    ['company-info/type', 'type'],
+    ['company-info/structure', 'structure'],
+    ['company-info/us-residence', 'us-residence'],
+    ['company-info/bookkeeping-details', 'bookkeeping-details'],
+    ['tax-package', 'tax-package'],
+    ['payment/success', 'success'],
+    ['payment/error', 'error'],
+  ] as const) {
+    await page.goto(`/taxes/${path}`);
+    await expectAccessible(page, step);
+    if (!path.startsWith('company-info')) continue;
+    await press(page, 'submit');
+    await expect(page.locator('[data-problems]')).toBeVisible();
+    await expectAccessible(page, step);
+  }
+  const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
+  const report = `/${company}/annual-report/${new Date().getUTCFullYear()}-texas/texas`;
+  for (const step of ['administrative', 'finances']) {
+    await page.goto(`${report}/${step}`);
+    await expectAccessible(page, step);
+    await press(page, 'submit');
+    await expect(page.locator('[data-problems]')).toBeVisible();
+    await expectAccessible(page, step);
+  }
+  await page.goto(`${report}/review`);
+  await expectAccessible(page, 'review');
+  await page.goto(`${report.replaceAll('texas', 'ohio')}/review`);
+  await expectAccessible(page, 'missing');
+});

@@ -1,4 +1,4 @@
-/** Stand-ins for addresses outside the product: the marketing site, and the dashboard of formed companies. */
+/** A stand-in for the marketing site. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { html, page } from './html.ts';
@@ -9,7 +9,7 @@ import { plainStyle } from './style.ts';
 export function mountElsewhere(site: FastifyInstance, context: Context): void {
   site.get('/style.css', (_request, reply) => reply.type('text/css').send(plainStyle));
   site.get('/*', (request, reply) => {
-    const what = request.hostname.startsWith('www.') ? 'Marketing site' : 'Company dashboard';
+    const what = 'Marketing site';
     const path = request.url.split('?')[0] ?? '/';
     const body = html`<main>
 <h1>${what}</h1>

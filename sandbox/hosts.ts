@@ -1,8 +1,8 @@
 /** One port, several origins: which site a request is for, by its Host header. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The sites: the application, the card provider, Google's consent page, and addresses outside the product. */
-export type Site = 'app' | 'pay' | 'accounts' | 'elsewhere';
+/** The sites: the application, the card provider, Google's consent page, the company dashboard, and addresses outside. */
+export type Site = 'app' | 'pay' | 'accounts' | 'dashboard' | 'elsewhere';
 
 /** The addresses of the sites, for links and for telling which return addresses are allowed. */
 export interface Origins {
@@ -21,7 +21,7 @@ const sites: ReadonlyMap<string, Site> = new Map([
   ['pay.localhost', 'pay'],
   ['accounts.localhost', 'accounts'],
   ['www.localhost', 'elsewhere'],
-  ['dashboard.localhost', 'elsewhere'],
+  ['dashboard.localhost', 'dashboard'],
 ]);
 
 /** The addresses on a port. */

@@ -6,6 +6,7 @@ import { createCourier } from './card-provider/courier.ts';
 import { mountCardProvider } from './card-provider/pages.ts';
 import { mountConsent } from './consent/pages.ts';
 import { createContext } from './create-context.ts';
+import { mountDashboard } from './dashboard/pages.ts';
 import { openDatabase } from './database/open.ts';
 import { mountElsewhere } from './elsewhere.ts';
 import { type Origins, originsOf, refuseHost, type Site, siteOf } from './hosts.ts';
@@ -65,6 +66,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   others.pay = await site((instance) => mountCardProvider(instance, context));
   others.accounts = await site((instance) => mountConsent(instance, context));
+  others.dashboard = await site((instance) => mountDashboard(instance, context));
   others.elsewhere = await site((instance) => mountElsewhere(instance, context));
 
   return {

@@ -28,7 +28,7 @@ label, legend { display: block; padding: 0; font-weight: 600; margin: 0 0 .25rem
 .field { margin: 0 0 1rem; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: end; }
 @media (max-width: 24rem) { .pair { grid-template-columns: 1fr; gap: 0; } }
-input[type=text], input[type=email] { width: 100%; font: inherit; padding: .6rem .7rem; min-height: 2.75rem; color: inherit;
+input[type=text], input[type=email], input[type=password] { width: 100%; font: inherit; padding: .6rem .7rem; min-height: 2.75rem; color: inherit;
   background: var(--paper); border: 1px solid var(--line); border-radius: .4rem; }
 input[aria-invalid=true] { border: 2px solid var(--bad); }
 fieldset { border: 0; margin: 0; padding: 0; }

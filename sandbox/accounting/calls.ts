@@ -41,11 +41,12 @@ export async function bookCall(
     throw conflict('taken', 'Somebody else took that time. Choose another one.');
   }
   const label = labelOf(start);
-  await sendMail(call.context, {
+  const mail = {
     to: signedIn(call).email,
     subject: `Your call on ${label}`,
     body: `We call you on ${label} at ${body.phone}.`,
-  });
+  };
+  await sendMail(call.context, mail, call.db);
   return { body: { start, label } };
 }
 

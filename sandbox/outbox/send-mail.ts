@@ -1,5 +1,6 @@
 /** Writes a mail. Nothing is sent: it is kept, and read at /sandbox/outbox. */
 import type { Context } from '../context.ts';
+import type { Database } from '../database/open.ts';
 
 /** A mail of plain text. */
 export interface Mail {
@@ -10,9 +11,16 @@ export interface Mail {
   readonly link?: string;
 }
 
-/** Keeps the mail. The subject stays on one line, whatever is in it. */
-export async function sendMail(context: Context, mail: Mail): Promise<void> {
-  await context.db
+/**
+ * Keeps the mail. The subject stays on one line, whatever is in it.
+ * @param db the transaction of what the mail tells of, where there is one
+ */
+export async function sendMail(
+  context: Context,
+  mail: Mail,
+  db: Database = context.db,
+): Promise<void> {
+  await db
     .insertInto('mails')
     .values({
       recipient: mail.to,

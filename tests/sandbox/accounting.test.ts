@@ -1,12 +1,17 @@
 /** The accounting service over HTTP: plans, yearly reports, tax packages, calls; and whose they are. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pay, returns, signUp } from './support/founder.ts';
 import { type Sent, send, until } from './support/http.ts';
 import { startForFile } from './support/start.ts';
 
 const started = startForFile();
+/** As a browser calls: with a key for what must not happen twice, so that it runs in a transaction. */
 const call = (path: string, sent: Sent = {}) =>
-  send(started().sandbox, `/services/accounting/api${path}`, sent);
+  send(started().sandbox, `/services/accounting/api${path}`, {
+    ...sent,
+    headers: { 'idempotency-key': randomUUID() },
+  });
 
 /** Somebody new with a company that was formed elsewhere. */
 async function founder(state = 'WY', companyType = 'llc') {

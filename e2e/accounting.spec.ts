@@ -1,0 +1,157 @@
+// Accounting and tax returns: from their addresses to the rows in the back end's database. No call is intercepted.
+
+import { choose, purchasesOf } from './support/accounting.ts';
+import { describeCompany, registerCompany, totalOf } from './support/agents.ts';
+import { cards, expect, expectStep, logIn, payWith, press, signUp, test } from './support/app.ts';
+
+test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor buys a plan, with a card refused, and adds the tax return', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/accounting');
+  await expectStep(page, 'get-started');
+  await press(page, 'continue');
+  await expectStep(page, 'your-plan');
+  await expect(page.locator('.plan[data-selected=true]')).toContainText('Growth');
+  await page.getByRole('button', { name: 'Choose Starter' }).click();
+  await page.reload();
+  await expect(page.locator('.plan[data-selected=true]')).toContainText('Starter');
+  expect(await totalOf(page)).toBe('$99');
+  expect(await page.evaluate(() => localStorage.getItem('accountingPlan'))).toBe('starter');
+  await press(page, 'pay');
+  await signUp(page, account);
+  await describeCompany(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
+  await payWith(page, cards.declined);
+  await expect(page.getByText('The card was declined')).toBeVisible();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await expectStep(page, 'payment-failure');
+  await page.reload();
+  await expectStep(page, 'payment-failure');
+  await press(page, 'again');
+  await expect(page.locator('h1')).toContainText('$99');
+  await payWith(page, cards.good);
+  await expectStep(page, 'final-payment-success');
+  await expect(page).toHaveURL(
+    /\/accounting\/final-payment-success\?externalOrderId=[0-9a-f-]{36}/,
+  );
+  await expect
+    .poll(() => purchasesOf(page))
+    .toMatchObject([{ kind: 'plan', code: 'starter', amount: 9_900, recurrence: 'monthly' }]);
+  await page.reload();
+  await expect(page.getByText('Accounting Starter')).toBeVisible();
+  await press(page, 'to-tax');
+  await expectStep(page, 'tax-payment');
+  expect(await totalOf(page)).toBe('$399');
+  await press(page, 'pay');
+  await expect(page.locator('h1')).toContainText('$399');
+  await payWith(page, cards.good);
+  await expectStep(page, 'final-payment-success');
+  await expect.poll(async () => (await purchasesOf(page)).length).toBe(2);
+  await page.goto('/accounting/your-plan');
+  await press(page, 'pay');
+  await expect(page.locator('[data-toast=error]')).toContainText('has an accounting plan already');
+});
+
+test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ page, account }) => {
+  await registerCompany(page, account, { address: '/agent-onboarding' });
+  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  await page.goto('/accounting/your-plan');
+  await expectStep(page, 'your-plan');
+  await press(page, 'annual');
+  expect(await totalOf(page)).toBe('$2,490');
+  await press(page, 'pay');
+  await expect(page.locator('h1')).toContainText('$2,490');
+  await payWith(page, cards.good);
+  await expectStep(page, 'final-payment-success');
+  await expect
+    .poll(() => purchasesOf(page))
+    .toMatchObject([{ code: 'growth', amount: 249_000, recurrence: 'annual' }]);
+  await page.goto('/accounting/your-plan');
+  await page.getByRole('button', { name: 'Talk to us' }).first().click();
+  await expectStep(page, 'contact-sales');
+  await expect(page.locator('[name=email]')).toHaveValue(account.email);
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems]')).toContainText(
+    'Tell us what you would like to know',
+  );
+  await page.locator('[name=question]').fill('Two companies, one report?');
+  await page.reload();
+  await expect(page.locator('[name=question]')).toHaveValue('Two companies, one report?');
+  await press(page, 'submit');
+  await expectStep(page, 'question-sent');
+  await expect(page.locator('main')).toContainText(/Q-[A-Z0-9_-]{8}/);
+});
+
+test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] the tax return: signed in first, four questions, a payment that is turned back and repeated', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/taxes');
+  await expect(page).toHaveURL(/\/auth\/sign-up/);
+  await signUp(page, account);
+  await expectStep(page, 'type');
+  await expect(page).toHaveURL(/\/taxes\/company-info\/type/);
+  await choose(page, 'kind', 'partnership');
+  await press(page, 'submit');
+  await expectStep(page, 'structure');
+  await choose(page, 'owners', 'few');
+  await press(page, 'submit');
+  await expectStep(page, 'us-residence');
+  await page.reload();
+  await choose(page, 'residence', 'some');
+  await press(page, 'submit');
+  await expectStep(page, 'bookkeeping-details');
+  await choose(page, 'books', 'none');
+  await press(page, 'submit');
+  await expectStep(page, 'tax-package');
+  await expect(page.locator('.plan[data-selected=true]')).toContainText('Complete');
+  expect(await totalOf(page)).toBe('$1,899');
+  await press(page, 'pay');
+  await describeCompany(page, { name: 'Blue Heron Tools', state: 'Texas' });
+  await expect(page.locator('h1')).toContainText('$1,899');
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await expectStep(page, 'error');
+  await expect(page).toHaveURL(/\/taxes\/payment\/error/);
+  await press(page, 'again');
+  await payWith(page, cards.good);
+  await expectStep(page, 'success');
+  await expect(page).toHaveURL(/\/taxes\/payment\/success/);
+  await expect
+    .poll(() => purchasesOf(page))
+    .toMatchObject([{ kind: 'tax', code: 'complete', amount: 189_900 }]);
+  await page.reload();
+  await expect(page.getByText('$1,899')).toBeVisible();
+  for (const [address, step] of [
+    ['', 'type'],
+    ['/company-info/structure', 'structure'],
+    ['/company-info/us-residence', 'us-residence'],
+    ['/company-info/bookkeeping-details', 'bookkeeping-details'],
+    ['/tax-package', 'tax-package'],
+    ['/payment/error', 'error'],
+  ] as const) {
+    await page.goto(`/taxes${address}`);
+    await expectStep(page, step);
+    await page.reload();
+    await expectStep(page, step);
+  }
+});
+
+test('[GUARD-025] [PERM-006] answers to the tax questions outlive signing out on another tab and logging in again', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/taxes/company-info/structure');
+  await expect(page).toHaveURL(/\/auth\/sign-up/);
+  await signUp(page, account);
+  await expectStep(page, 'structure');
+  await choose(page, 'owners', 'many');
+  await press(page, 'submit');
+  await expectStep(page, 'us-residence');
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.goto('/taxes/company-info/structure');
+  await expect(page).toHaveURL(/\/auth\/sign-up/);
+  await press(page, 'to-login');
+  await logIn(page, account);
+  await expectStep(page, 'structure');
+  await expect(page.locator('input[name=owners][value=many]')).toBeChecked();
+});

@@ -1,0 +1,105 @@
+// Yearly reports: what the service asks is what is asked, saved page by page, and paid. No call is intercepted.
+
+import type { Page } from '@playwright/test';
+import { askAccounting, choose, purchasesOf } from './support/accounting.ts';
+import { formInDelaware, registerCompany, totalOf } from './support/agents.ts';
+import { cards, expect, expectStep, payWith, press, test } from './support/app.ts';
+
+const year = new Date().getUTCFullYear();
+
+/** The address of a report of the company that is chosen. */
+async function reportOf(page: Page, state: string): Promise<string> {
+  const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
+  return `/${company}/annual-report/${year}-${state}/${state}`;
+}
+
+test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pages saved, a card refused, turned back, paid', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { state: 'Wyoming' });
+  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  const address = await reportOf(page, 'wyoming');
+  await page.goto(address);
+  await expectStep(page, 'administrative');
+  await expect(page).toHaveURL(/\/administrative$/);
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems] li')).toHaveCount(6);
+  for (const [name, value] of [
+    ['principalAddress', '1 Main Street'],
+    ['principalCity', 'Cody'],
+    ['principalZip', '82414'],
+    ['managerNames', 'Ann O’Brien'],
+    ['contactEmail', 'ann@example.com'],
+  ] as const)
+    await page.locator(`[name=${name}]`).fill(value);
+  await page.reload();
+  await expect(page.locator('[name=principalCity]')).toHaveValue('Cody');
+  await choose(page, 'management', 'members');
+  await press(page, 'submit');
+  await expectStep(page, 'finances');
+  await page.goto(`${address}/review`);
+  await expect(page.getByText('Something is missing')).toBeVisible();
+  await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
+  await page.goto(`${address}/finances`);
+  await expectStep(page, 'finances');
+  await page.locator('[name=assetsInState]').fill('-1');
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems]')).toContainText('Enter an amount in dollars');
+  await page.locator('[name=assetsInState]').fill('1,250,000');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  await expect(page.getByText('$1,250,000')).toBeVisible();
+  await expect(page.getByText('Its members')).toBeVisible();
+  expect(await totalOf(page)).toBe('$349');
+  await press(page, 'pay');
+  await payWith(page, cards.declined);
+  await expect(page.getByText('The card was declined')).toBeVisible();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await expectStep(page, 'review');
+  await expect(page.locator('[data-toast=error]')).toContainText('You turned back');
+  await press(page, 'pay');
+  await expect(page.locator('h1')).toContainText('$349');
+  await payWith(page, cards.good);
+  await expectStep(page, 'filed');
+  expect(await purchasesOf(page)).toMatchObject([{ kind: 'annual-report', amount: 34_900 }]);
+  const kept = await askAccounting<{ company: object }>(
+    page,
+    `/companies/{companyId}/annual-reports/${year}-wyoming/forms`,
+  );
+  expect(kept.company).toMatchObject({ principalCity: 'Cody', assetsInState: 1_250_000 });
+  for (const step of ['', '/finances', '/review', '/filed']) {
+    await page.goto(`${address}${step}`);
+    await expectStep(page, 'filed');
+  }
+});
+
+test('[SVC-ACC-01] Delaware asks an LLC for no figures; the address may name the order; other reports are not found', async ({
+  page,
+  account,
+}) => {
+  await formInDelaware(page, account);
+  const order = await page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? '{}'));
+  const address = `/${order.externalId}/annual-report/${year}-delaware/delaware`;
+  await page.goto(`${address}/finances`);
+  await expectStep(page, 'finances');
+  await expect(page.getByText('asks for no figures')).toBeVisible();
+  await expect(page.locator('main input')).toHaveCount(0);
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  for (const other of [
+    address.replaceAll('delaware', 'texas'),
+    address.replace(/delaware$/, 'texas'),
+    address.replace(String(year), String(year - 2)),
+    address.replace(order.externalId, '11111111-1111-4111-8111-111111111111'),
+  ]) {
+    await page.goto(`${other}/administrative`);
+    await expectStep(page, 'missing');
+  }
+});
+
+test('a visitor signs up first and comes back to the report', async ({ page }) => {
+  await page.goto(`/11111111-1111-4111-8111-111111111111/annual-report/${year}-ohio/ohio/review`);
+  await expect(page).toHaveURL(/\/auth\/sign-up/);
+  expect(await page.evaluate(() => localStorage.getItem('returnTo'))).toContain('/annual-report/');
+});

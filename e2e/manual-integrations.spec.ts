@@ -1,0 +1,117 @@
+// Accounts whose transactions come from files: a call, an account, and files good and bad. No call is intercepted.
+
+import { writeFile } from 'node:fs/promises';
+import { askAccounting, choose } from './support/accounting.ts';
+import { describeCompany } from './support/agents.ts';
+import { expect, expectStep, press, signUp, test } from './support/app.ts';
+
+const base = '/accounting-manual-integrations';
+
+test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, tells of an account, and sends a file', async ({
+  page,
+  account,
+}, info) => {
+  await page.goto(base);
+  await expectStep(page, 'book-call');
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems] li')).toHaveCount(2);
+  await page.locator('[name=start]').selectOption({ index: 3 });
+  await page.locator('[name=phone]').fill('+1 307 555 0100');
+  await press(page, 'submit');
+  await signUp(page, account);
+  await expectStep(page, 'book-call');
+  await expect(page.locator('[name=phone]')).toHaveValue('+1 307 555 0100');
+  await press(page, 'submit');
+  await describeCompany(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
+  await expectStep(page, 'book-call');
+  await press(page, 'submit');
+  await expectStep(page, 'account-type');
+  await choose(page, 'kind', 'checking');
+  await press(page, 'submit');
+  await expectStep(page, 'account-info');
+  await page.locator('[name=institution]').fill('First Bank');
+  await page.locator('[name=name]').fill('Main account');
+  await page.locator('[name=lastFour]').fill('48');
+  await page.locator('[name=openingBalance]').fill('-1,250.50');
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems]')).toContainText('Enter four digits');
+  await page.locator('[name=lastFour]').fill('4821');
+  await page.reload();
+  await expect(page.locator('[name=institution]')).toHaveValue('First Bank');
+  await press(page, 'submit');
+  await expectStep(page, 'import-transactions');
+  await expect(page.locator('[name=accountId]')).not.toHaveValue('');
+
+  const input = page.getByLabel('File of transactions');
+  const file = info.outputPath('june.csv');
+  await writeFile(
+    file,
+    'Posting Date,Details,Amount\n6/1/2026,"Rent, June",(1250.00)\n6/31/2026,Lunch,-12\n6/3/2026,Sale,"$1,900.00"\n',
+  );
+  await input.setInputFiles(file);
+  await expect(page.getByText('2 good rows')).toBeVisible();
+  await expect(page.getByText('1 rows need mending and are left out')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the rows that need mending' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('mend-june.csv');
+  await page.reload();
+  await expect(page.getByText('2 good rows')).toBeVisible();
+  await press(page, 'submit');
+  await expectStep(page, 'imported');
+  await expect(page.locator('main')).toContainText('2 new transactions of Main account');
+  await expect(page.locator('main')).toContainText('1 rows were left out');
+  expect(await askAccounting(page, '/companies/{companyId}/accounts')).toMatchObject([
+    { institution: 'First Bank', lastFour: '4821', transactions: 2 },
+  ]);
+  await page.reload();
+  await expectStep(page, 'imported');
+  await press(page, 'another-file');
+  await expectStep(page, 'import-transactions');
+  await input.setInputFiles({
+    name: 'wrong.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('a,b\n1,2\n'),
+  });
+  await expect(page.getByText('does not name these columns')).toBeVisible();
+  await press(page, 'submit');
+  await expect(page.locator('[data-problems]')).toContainText('Choose a file');
+});
+
+test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, and all arrive', async ({
+  page,
+  account,
+}, info) => {
+  await page.goto(`${base}/account-type`);
+  await choose(page, 'kind', 'savings');
+  await press(page, 'submit');
+  await expectStep(page, 'account-info');
+  for (const [name, value] of [
+    ['institution', 'First Bank'],
+    ['name', 'Savings'],
+    ['lastFour', '0001'],
+    ['openingBalance', '0'],
+  ] as const)
+    await page.locator(`[name=${name}]`).fill(value);
+  await press(page, 'submit');
+  await signUp(page, account);
+  await expectStep(page, 'account-info');
+  await press(page, 'submit');
+  await describeCompany(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
+  await expectStep(page, 'account-info');
+  await press(page, 'submit');
+  await expectStep(page, 'import-transactions');
+  const file = info.outputPath('large.csv');
+  const words = 'words '.repeat(28);
+  const rows = Array.from(
+    { length: 50_000 },
+    (_, index) => `2026-02-01,${words}${index},-${index}.25\n`,
+  );
+  await writeFile(file, ['date,description,amount\n', ...rows].join(''));
+  await page.getByLabel('File of transactions').setInputFiles(file);
+  await expect(page.getByText('50,000 good rows')).toBeVisible({ timeout: 60_000 });
+  await press(page, 'submit');
+  await expectStep(page, 'imported');
+  await expect(page.locator('main')).toContainText('50,000 new transactions');
+});

@@ -1,0 +1,73 @@
+/** The dashboard's pages as markup. */
+import { html, type Markup, page } from '../html.ts';
+import type { Holding } from './read-companies.ts';
+
+/** The sign-in. @param asked the page to go on to, what was typed, and what was wrong with it */
+export function signInPage(asked: { to: string; email?: string; problem?: string }): string {
+  const { to, email, problem } = asked;
+  const body = html`<main>
+${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem</h2><p>${problem}</p></div>` : undefined}
+<h1>Sign in to your dashboard</h1>
+<form class="card" method="post" action="/sign-in" novalidate>
+<input type="hidden" name="to" value="${to}">
+<div class="field"><label for="email">E-mail address</label><input type="email" id="email" name="email" autocomplete="username" value="${email}"></div>
+<div class="field"><label for="password">Password</label><input type="password" id="password" name="password" autocomplete="current-password"></div>
+<div class="actions"><button name="by" value="password">Sign in</button><button name="by" value="link" class="quiet">Send me a link instead</button></div>
+<p class="hint">The same account as at Charter. Whoever signs in there with Google asks for a link here.</p>
+</form>
+</main>`;
+  return page(`${problem ? 'Error: ' : ''}Sign in – Company dashboard`, body, '/style.css');
+}
+
+/** Said whether or not there is an account. */
+export function linkSentPage(email: string): string {
+  const body = html`<main><h1>Look into your mail</h1>
+<p>If there is an account for ${email}, a link is on its way. It is good for 15 minutes.</p>
+<p><a href="/sign-in">Back to the sign-in</a></p></main>`;
+  return page('Look into your mail – Company dashboard', body, '/style.css');
+}
+
+/** Everything that a person's companies have. @param app the application's address */
+export function companiesPage(email: string, companies: readonly Holding[], app: string): string {
+  const body = html`<header class="bar">Signed in as ${email}</header>
+<main class="wide">
+<h1>Your companies</h1>
+${companies.length === 0 ? html`<p>You have no company yet. <a href="${app}/start">Form one</a></p>` : undefined}
+${companies.map((company) => section(company, app))}
+<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>
+</main>`;
+  return page('Your companies – Company dashboard', body, '/style.css');
+}
+
+// helpers
+
+function section(company: Holding, app: string): Markup {
+  const { id, name, state, held, reports } = company;
+  const offers = [
+    ['Add a state', `/agent/add-state?externalId=${id}`],
+    ['Mailroom', `/mailroom?externalId=${id}`],
+    ['Accounting', '/accounting'],
+    ['Tax return', '/taxes'],
+  ] as const;
+  return html`<section class="card" aria-labelledby="c-${id}">
+<h2 id="c-${id}">${name}</h2>
+<p>Registered in ${state}</p>
+${
+  held.length === 0
+    ? html`<p>Nothing has been bought for it yet.</p>`
+    : html`<table><caption>What it has</caption><tbody>${held.map(
+        ({ what, detail }) => html`<tr><th scope="row">${what}</th><td>${detail}</td></tr>`,
+      )}</tbody></table>`
+}
+<h3>Annual reports</h3>
+<ul>${reports.map(
+    ({ state: where, year, isPaid, path }) =>
+      html`<li>${
+        isPaid
+          ? html`${where} ${year}: paid, we file it`
+          : html`<a href="${app}${path}">${where} ${year}</a>: open`
+      }</li>`,
+  )}</ul>
+<p>${offers.map(([label, path], index) => html`${index > 0 ? ' · ' : ''}<a href="${app}${path}">${label}</a>`)}</p>
+</section>`;
+}

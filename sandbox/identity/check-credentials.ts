@@ -1,0 +1,39 @@
+/** Whether e-mail address and password belong together; tries are counted. */
+import { ApiError } from '../api/api-error.ts';
+import { countTry, forgetTries } from '../api/rate-limit.ts';
+import type { Context } from '../context.ts';
+import { loginAccount, loginCaller, loginPair } from './limits.ts';
+import { isPassword } from './password.ts';
+
+/**
+ * @param sent as it was typed; @param ip of who tries
+ * @returns the account's id
+ * @throws 401 alike, and after as long, for an unknown address and a wrong password; 429 after too many tries
+ */
+export async function checkCredentials(
+  context: Context,
+  ip: string,
+  sent: { readonly email: string; readonly password: string },
+): Promise<string> {
+  const email = sent.email.toLowerCase();
+  const pair = `${ip} ${email}`;
+  await countTry(context, loginPair, pair);
+  await countTry(context, loginAccount, email);
+  await countTry(context, loginCaller, ip);
+  const account = await context.db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const right = await isPassword(account?.password_hash, sent.password);
+  if (!account || !right) {
+    throw new ApiError(
+      401,
+      'wrong-credentials',
+      'The e-mail address or the password is wrong. Check both and try again.',
+    );
+  }
+  await forgetTries(context, loginPair, pair);
+  await forgetTries(context, loginAccount, email);
+  return account.id;
+}
