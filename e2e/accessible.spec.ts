@@ -176,7 +176,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
     mimeType: 'text/csv',
     buffer: Buffer.from('date,description,amount\n2026-06-01,Rent,-1\nsoon,Lunch,x\n'),
   });
-  await expect(page.getByText('1 good rows')).toBeVisible();
+  await expect(page.getByText('Good rows: 1')).toBeVisible();
   await expectAccessible(page, 'import-transactions');
   await registerCompany(page, account, { state: 'Texas' });
   await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');

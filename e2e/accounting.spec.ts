@@ -121,6 +121,11 @@ test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] th
     .toMatchObject([{ kind: 'tax', code: 'complete', amount: 189_900 }]);
   await page.reload();
   await expect(page.getByText('$1,899')).toBeVisible();
+  await press(page, 'dashboard');
+  await page.getByLabel('E-mail address').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('row', { name: /Tax filing \d+: Complete \$1,899/ })).toBeVisible();
   for (const [address, step] of [
     ['', 'type'],
     ['/company-info/structure', 'structure'],
@@ -154,4 +159,23 @@ test('[GUARD-025] [PERM-006] answers to the tax questions outlive signing out on
   await logIn(page, account);
   await expectStep(page, 'structure');
   await expect(page.locator('input[name=owners][value=many]')).toBeChecked();
+});
+
+test('the dashboard asks who one is, and knows who has no company yet', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/taxes/tax-package');
+  await signUp(page, account);
+  await expectStep(page, 'tax-package');
+  await page.goto('/taxes/payment/success');
+  await expectStep(page, 'success');
+  await press(page, 'dashboard');
+  await expect(page).toHaveURL(/dashboard\.localhost:\d+\/sign-in\?to=%2Fpurchases/);
+  await page.getByLabel('E-mail address').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Your companies' })).toBeVisible();
+  await page.getByRole('link', { name: 'Form one' }).click();
+  await expectStep(page, 'type');
 });

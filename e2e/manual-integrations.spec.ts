@@ -49,19 +49,19 @@ test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, tells of an ac
     'Posting Date,Details,Amount\n6/1/2026,"Rent, June",(1250.00)\n6/31/2026,Lunch,-12\n6/3/2026,Sale,"$1,900.00"\n',
   );
   await input.setInputFiles(file);
-  await expect(page.getByText('2 good rows')).toBeVisible();
-  await expect(page.getByText('1 rows need mending and are left out')).toBeVisible();
+  await expect(page.getByText('Good rows: 2')).toBeVisible();
+  await expect(page.getByText('Rows to mend, left out for now: 1')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the rows that need mending' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('mend-june.csv');
   await page.reload();
-  await expect(page.getByText('2 good rows')).toBeVisible();
+  await expect(page.getByText('Good rows: 2')).toBeVisible();
   await press(page, 'submit');
   await expectStep(page, 'imported');
-  await expect(page.locator('main')).toContainText('2 new transactions of Main account');
-  await expect(page.locator('main')).toContainText('1 rows were left out');
+  await expect(page.locator('main')).toContainText('New transactions of Main account: 2');
+  await expect(page.locator('main')).toContainText('Rows left out: 1');
   expect(await askAccounting(page, '/companies/{companyId}/accounts')).toMatchObject([
     { institution: 'First Bank', lastFour: '4821', transactions: 2 },
   ]);
@@ -110,8 +110,8 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   );
   await writeFile(file, ['date,description,amount\n', ...rows].join(''));
   await page.getByLabel('File of transactions').setInputFiles(file);
-  await expect(page.getByText('50,000 good rows')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Good rows: 50,000')).toBeVisible({ timeout: 60_000 });
   await press(page, 'submit');
   await expectStep(page, 'imported');
-  await expect(page.locator('main')).toContainText('50,000 new transactions');
+  await expect(page.locator('main')).toContainText('New transactions of Savings: 50,000');
 });

@@ -8,7 +8,7 @@ export const plainStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main, header.bar { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem; }
-main.wide { max-width: 60rem; }
+main.wide, header.wide { max-width: 60rem; }
 header.bar { padding-bottom: 0; color: var(--soft); }
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; }
 h2 { font-size: 1.15rem; margin: 1.5rem 0 .5rem; }

@@ -29,7 +29,7 @@ export function linkSentPage(email: string): string {
 
 /** Everything that a person's companies have. @param app the application's address */
 export function companiesPage(email: string, companies: readonly Holding[], app: string): string {
-  const body = html`<header class="bar">Signed in as ${email}</header>
+  const body = html`<header class="bar wide">Signed in as ${email}</header>
 <main class="wide">
 <h1>Your companies</h1>
 ${companies.length === 0 ? html`<p>You have no company yet. <a href="${app}/start">Form one</a></p>` : undefined}
@@ -61,11 +61,11 @@ ${
 }
 <h3>Annual reports</h3>
 <ul>${reports.map(
-    ({ state: where, year, isPaid, path }) =>
+    ({ state: where, year, due, isPaid, path }) =>
       html`<li>${
         isPaid
           ? html`${where} ${year}: paid, we file it`
-          : html`<a href="${app}${path}">${where} ${year}</a>: open`
+          : html`<a href="${app}${path}">${where} ${year}</a>: due on ${due}`
       }</li>`,
   )}</ul>
 <p>${offers.map(([label, path], index) => html`${index > 0 ? ' · ' : ''}<a href="${app}${path}">${label}</a>`)}</p>

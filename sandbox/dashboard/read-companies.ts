@@ -1,5 +1,6 @@
 /** What a person's companies have: their orders, agents, mailrooms, books, and the reports they owe. */
 import type { Context } from '../context.ts';
+import { dueOn } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
 import { dollars } from '../money.ts';
 
@@ -13,6 +14,8 @@ export interface Held {
 export interface Owed {
   readonly state: string;
   readonly year: number;
+  /** Year, month, day. */
+  readonly due: string;
   readonly isPaid: boolean;
   /** Below the application's address. */
   readonly path: string;
@@ -43,6 +46,7 @@ interface SubjectRow {
   readonly companyId: string | null;
   readonly name: string;
   readonly state: string;
+  readonly companyType: string;
   readonly order: { status: string; paid_at: Date | null; reference: string } | undefined;
 }
 
@@ -66,13 +70,14 @@ async function subjectsOf(context: Context, ownerId: string): Promise<readonly S
     companyId: row.id,
     name: nameOf(row),
     state: row.registration_state,
+    companyType: row.company_type,
     order: orders.find(({ id }) => id === row.order_id),
   }));
   const waiting = orders
     .filter(({ id }) => !companies.some((company) => company.order_id === id))
     .map((row) => ({
       ...{ subjectId: row.id, companyId: null, name: nameOf(row) },
-      ...{ state: row.registration_state, order: row },
+      ...{ state: row.registration_state, companyType: row.company_type, order: row },
     }));
   return [...formed, ...waiting];
 }
@@ -109,7 +114,7 @@ async function holdingOf(context: Context, subject: SubjectRow): Promise<Holding
     .where('subject_id', '=', subjectId)
     .orderBy('created_at', 'desc')
     .execute();
-  const year = context.now().getUTCFullYear();
+  const today = context.now().toISOString().slice(0, 10);
   return {
     id: companyId ?? subjectId,
     name: subject.name,
@@ -136,15 +141,26 @@ async function holdingOf(context: Context, subject: SubjectRow): Promise<Holding
         detail: `${dollars(one.amount)}, paid on ${dayOf(one.created_at)}`,
       })),
     ],
-    reports: [...new Set([subject.state, ...agents.map(({ state }) => state)])].map((state) => ({
-      state: names.get(state) ?? state,
-      year,
-      isPaid: bought.some(
-        ({ kind, subject_key }) => kind === 'annual-report' && subject_key === `${year}-${state}`,
-      ),
-      path: `/${companyId ?? subjectId}/annual-report/${year}-${state}/${state}`,
-    })),
+    reports: [...new Set([subject.state, ...agents.map(({ state }) => state)])].map((state) => {
+      const { year, due } = nextReport(state, subject.companyType, today);
+      return {
+        ...{ state: names.get(state) ?? state, year, due },
+        isPaid: bought.some(
+          ({ kind, subject_key }) => kind === 'annual-report' && subject_key === `${year}-${state}`,
+        ),
+        path: `/${companyId ?? subjectId}/annual-report/${year}-${state}/${state}`,
+      };
+    }),
   };
+}
+
+/** The report that is due next. */
+function nextReport(state: string, companyType: string, today: string) {
+  const year = Number(today.slice(0, 4));
+  const due = dueOn(state, companyType, year);
+  return due >= today
+    ? { year, due }
+    : { year: year + 1, due: dueOn(state, companyType, year + 1) };
 }
 
 function dayOf(moment: Date): string {

@@ -72,8 +72,8 @@ describe('the widget upload', () => {
   it('[INT-04] takes good rows, shows the others by line, and sends what was taken', async () => {
     const { choose, until, send, session, container } = await shown();
     await choose(csv(mixed));
-    await until('1 good rows');
-    await until('1 rows need mending and are left out');
+    await until('Good rows: 1');
+    await until('Rows to mend, left out for now: 1');
     const cells = [...container.querySelectorAll('.small-table')].map((one) => one.textContent);
     expect(cells[0]).toContain('3JoinedsoonWrite the date');
     expect(cells[1]).toContain('2026-01-02Ada');
@@ -88,7 +88,7 @@ describe('the widget upload', () => {
   it('hands out the rows to mend, and an example', async () => {
     const { choose, until, user } = await shown();
     await choose(csv(mixed));
-    await until('1 good rows');
+    await until('Good rows: 1');
     await user.click(screen.getByRole('button', { name: 'Download the rows that need mending' }));
     await user.click(screen.getByRole('button', { name: 'Download an example' }));
     expect(await saved[0]?.text()).toContain('soon,Bob,Write the date');
@@ -98,7 +98,7 @@ describe('the widget upload', () => {
   it('gives no answer while nothing in the file is good, and says what is wrong with it', async () => {
     const { choose, until, send, summary, session } = await shown();
     await choose(csv('joined,name\nsoon,Bob\n'));
-    await until('0 good rows');
+    await until('Good rows: 0');
     await send();
     expect(summary()).toEqual(['Choose a file']);
     await choose(csv('PK\u0003\u0000', 'members.xlsx.csv'));
@@ -110,11 +110,11 @@ describe('the widget upload', () => {
   it('takes the place of the file before, and can be taken away', async () => {
     const { choose, until, user, send, summary } = await shown();
     await choose(csv(mixed));
-    await until('1 good rows');
+    await until('Good rows: 1');
     await choose(csv('joined,name\n2026-01-02,Ada\n2026-01-03,Eve\n', 'more.csv'));
-    await until('2 good rows');
+    await until('Good rows: 2');
     await user.click(screen.getByRole('button', { name: 'Remove more.csv' }));
-    expect(screen.queryByText('2 good rows')).toBeNull();
+    expect(screen.queryByText('Good rows: 2')).toBeNull();
     await send();
     expect(summary()).toEqual(['Choose a file']);
   });
@@ -122,12 +122,12 @@ describe('the widget upload', () => {
   it('is there again after a reload; a file that is gone has to be chosen again', async () => {
     const { choose, until, session } = await shown();
     await choose(csv(mixed));
-    await until('1 good rows');
+    await until('Good rows: 1');
     await waitFor(() => expect(session.heard.at(-1)).toMatchObject({ file: { rows: 1 } }));
     const answer = session.heard.at(-1) ?? {};
     cleanup();
     const again = await shown(answer);
-    await again.until('1 rows need mending and are left out');
+    await again.until('Rows to mend, left out for now: 1');
     cleanup();
     const lost = await shown({ file: { name: 'old.csv', key: 'unknown', rows: 1, left: 0 } });
     await lost.until(/does not have the file any more/);
