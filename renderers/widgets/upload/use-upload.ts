@@ -27,37 +27,40 @@ export function useUpload(
   const [state, setState] = useState<UploadState>({ at: 'empty' });
   const current = useRef<{ stop: AbortController; key: string | null } | null>(null);
 
-  const read = async (file: File, key: string): Promise<Table | null> => {
+  /** What has been found counts only while no other file has been chosen meanwhile. */
+  const read = async (file: File, key: string, found: (table: Table) => Promise<void> | void) => {
     current.current?.stop.abort();
     const stop = new AbortController();
     current.current = { stop, key };
     const { name } = file;
-    setState({ at: 'reading', name, done: 0 });
-    const hear = (done: number) => {
-      if (!stop.signal.aborted) setState({ at: 'reading', name, done });
-    };
+    const { signal } = stop;
+    const show = (next: UploadState) => signal.aborted || setState(next);
+    show({ at: 'reading', name, done: 0 });
     try {
-      const found = await readTable(file, rules, hear, stop.signal);
-      if (stop.signal.aborted) return null;
-      setState(
-        'table' in found ? { at: 'read', name, ...found } : { at: 'unreadable', name, ...found },
+      const result = await readTable(
+        file,
+        rules,
+        (done) => show({ at: 'reading', name, done }),
+        signal,
       );
-      return 'table' in found ? found.table : null;
+      if ('problem' in result) return void show({ at: 'unreadable', name, ...result });
+      await found(result.table);
+      show({ at: 'read', name, ...result });
     } catch {
-      if (!stop.signal.aborted)
-        setState({ at: 'unreadable', name, problem: { key: 'uploadNotText' } });
-      return null;
+      show({ at: 'unreadable', name, problem: { key: 'uploadNotText' } });
     }
   };
 
-  const choose = async (file: File) => {
+  const choose = (file: File) => {
     const key = crypto.randomUUID();
     onChange(undefined);
-    const table = await read(file, key);
-    if (!table || table.rows === 0) return;
-    await putFile(key, { original: file, accepted: table.accepted });
-    if (current.current?.key === key)
-      onChange({ name: file.name, key, rows: table.rows, left: table.left });
+    return read(file, key, async (table) => {
+      const { rows, left, accepted } = table;
+      if (rows === 0) return;
+      // It is kept before it is shown as good: who then presses at once has an answer.
+      await putFile(key, { original: file, accepted });
+      if (current.current?.key === key) onChange({ name: file.name, key, rows, left });
+    });
   };
 
   const remove = () => {
@@ -74,10 +77,9 @@ export function useUpload(
   useEffect(() => {
     if (!value || current.current?.key === value.key) return;
     void getFile(value.key).then((kept) => {
-      if (kept) return read(kept.original, value.key);
+      if (kept) return read(kept.original, value.key, () => {});
       setState({ at: 'unreadable', name: value.name, problem: { key: 'uploadGone' } });
-      onChange(undefined);
-      return null;
+      return onChange(undefined);
     });
   }, [key]);
   useEffect(() => () => current.current?.stop.abort(), []);
