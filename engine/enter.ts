@@ -28,6 +28,8 @@ export function enter(turn: Turn, entering: Entering): void {
     patch(turn, { status: 'broken', entering: null });
     return;
   }
+  const { flagsNext } = turn.snapshot;
+  if (flagsNext) patch(turn, { flags: flagsNext, flagsNext: null });
   patch(turn, {
     entering: { address: entering.address, replace: entering.replace, hops: entering.hops },
   });

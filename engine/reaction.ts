@@ -9,7 +9,7 @@ import {
   pathOf,
 } from './address.ts';
 import { contextOf, type Extra, firstHolding } from './context.ts';
-import { readPath } from './data.ts';
+import { isObject, readPath } from './data.ts';
 import { stepAfter, stepBefore, walk } from './path.ts';
 import { fill } from './shape.ts';
 import { fillText } from './text.ts';
@@ -96,11 +96,14 @@ function take(
     });
   }
   if (reaction.track) {
-    turn.effects.push({
-      type: 'track',
-      event: reaction.track.event,
-      properties: fill(reaction.track.properties ?? {}, context),
-    });
+    const { event: name, properties } = reaction.track;
+    const allowed = turn.program.app.events[name];
+    if (allowed)
+      turn.effects.push({
+        type: 'track',
+        event: name,
+        properties: plainOnly(fill(properties ?? {}, context), allowed.properties),
+      });
   }
   for (const path of reaction.forget ?? []) forget(turn, path, place.flow);
   if (reaction.return) assign(turn, turn.program.app.returnTo, place.address, place.flow);
@@ -226,4 +229,15 @@ function sameStep(turn: Turn, one: string, other: string): boolean {
     matchRoute(turn.program.routes, parseAddress(each).path),
   );
   return first !== null && second !== null && first?.route === second?.route;
+}
+
+/** What of an event may leave: the properties that it is declared with, as far as they are short and plain. */
+function plainOnly(properties: Json, names: readonly string[]): Json {
+  const isPlain = (value: Json | undefined) =>
+    ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 100;
+  return Object.fromEntries(
+    Object.entries(isObject(properties) ? properties : {}).filter(
+      ([name, value]) => names.includes(name) && isPlain(value),
+    ),
+  );
 }

@@ -98,6 +98,8 @@ export interface Session {
   /** Hears of every move that the session makes by itself. */
   listen(navigate: (address: string, replace: boolean) => void): () => void;
   setOnline(online: boolean): void;
+  /** Takes flags that came meanwhile; a screen already shown does not change under the founder's hands. */
+  setFlags(flags: Readonly<Record<string, boolean>>): void;
   /** Takes up what another tab has stored. */
   takeUp(): void;
   /** Takes a changed flow (or application) while it runs, keeping every answer. */
@@ -259,6 +261,7 @@ export function createSession(options: SessionOptions): Session {
       listeners.add(navigate);
       return () => listeners.delete(navigate);
     },
+    setFlags: (flags) => send({ type: 'flags', flags, at: options.now() }),
     setOnline(online) {
       state.online = online;
     },
@@ -309,6 +312,7 @@ function firstSnapshot(options: SessionOptions): Snapshot {
     sequence: 0,
     now: options.now(),
     flags: { ...flagDefaults(options.app), ...options.flags },
+    flagsNext: null,
     config: options.config,
   };
 }

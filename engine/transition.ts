@@ -61,6 +61,9 @@ const handlers = {
     const { entering } = turn.snapshot;
     if (entering) enter(turn, entering);
   },
+  flags(turn, event) {
+    patch(turn, { flagsNext: { ...turn.snapshot.flags, ...event.flags } });
+  },
   kept(turn, event) {
     patch(turn, { scopes: { ...turn.snapshot.scopes, ...event.scopes } });
   },

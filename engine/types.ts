@@ -253,6 +253,10 @@ export interface App {
   readonly flags: Readonly<Record<string, { readonly default: boolean; readonly about: string }>>;
   /** JSON Schema of what the environment configures, readable as `config.<name>`. */
   readonly config: JsonSchema;
+  /** Events for analytics: the only ones that leave, with the only properties that do. */
+  readonly events: Readonly<
+    Record<string, { readonly about: string; readonly properties: readonly string[] }>
+  >;
   readonly conditions: Readonly<Record<string, Condition>>;
   readonly derive: Readonly<Record<string, Shape>>;
   readonly enter: Entry;
@@ -270,6 +274,8 @@ export interface Shell {
   readonly links: readonly Action[];
   readonly help: { readonly label: string; readonly href: string };
   readonly footer: string;
+  /** What helpers beside the screens are told, such as a chat. */
+  readonly support: Shape;
 }
 
 /** Every sentence the engine itself may say, so that no component holds words. Outcome texts are looked up like outcomes. */
@@ -371,6 +377,8 @@ export interface Snapshot {
   readonly sequence: number;
   readonly now: string;
   readonly flags: Readonly<Record<string, boolean>>;
+  /** Flags that came meanwhile: they count from the next screen that is entered. */
+  readonly flagsNext: Readonly<Record<string, boolean>> | null;
   readonly config: Readonly<Record<string, Json>>;
 }
 
@@ -391,6 +399,11 @@ export type Event =
     }
   | { readonly type: 'waited'; readonly at: string }
   | { readonly type: 'opened'; readonly flow: string; readonly at: string }
+  | {
+      readonly type: 'flags';
+      readonly flags: Readonly<Record<string, boolean>>;
+      readonly at: string;
+    }
   | { readonly type: 'kept'; readonly scopes: Readonly<Record<string, Json>>; readonly at: string };
 
 /** How a call ended. `name` is `ok`, a status as text, `offline`, `timeout`, `cancelled` or `failed`. */
@@ -451,6 +464,8 @@ export interface View {
   /** Name of the event whose call is under way, `enter` for an entry, null for none; `since` as ISO time. */
   readonly busy: { readonly event: string; readonly since: string } | null;
   readonly waiting: string | null;
+  /** The shell's word to helpers beside the screens. */
+  readonly support: Json;
   readonly status: Snapshot['status'];
 }
 

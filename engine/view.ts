@@ -48,6 +48,7 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
     links: actionsOf(program.app.shell.links, context),
     busy: busyOf(snapshot),
     waiting: screen.waiting === undefined ? null : fillText(screen.waiting, context),
+    support: fill(program.app.shell.support, context),
     status: snapshot.status,
   };
 }
@@ -84,6 +85,7 @@ function emptyView(program: Program, snapshot: Snapshot): View {
     links: actionsOf(program.app.shell.links, contextOf(program, snapshot)),
     busy: busyOf(snapshot),
     waiting: null,
+    support: null,
     status: snapshot.status,
   };
 }

@@ -29,6 +29,7 @@ export function blankSnapshot(product: Product, flow: Flow | null, given: JsonOb
     confirmingSince: null,
     sequence: 0,
     now: '2026-01-01T00:00:00.000Z',
+    flagsNext: null,
     flags: isObject(given.flags) ? (given.flags as Record<string, boolean>) : {},
     config: isObject(given.config) ? (given.config as Record<string, Json>) : {},
   };

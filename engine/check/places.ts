@@ -181,6 +181,7 @@ function createWalker(places: Place[]) {
       for (const [index, exit] of listOf(raw.exits))
         if (isObject(exit)) shape(exit.leave, `${pointer}/exits/${index}/leave`, at);
       if (isObject(raw.shell)) {
+        shape(raw.shell.support, `${pointer}/shell/support`, at);
         for (const [index, link] of listOf(raw.shell.links)) {
           if (!isObject(link)) continue;
           guards(link, `${pointer}/shell/links/${index}`, at);

@@ -41,6 +41,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
       fallback: { title: 'No', text: 'No.' },
       interface: {},
     },
+    events: { looked: { about: 'Somebody looked.', properties: ['step'] } },
   }),
   'tea/flow.json': text({
     id: 'tea',

@@ -69,6 +69,7 @@ function startOf(program: Program, flow: Flow, journey: Journey): Snapshot {
     scopes: Object.fromEntries(filled),
     states: { ...othersOf(program, flow), [flow.id]: start },
     flags: { ...Object.fromEntries(defaults), ...flags },
+    flagsNext: null,
     config: {
       ...{ origin: 'https://app.example', paymentOrigins: ['https://pay.example'] },
       ...{ consentOrigins: ['https://accounts.example'], variant: 'default' },

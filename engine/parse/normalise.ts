@@ -17,6 +17,7 @@ export function appOf(raw: JsonObject, data: Readonly<Record<string, Json>>): Ap
     data,
     flags: mapOf(raw.flags, flagOf),
     config: objectOf(raw.config),
+    events: mapOf(raw.events, eventOf),
     conditions: mapOf(raw.conditions, conditionOf),
     derive: objectOf(raw.derive),
     enter: entryOf(objectOf(raw.enter)),
@@ -78,6 +79,7 @@ function shellOf(raw: JsonObject): App['shell'] {
     links: objectsOf(raw.links).map(actionOf),
     help: { label: textOf(help.label), href: textOf(help.href) },
     footer: textOf(raw.footer),
+    support: raw.support ?? null,
   };
 }
 
@@ -88,6 +90,11 @@ function exitOf(raw: JsonObject): Exit {
 function flagOf(raw: Json): App['flags'][string] {
   const flag = objectOf(raw);
   return { default: flag.default === true, about: textOf(flag.about) };
+}
+
+function eventOf(raw: Json): App['events'][string] {
+  const event = objectOf(raw);
+  return { about: textOf(event.about), properties: listOf(event.properties).map(textOf) };
 }
 
 function conditionOf(raw: Json): Condition {

@@ -16,6 +16,7 @@ import { redirectCycle } from './redirect-cycle.ts';
 import { screens } from './screens.ts';
 import { sensitive } from './sensitive.ts';
 import { shadowedReaction } from './shadowed-reaction.ts';
+import { undeclaredEvent } from './undeclared-event.ts';
 import { unfitComparison } from './unfit-comparison.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unhandledEvent } from './unhandled-event.ts';
@@ -60,5 +61,6 @@ export const rules: readonly Rule[] = [
   unsafeLeave,
   dangerousText,
   sensitive,
+  undeclaredEvent,
   words,
 ];

@@ -1,6 +1,7 @@
 // Our operators: the list that the evaluator, the checker and the documentation read.
 
 import type { Operator } from '../operator.ts';
+import { bucket } from './bucket.ts';
 import { compact } from './compact.ts';
 import { count } from './count.ts';
 import { fallbackFor } from './default.ts';
@@ -22,6 +23,7 @@ import { upper } from './upper.ts';
 import { without } from './without.ts';
 
 export const operators: readonly Operator[] = [
+  bucket,
   compact,
   count,
   fallbackFor,

@@ -25,6 +25,7 @@ export const emptyView: View = {
   links: [{ event: 'sign-in', label: 'Sign in', kind: 'link', payload: null }],
   busy: null,
   waiting: null,
+  support: null,
   status: 'ready',
 };
 
@@ -64,6 +65,7 @@ export function fakeSession(view: Partial<View> = {}): FakeSession {
     setOnline(online) {
       state.online = online;
     },
+    setFlags: () => {},
     takeUp: () => {},
     replaceFlow: () => {},
     replaceApp: () => {},

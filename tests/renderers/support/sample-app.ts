@@ -13,6 +13,7 @@ export const sampleApp: App = {
   config: {},
   conditions: {},
   derive: {},
+  events: {},
   enter: { take: [], redirect: [], load: [], then: [] },
   on: {},
   outcomes: {},
@@ -22,6 +23,7 @@ export const sampleApp: App = {
     links: [{ event: 'sign-in', label: 'Sign in', kind: 'link' }],
     help: { label: 'Help', href: 'mailto:help@example.com' },
     footer: 'Charter files papers. It gives no legal advice.',
+    support: null,
   },
   texts: {
     beyond: 'First answer this.',

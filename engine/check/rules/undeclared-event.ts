@@ -1,0 +1,54 @@
+// Events for analytics leave only as they are declared: their names, and the properties they may carry.
+
+import { isObject } from '../../data.ts';
+import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const track = (what: string) => `"help": { "track": ${what}, "go": "about" }`;
+
+export const undeclaredEvent = defineRule({
+  id: 'events/undeclared',
+  summary: 'An event for analytics, or one of its properties, is not declared in app.json.',
+  why: 'What is not declared does not leave: it would never be counted.',
+  examples: {
+    valid: [
+      { file, replace, by: track('{ "event": "looked", "properties": { "step": "kind" } }') },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, at: 'tea/flow.json:70', says: 'Did you mean "looked"' },
+        by: track('{ "event": "loked" }'),
+      },
+      {
+        ...{ file, replace, at: 'tea/flow.json:70', says: 'has no property named "stop"' },
+        by: track('{ "event": "looked", "properties": { "stop": "kind" } }'),
+      },
+    ],
+  },
+  check: ({ places, product: { app } }) =>
+    places.flatMap(({ kind, value, file, pointer }): readonly Finding[] => {
+      if (kind !== 'reaction' || !isObject(value) || !isObject(value.track)) return [];
+      const { event, properties } = value.track;
+      const name = String(event);
+      const declared = app.events[name];
+      if (!declared) {
+        return [
+          {
+            file,
+            pointer: `${pointer}/track/event`,
+            message: `No event named "${name}" is declared in app.json.`,
+            suggestion: didYouMean(name, Object.keys(app.events)),
+          },
+        ];
+      }
+      return Object.keys(isObject(properties) ? properties : {})
+        .filter((property) => !declared.properties.includes(property))
+        .map((property) => ({
+          file,
+          pointer: `${pointer}/track/properties/${property}`,
+          message: `The event "${name}" has no property named "${property}".`,
+          suggestion: didYouMean(property, declared.properties),
+        }));
+    }),
+});
