@@ -61,6 +61,7 @@ export const interfaceTexts = [
   'year',
   'yes',
   'no',
+  'chat',
   'copy',
   'copied',
   'total',

@@ -6,10 +6,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isPlainObject } from 'remeda';
 import { createSession } from '../engine/index.ts';
-import { createServices } from '../services/index.ts';
+import {
+  cachedFlags,
+  createServices,
+  type IntegrationsConfig,
+  startIntegrations,
+} from '../services/index.ts';
 import { App } from './App.tsx';
 import { browserStore } from './browser-store.ts';
+import { createChat } from './chat.ts';
 import { createFlowChunks } from './flow-chunks.ts';
+import { createSignals, onSessionChange, standingOf } from './integrations-host.ts';
 import { readConfig } from './read-config.ts';
 import { createRouter } from './routing/create-router.tsx';
 import { watchBrowser } from './routing/watch-browser.ts';
@@ -19,7 +26,10 @@ import { createTyping } from './typing.ts';
 import './styles/index.css';
 
 const chunks = createFlowChunks(open);
-const config = readConfig(document);
+const { integrations = {}, ...config } = readConfig(document);
+const around = integrations as IntegrationsConfig;
+const signals = createSignals();
+const chat = createChat();
 
 /** A text that the session keeps under a scope's name, for the headers of calls. */
 const kept = (scope: string, name: string): string | null => {
@@ -51,9 +61,13 @@ const session = createSession({
     return () => clearTimeout(timer);
   },
   leave: (url, replace) => (replace ? window.location.replace(url) : window.location.assign(url)),
-  track: (event, properties) =>
-    window.dispatchEvent(new CustomEvent('track', { detail: { event, properties } })),
-  flags: isPlainObject(config.flags) ? (config.flags as Record<string, boolean>) : {},
+  track: signals.event,
+  flags: {
+    ...(around.flags
+      ? cachedFlags(Object.keys(app.flags), (name) => window.localStorage.getItem(name))
+      : {}),
+    ...(isPlainObject(config.flags) ? (config.flags as Record<string, boolean>) : {}),
+  },
   config: { origin: window.location.origin, ...config },
 });
 
@@ -69,11 +83,14 @@ onAppChange((changed) => session.replaceApp(changed.app, changed.routes));
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no element with the id "app".');
-createRoot(place).render(
+createRoot(place, {
+  onUncaughtError: signals.fault,
+  onCaughtError: signals.fault,
+}).render(
   <StrictMode>
     <App
       router={router}
-      surroundings={{ session, app, typing, validatorsOf: chunks.validatorsOf }}
+      surroundings={{ session, app, typing, chat, validatorsOf: chunks.validatorsOf }}
     />
   </StrictMode>,
 );
@@ -84,3 +101,18 @@ whenIdle(() => {
   void loadForm();
   void loadToasts();
 });
+
+startIntegrations(
+  around,
+  {
+    flags: Object.keys(app.flags),
+    setFlags: session.setFlags,
+    standing: () => standingOf(session),
+    onChange: (hear) => onSessionChange(session, hear),
+    onEvent: signals.onEvent,
+    onFault: signals.onFault,
+    chat: chat.offer,
+  },
+  whenIdle,
+  (_integration, cause) => signals.fault(cause),
+);

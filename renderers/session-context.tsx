@@ -3,6 +3,7 @@
 import { createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
 import type { App, Json, Session, View } from '../engine/index.ts';
+import type { Chat } from './chat.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
 import { createSay, type Say } from './say.ts';
 import type { Typing } from './typing.ts';
@@ -11,6 +12,7 @@ export interface Surroundings {
   readonly session: Session;
   readonly app: App;
   readonly typing: Typing;
+  readonly chat: Chat;
   /** The compiled validators of a flow's screens, by screen; only asked for once the flow is open. */
   validatorsOf(flow: string): Readonly<Record<string, ScreenValidators>>;
   /** Shows another address of the application, as a link does. */

@@ -2,7 +2,10 @@
 
 export { isApiError } from './api-error.ts';
 export type { ServiceError } from './errors.ts';
+export { cachedFlags } from './flags/cached-flags.ts';
 export { inputsOf } from './inputs.ts';
+export { startIntegrations } from './integrations/start-integrations.ts';
+export type { Host, IntegrationsConfig, Standing } from './integrations/types.ts';
 export type { OpenApiDocument } from './openapi.ts';
 export { operationsOf } from './operations.ts';
 export { createServices, type Services, type ServicesOptions } from './registry.ts';

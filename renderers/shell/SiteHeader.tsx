@@ -3,6 +3,7 @@
 import { ActionButton } from '../screen/ActionButton.tsx';
 import { useSay, useSurroundings, useView } from '../session-context.tsx';
 import { BrandMark } from './BrandMark.tsx';
+import { ChatLink } from './ChatLink.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 export function SiteHeader() {
@@ -24,6 +25,7 @@ export function SiteHeader() {
                 <ActionButton {...link} kind="link" />
               </li>
             ))}
+            <ChatLink />
             <li>
               <SiteLink className="help" href={help.href}>
                 {help.label}

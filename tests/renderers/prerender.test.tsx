@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { View } from '../../engine/index.ts';
 import { Carousel } from '../../renderers/carousel/Carousel.tsx';
+import { createChat } from '../../renderers/chat.ts';
 import { Frame } from '../../renderers/Frame.tsx';
 import { SessionContext } from '../../renderers/session-context.tsx';
 import { createTyping } from '../../renderers/typing.ts';
@@ -45,6 +46,7 @@ function drawIn(children: ReactNode, view: Partial<View> = {}): string {
         session,
         app: sampleApp,
         typing: createTyping(session.typed),
+        chat: createChat(),
         validatorsOf: () => ({}),
         open: () => {},
       }}

@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../engine/index.ts';
 import { App } from '../../renderers/App.tsx';
+import { createChat } from '../../renderers/chat.ts';
 import { createRouter } from '../../renderers/routing/create-router.tsx';
 import { watchBrowser } from '../../renderers/routing/watch-browser.ts';
 import { createTyping } from '../../renderers/typing.ts';
@@ -34,7 +35,13 @@ function start(address: string, redirects: Readonly<Record<string, string>> = {}
   render(
     <App
       router={router}
-      surroundings={{ session, app: sampleApp, typing, validatorsOf: () => ({}) }}
+      surroundings={{
+        session,
+        app: sampleApp,
+        typing,
+        chat: createChat(),
+        validatorsOf: () => ({}),
+      }}
     />,
   );
   return {

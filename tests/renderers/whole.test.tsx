@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createSession, type Outcome } from '../../engine/index.ts';
 import { App } from '../../renderers/App.tsx';
 import { browserStore } from '../../renderers/browser-store.ts';
+import { createChat } from '../../renderers/chat.ts';
 import { type AppRouter, createRouter } from '../../renderers/routing/create-router.tsx';
 import { createTyping } from '../../renderers/typing.ts';
 import { compile } from './support/compile.ts';
@@ -57,7 +58,13 @@ function start(address: string, outcomes: Outcome[]) {
   render(
     <App
       router={router}
-      surroundings={{ session, app: smallApp, typing, validatorsOf: () => validators }}
+      surroundings={{
+        session,
+        app: smallApp,
+        typing,
+        chat: createChat(),
+        validatorsOf: () => validators,
+      }}
     />,
   );
   return { calls, answer: () => waiting.shift()?.(), user: userEvent.setup() };

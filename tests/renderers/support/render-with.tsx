@@ -4,6 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import type { Session } from '../../../engine/index.ts';
+import { createChat } from '../../../renderers/chat.ts';
 import type { ScreenValidators } from '../../../renderers/form/screen-validators.ts';
 import { SessionContext } from '../../../renderers/session-context.tsx';
 import { createTyping } from '../../../renderers/typing.ts';
@@ -27,6 +28,7 @@ export function renderWith(
         session,
         app: sampleApp,
         typing: createTyping((data) => session.typed(data)),
+        chat: createChat(),
         validatorsOf: () => validators,
         open,
       }}

@@ -64,6 +64,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   year: 'Year',
   yes: 'Yes',
   no: 'No',
+  chat: 'Chat with us',
   copy: 'Copy',
   copied: 'Copied',
   total: 'Total',

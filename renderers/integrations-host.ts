@@ -1,0 +1,85 @@
+// The application as the services around it see it: what is shown, as far as it is nothing personal.
+
+import { subscribe } from 'valtio/vanilla';
+import type { Json, Session } from '../engine/index.ts';
+
+type Event = (
+  name: string,
+  properties: Readonly<Record<string, string | number | boolean>>,
+) => void;
+
+/** A list of those who hear of something. */
+function listeners<Hear>() {
+  const all = new Set<Hear>();
+  return {
+    all,
+    add(hear: Hear) {
+      all.add(hear);
+      return () => void all.delete(hear);
+    },
+  };
+}
+
+/** What flows tell of an event, and faults that nobody caught, on their way to whoever hears of them. */
+export function createSignals() {
+  const events = listeners<Event>();
+  const faults = listeners<(error: unknown) => void>();
+  return {
+    onEvent: events.add,
+    onFault: faults.add,
+    /** Properties are plain already: the engine lets nothing else through. */
+    event(name: string, properties: Json) {
+      for (const hear of events.all) hear(name, properties as Parameters<Event>[1]);
+    },
+    fault(error: unknown) {
+      for (const hear of faults.all) hear(error);
+    },
+  };
+}
+
+/** Where a person is, from the session's present state. */
+export function standingOf(session: Session) {
+  const { view, snapshot } = session.state;
+  const { scopes, failure } = snapshot;
+  return {
+    flow: view.flow,
+    step: view.step,
+    failure,
+    support: supportOf(view.support),
+    viewer: textAt(scopes.viewer, 'externalId'),
+    tracking: textsOf(scopes.tracking),
+  };
+}
+
+/** Hears after every change of the session. */
+export function onSessionChange(session: Session, hear: () => void): () => void {
+  return subscribe(session.state, hear);
+}
+
+// helpers
+
+type Provider = 'first' | 'second';
+
+function supportOf(value: Json) {
+  const provider = textAt(value, 'provider');
+  if (provider !== 'first' && provider !== 'second') return null;
+  const signedIn = isRecord(value) && value.signedIn === true;
+  return { provider: provider as Provider, signedIn, order: textAt(value, 'order') };
+}
+
+function textAt(value: Json | undefined, name: string): string | null {
+  const found = isRecord(value) ? value[name] : null;
+  return typeof found === 'string' ? found : null;
+}
+
+function textsOf(value: Json | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}
+
+function isRecord(value: Json | undefined): value is { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,86 @@
+// Events for analytics, through the client of Segment (§7, §9). Its own defaults are the figures of §9.
+
+import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next';
+import type { AnalyticsConfig, Host } from '../integrations/types.ts';
+
+/**
+ * Loads the project's settings and sends what the host tells. A host that is blocked or fails changes nothing.
+ * @throws Error when the settings cannot be loaded (§8)
+ * @returns a function that ends it
+ */
+export async function startAnalytics(config: AnalyticsConfig, host: Host): Promise<() => void> {
+  const { writeKey, cdn, api, protocol = 'https', batch = false } = config;
+  const waiting: (() => void)[] = [];
+  let ready: AnalyticsBrowser | null = null;
+  const later = (send: (analytics: AnalyticsBrowser) => void) => {
+    if (ready) send(ready);
+    else waiting.push(() => ready && send(ready));
+  };
+  const stopEvents = host.onEvent((name, properties) =>
+    later((analytics) => {
+      if (name === 'page') void analytics.page(undefined, undefined, { ...properties });
+      else void analytics.track(name, { ...properties });
+    }),
+  );
+  let known: string | null = null;
+  const identify = () => {
+    const { viewer } = host.standing();
+    if (viewer === known) return;
+    known = viewer;
+    later((analytics) => void (viewer === null ? analytics.reset() : analytics.identify(viewer)));
+  };
+  const stopChanges = host.onChange(identify);
+  try {
+    const analytics = new AnalyticsBrowser();
+    await analytics.load(
+      { writeKey, cdnURL: cdn, plugins: [bare()] },
+      {
+        disableClientPersistence: false,
+        cookie: { maxage: 365 },
+        integrations: {
+          'Segment.io': {
+            apiHost: api,
+            protocol,
+            deliveryStrategy: batch
+              ? { strategy: 'batching', config: { size: 10, timeout: 5000 } }
+              : { strategy: 'standard', config: {} },
+          },
+        },
+      },
+    );
+    ready = analytics;
+  } catch (cause) {
+    stopEvents();
+    stopChanges();
+    throw new Error('The settings of analytics could not be loaded.', { cause });
+  }
+  identify();
+  for (const send of waiting.splice(0)) send();
+  return () => {
+    stopEvents();
+    stopChanges();
+  };
+}
+
+// helpers
+
+/** The client adds the page's address, title and referrer by itself: all of it goes, for it may name people. */
+function bare(): Plugin {
+  const strip: NonNullable<Plugin['track']> = (context) => {
+    const { event } = context;
+    for (const name of ['page', 'campaign', 'referrer', 'userAgentData', 'search', 'timezone'])
+      context.updateEvent(`context.${name}`, undefined);
+    if (event.type === 'page')
+      for (const name of ['path', 'referrer', 'search', 'title', 'url', 'name', 'category'])
+        context.updateEvent(`properties.${name}`, undefined);
+    return context;
+  };
+  return {
+    name: 'Only what is declared',
+    type: 'before',
+    version: '1.0.0',
+    isLoaded: () => true,
+    load: () => Promise.resolve(),
+    ...{ track: strip, page: strip, identify: strip, group: strip, alias: strip },
+  };
+}

@@ -1,0 +1,46 @@
+// The first chat: Chatwoot, by the loader that its documentation gives (there is no package of it).
+
+import type { ChatConfig } from '../integrations/types.ts';
+import type { ChatProvider } from './provider.ts';
+
+interface Chatwoot {
+  toggle(state: 'open' | 'close'): void;
+  reset(): void;
+}
+
+interface Loaded {
+  chatwootSDK?: { run(options: { websiteToken: string; baseUrl: string }): void };
+  chatwootSettings?: object;
+  $chatwoot?: Chatwoot;
+}
+
+export function chatwoot({ url, token }: NonNullable<ChatConfig['first']>): ChatProvider {
+  const page = window as Window & Loaded;
+  let script: HTMLScriptElement | null = null;
+  return {
+    async start() {
+      // Our own button opens it: a bubble would lie over what people press.
+      page.chatwootSettings = { hideMessageBubble: true, darkMode: 'auto' };
+      script = document.createElement('script');
+      script.src = `${url}/packs/js/sdk.js`;
+      const loaded = new Promise((resolve, reject) => {
+        script?.addEventListener('load', resolve);
+        script?.addEventListener('error', reject);
+      });
+      document.head.append(script);
+      await loaded;
+      page.chatwootSDK?.run({ websiteToken: token, baseUrl: url });
+    },
+    open: () => page.$chatwoot?.toggle('open'),
+    remove() {
+      page.$chatwoot?.reset();
+      script?.remove();
+      for (const element of document.querySelectorAll(
+        '[class*="woot-"], #cw-widget-holder, #cw-bubble-holder',
+      ))
+        element.remove();
+      delete page.$chatwoot;
+      delete page.chatwootSDK;
+    },
+  };
+}

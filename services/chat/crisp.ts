@@ -1,0 +1,26 @@
+// The second chat: Crisp, through its own package.
+
+import { Crisp } from 'crisp-sdk-web';
+import type { ChatConfig } from '../integrations/types.ts';
+import type { ChatProvider } from './provider.ts';
+
+export function crisp({ id, script }: NonNullable<ChatConfig['second']>): ChatProvider {
+  return {
+    async start() {
+      Crisp.configure(id, { autoload: false, ...(script ? { clientUrl: script } : {}) });
+      Crisp.load();
+      // Our own button opens it: a bubble would lie over what people press.
+      Crisp.chat.hide();
+    },
+    open() {
+      Crisp.chat.show();
+      Crisp.chat.open();
+    },
+    remove() {
+      if (Crisp.isCrispInjected()) Crisp.session.reset(false);
+      for (const element of document.querySelectorAll('.crisp-client, script[src*="crisp"]'))
+        element.remove();
+      Reflect.deleteProperty(window, '$crisp');
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// The support chat: one of two, as the flows say (§9); taken out and brought back when the person or the order changes (§2).
+
+import type { ChatConfig, Host, Standing } from '../integrations/types.ts';
+import type { ChatProvider } from './provider.ts';
+
+/** Milliseconds before it comes back, after signing in or out, and after another order (§2). */
+const afterSignIn = 100;
+const afterOrder = 2000;
+
+/** @param make the chats that are configured. @returns a function that ends it */
+export function startChat(
+  host: Host,
+  make: Readonly<Record<'first' | 'second', (() => ChatProvider) | undefined>>,
+): () => void {
+  let present: ChatProvider | null = null;
+  let before: Standing['support'] = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const remove = () => {
+    clearTimeout(timer);
+    host.chat(null);
+    present?.remove();
+    present = null;
+  };
+  const start = async (which: 'first' | 'second') => {
+    const chat = make[which]?.();
+    if (!chat) return;
+    present = chat;
+    try {
+      await chat.start();
+    } catch {
+      // A chat that does not come changes nothing else.
+      return;
+    }
+    if (present === chat) host.chat(() => chat.open());
+  };
+  const look = () => {
+    const { support } = host.standing();
+    if (!support || same(support, before)) return;
+    const wait = delayOf(before, support);
+    before = support;
+    remove();
+    timer = setTimeout(() => void start(support.provider), wait);
+  };
+  look();
+  const stop = host.onChange(look);
+  return () => {
+    stop();
+    remove();
+  };
+}
+
+/** The makers of what is configured. */
+export async function chatMakers({ first, second }: ChatConfig) {
+  const [{ chatwoot }, { crisp }] = await Promise.all([
+    import('./chatwoot.ts'),
+    import('./crisp.ts'),
+  ]);
+  return {
+    first: first && (() => chatwoot(first)),
+    second: second && (() => crisp(second)),
+  };
+}
+
+// helpers
+
+type Support = NonNullable<Standing['support']>;
+
+function same(one: Support, other: Standing['support']): boolean {
+  return (
+    other !== null &&
+    one.provider === other.provider &&
+    one.signedIn === other.signedIn &&
+    one.order === other.order
+  );
+}
+
+/** The first time it comes at once. */
+function delayOf(before: Standing['support'], now: Support): number {
+  if (before === null) return 0;
+  return before.signedIn === now.signedIn && before.order !== now.order ? afterOrder : afterSignIn;
+}

@@ -1,0 +1,64 @@
+// The services around the flows. Each arrives in a chunk of its own, and only when it is configured.
+
+import type { Host, IntegrationsConfig } from './types.ts';
+
+/** What may fail without anybody being the worse for it. */
+type Report = (integration: string, cause: unknown) => void;
+
+/** Flags are fetched at once; all else once the page has nothing better to do. */
+export function startIntegrations(
+  config: IntegrationsConfig,
+  host: Host,
+  whenIdle: (run: () => void) => void,
+  report: Report,
+): void {
+  const { flags, analytics, monitoring, chat, attribution } = config;
+  const scripts = [analytics?.cdn, chat?.first?.url, chat?.second?.script ?? crispHome(chat)];
+  const begin = async (name: string, start: () => Promise<unknown>) => {
+    try {
+      await start();
+    } catch (cause) {
+      report(name, cause);
+    }
+  };
+  if (flags)
+    void begin('flags', async () => {
+      const { startFlags } = await import('../flags/start-flags.ts');
+      await startFlags(flags, { names: host.flags, take: host.setFlags });
+    });
+  if (!analytics && !monitoring && !chat && !attribution) return;
+  whenIdle(() => {
+    void begin('scripts', async () => {
+      const { allowScripts } = await import('./script-policy.ts');
+      allowScripts(scripts.filter((each) => each !== undefined));
+    }).then(() => {
+      if (monitoring)
+        void begin('monitoring', async () => {
+          const { startMonitoring } = await import('../monitoring/start-monitoring.ts');
+          await startMonitoring(monitoring, host);
+        });
+      if (analytics)
+        void begin('analytics', async () => {
+          const { startAnalytics } = await import('../analytics/start-analytics.ts');
+          await startAnalytics(analytics, host);
+        });
+      if (attribution)
+        void begin('attribution', async () => {
+          const { startAttribution } = await import('../attribution/start-attribution.ts');
+          startAttribution(attribution, host);
+        });
+      if (chat)
+        void begin('chat', async () => {
+          const { chatMakers, startChat } = await import('../chat/start-chat.ts');
+          startChat(host, await chatMakers(chat));
+        });
+    });
+  });
+}
+
+// helpers
+
+/** Where Crisp's script is unless it is said to be elsewhere. */
+function crispHome(chat: IntegrationsConfig['chat']): string | undefined {
+  return chat?.second ? 'https://client.crisp.chat' : undefined;
+}

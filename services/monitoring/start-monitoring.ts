@@ -1,0 +1,60 @@
+// Faults and replays, through the client of Datadog (§9). Texts and inputs are masked; addresses lose their query.
+
+import { datadogRum } from '@datadog/browser-rum';
+import type { Host, MonitoringConfig } from '../integrations/types.ts';
+
+/** Starts the client. @returns a function that ends it */
+export async function startMonitoring(config: MonitoringConfig, host: Host): Promise<() => void> {
+  const { applicationId, clientToken, site, proxy, sessionRate = 100, replayRate = 20 } = config;
+  datadogRum.init({
+    ...{ applicationId, clientToken, site: site as 'datadoghq.com', service: 'charter' },
+    ...(proxy === undefined ? {} : { proxy }),
+    sessionSampleRate: sessionRate,
+    sessionReplaySampleRate: replayRate,
+    defaultPrivacyLevel: 'mask',
+    enablePrivacyForActionName: true,
+    trackUserInteractions: false,
+    trackResources: false,
+    trackLongTasks: false,
+    beforeSend: (event) => {
+      const view = event.view as { url: string; referrer?: string; name?: string };
+      view.url = withoutQuery(view.url);
+      if (view.referrer) view.referrer = withoutQuery(view.referrer);
+      return true;
+    },
+  });
+  const where = (): Pick<ReturnType<Host['standing']>, 'flow' | 'step'> => {
+    const { flow, step } = host.standing();
+    return { flow, step };
+  };
+  let told: object | null = null;
+  const stopChanges = host.onChange(() => {
+    const { failure, flow, step } = host.standing();
+    // The client itself reports what the browser calls uncaught: this tells it where.
+    datadogRum.setGlobalContextProperty('at', { flow, step });
+    if (failure === null || failure === told) return;
+    told = failure;
+    const { operation, outcome } = failure;
+    datadogRum.addError(new Error(`${operation}: ${outcome}`), { ...where(), operation, outcome });
+  });
+  const seen = new WeakSet<object>();
+  const stopFaults = host.onFault((error) => {
+    if (typeof error === 'object' && error !== null) {
+      if (seen.has(error)) return;
+      seen.add(error);
+    }
+    datadogRum.addError(error, where());
+  });
+  return () => {
+    stopChanges();
+    stopFaults();
+    datadogRum.stopSession();
+  };
+}
+
+// helpers
+
+/** Parameters of an address may be codes or addresses of people; ids in its path are replaced. */
+function withoutQuery(url: string): string {
+  return (url.split(/[?#]/)[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f-]{27,}/gi, 'id');
+}
