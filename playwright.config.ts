@@ -33,12 +33,18 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: [server(port, ''), server(port + 1, 'sandbox')],
+});
+
+// helpers
+
+/** A back end with a database of its own that is forgotten, whatever the surroundings name for other purposes. */
+function server(at: number, integrations: string) {
+  return {
     command: 'node dist/server/main.js',
     cwd: fileURLToPath(new URL('.', import.meta.url)),
-    url: `http://localhost:${port}/start`,
+    url: `http://localhost:${at}/start`,
     timeout: 60_000,
-    // A database of its own that is forgotten, whatever the surroundings name for other purposes.
-    env: { PORT: String(port), DATA_FOLDER: 'memory', ...unset },
-  },
-});
+    env: { ...unset, PORT: String(at), DATA_FOLDER: 'memory', INTEGRATIONS: integrations },
+  };
+}

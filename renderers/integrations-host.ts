@@ -8,6 +8,9 @@ type Event = (
   properties: Readonly<Record<string, string | number | boolean>>,
 ) => void;
 
+/** As many events as wait for somebody to hear of them. */
+const mostEarly = 20;
+
 /** A list of those who hear of something. */
 function listeners<Hear>() {
   const all = new Set<Hear>();
@@ -24,12 +27,19 @@ function listeners<Hear>() {
 export function createSignals() {
   const events = listeners<Event>();
   const faults = listeners<(error: unknown) => void>();
+  /** The first events, for whoever comes late: the first screen is shown before analytics arrives. */
+  const early: Parameters<Event>[] = [];
   return {
-    onEvent: events.add,
+    onEvent(hear: Event) {
+      for (const each of early) hear(...each);
+      return events.add(hear);
+    },
     onFault: faults.add,
     /** Properties are plain already: the engine lets nothing else through. */
     event(name: string, properties: Json) {
-      for (const hear of events.all) hear(name, properties as Parameters<Event>[1]);
+      const plain = properties as Parameters<Event>[1];
+      if (early.length < mostEarly) early.push([name, plain]);
+      for (const hear of events.all) hear(name, plain);
     },
     fault(error: unknown) {
       for (const hear of faults.all) hear(error);

@@ -1,9 +1,10 @@
 /** What the back end is started with, read from the variables of its surroundings. */
+import { integrationsOf } from './integrations/config.ts';
 import type { SandboxOptions } from './options.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * @param env PORT (3000), HOST, DATA_FOLDER (.data), DATABASE_URL, VARIANT, MARKETING_ORIGIN; empty is as good as not set
+ * @param env PORT (3000), HOST, DATA_FOLDER (.data), DATABASE_URL, VARIANT, MARKETING_ORIGIN, INTERNAL_DOMAIN, CHAT_ALLOW (commas between) and those of the services around the flows; empty is as good as not set
  * @throws StartError where the port is none
  */
 export function optionsOf(env: NodeJS.ProcessEnv): SandboxOptions {
@@ -13,6 +14,9 @@ export function optionsOf(env: NodeJS.ProcessEnv): SandboxOptions {
     databaseUrl: env.DATABASE_URL || undefined,
     variant: env.VARIANT || undefined,
     marketingOrigin: env.MARKETING_ORIGIN || undefined,
+    integrations: integrationsOf(env),
+    internalDomain: env.INTERNAL_DOMAIN || undefined,
+    chatAllow: (env.CHAT_ALLOW ?? '').split(',').filter((each) => each !== ''),
     ...(env.HOST ? { host: env.HOST } : {}),
   };
 }

@@ -1,4 +1,5 @@
 /** What the back end is started with, and what starting it gives. */
+import type { IntegrationsConfig } from '../services/index.ts';
 import type { Database } from './database/open.ts';
 import type { Origins } from './hosts.ts';
 import type { AppSource } from './static.ts';
@@ -22,6 +23,11 @@ export interface SandboxOptions
   /** Told to the application's page: the build variant, and the marketing site if not the stand-in. */
   readonly variant?: string | undefined;
   readonly marketingOrigin?: string | undefined;
+  /** The services around the flows that the page is told of; none unless said. @param origin of the page */
+  readonly integrations?: ((origin: string) => IntegrationsConfig | undefined) | undefined;
+  /** Who works here, and who is always talked to by the first chat. */
+  readonly internalDomain?: string | undefined;
+  readonly chatAllow?: readonly string[];
   /** False where signing in with Google is not on offer. */
   readonly googleSignIn?: boolean;
 }

@@ -20,24 +20,48 @@ const closed = {
   'frame-ancestors': "'none'",
 };
 
-/** For the application as it is built. */
-export const appHeaders: Headers = {
-  ...always,
-  'content-security-policy': policy({
-    'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': "'self'",
-    'connect-src': "'self'",
-    'img-src': "'self' data:",
-    'font-src': "'self'",
-    'manifest-src': "'self'",
-    'form-action': "'self'",
-    'base-uri': "'none'",
-    'object-src': "'none'",
-    'frame-ancestors': "'none'",
-    'require-trusted-types-for': "'script'",
-  }),
-};
+/** What the application may reach beyond its own origin, by directive. */
+export type Reach = Readonly<
+  Partial<
+    Record<
+      | 'script-src'
+      | 'style-src'
+      | 'connect-src'
+      | 'img-src'
+      | 'font-src'
+      | 'frame-src'
+      | 'worker-src',
+      readonly string[]
+    >
+  >
+>;
+
+/** For the application as it is built. @param reach what is configured, and nothing else */
+export function appHeadersWith(reach: Reach): Headers {
+  const also = (name: keyof Reach, own: string) => [own, ...(reach[name] ?? [])].join(' ');
+  return {
+    ...always,
+    'content-security-policy': policy({
+      'default-src': "'none'",
+      'script-src': also('script-src', "'self'"),
+      'style-src': also('style-src', "'self'"),
+      'connect-src': also('connect-src', "'self'"),
+      'img-src': also('img-src', "'self' data:"),
+      'font-src': also('font-src', "'self'"),
+      ...(reach['frame-src'] ? { 'frame-src': reach['frame-src'].join(' ') } : {}),
+      ...(reach['worker-src'] ? { 'worker-src': reach['worker-src'].join(' ') } : {}),
+      'manifest-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+    }),
+  };
+}
+
+/** For the application with nothing configured around it. */
+export const appHeaders = appHeadersWith({});
 
 /** For the application while it is worked on: the development server writes styles and scripts into the page. */
 export const developmentHeaders: Headers = {

@@ -10,6 +10,7 @@ import { mountDashboard } from './dashboard/pages.ts';
 import { openDatabase } from './database/open.ts';
 import { mountElsewhere } from './elsewhere.ts';
 import { type Origins, originsOf, refuseHost, type Site, siteOf } from './hosts.ts';
+import { mountIntegrations } from './integrations/mount.ts';
 import { type Listening, listenOn } from './listen.ts';
 import { mountService } from './openapi.ts';
 import type { Sandbox, SandboxOptions } from './options.ts';
@@ -54,14 +55,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mountNotices(app, context);
   for (const service of services) mountService(app, context, service);
   mountTools(app, context, services);
+  mountIntegrations(app, context);
   await mountApp(app, context, {
     ...options,
+    integrations: options.integrations ?? (() => undefined),
     config: () => ({
       paymentOrigins: [known().pay],
       consentOrigins: [known().accounts],
       marketingOrigin: options.marketingOrigin ?? known().marketing,
       dashboardOrigin: known().dashboard,
       variant: options.variant ?? 'default',
+      ...(options.internalDomain ? { internalDomain: options.internalDomain } : {}),
+      ...(options.chatAllow?.length ? { chatAllow: options.chatAllow } : {}),
     }),
   });
   others.pay = await site((instance) => mountCardProvider(instance, context));

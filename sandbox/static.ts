@@ -4,9 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IntegrationsConfig } from '../services/index.ts';
 import { failureAnswer } from './api/failures.ts';
 import type { Context } from './context.ts';
-import { appHeaders, dataHeaders, developmentHeaders } from './security-headers.ts';
+import { headersWith } from './integrations/headers.ts';
+import { dataHeaders, developmentHeaders } from './security-headers.ts';
 
 /** Where the application comes from. */
 export interface AppSource {
@@ -19,7 +21,9 @@ export interface AppSource {
   /** Makes the page of an address while the application is worked on. */
   readonly appPage?: ((url: string) => Promise<string>) | undefined;
   /** What the page is told about its surroundings. */
-  readonly config: () => unknown;
+  readonly config: () => object;
+  /** The services around the flows, for a page of this origin. */
+  readonly integrations: (origin: string) => IntegrationsConfig | undefined;
 }
 
 /** Mounts it under every address that nothing else answers. */
@@ -68,7 +72,7 @@ export async function mountApp(
 // helpers
 
 function isOurs(url: string): boolean {
-  return /^\/(services|sandbox)([/?]|$)/.test(url);
+  return /^\/(services|sandbox|integrations)([/?]|$)/.test(url);
 }
 
 /** Modules of the development server: some without an ending ("/@vite/client"), some beside the services' operations. */
@@ -90,6 +94,7 @@ async function sendPage(
   source: AppSource,
 ): Promise<FastifyReply> {
   const { appFolder, appMiddleware, appPage, config } = source;
+  const around = source.integrations(`${request.protocol}://${request.host}`);
   if (appMiddleware && !appPage) {
     const { raw } = reply.hijack();
     appMiddleware(request.raw, raw, () => raw.writeHead(404).end());
@@ -99,14 +104,16 @@ async function sendPage(
     ? await appPage(request.url)
     : await readFile(join(appFolder ?? '', 'index.html'), 'utf8').catch(() => undefined);
   reply.headers({
-    ...(appMiddleware ? developmentHeaders : appHeaders),
+    ...(appMiddleware ? developmentHeaders : headersWith(around)),
     'cache-control': 'no-store',
   });
   if (text === undefined) {
     reply.code(503).type('text/plain; charset=utf-8');
     return reply.send('The application has not been built yet: run "npm run build".\n');
   }
-  return reply.type('text/html; charset=utf-8').send(withConfig(text, config()));
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(withConfig(text, { ...config(), ...(around ? { integrations: around } : {}) }));
 }
 
 /** Writes the surroundings into the page, where its scripts find them; nothing in them can end the script element. */

@@ -4,6 +4,7 @@ import { up as makeTables } from './migrations/001-tables.ts';
 import { up as seed } from './migrations/002-seed.ts';
 import { up as addAgents } from './migrations/003-agent.ts';
 import { up as addAccounting } from './migrations/004-accounting.ts';
+import { up as addIntegrations } from './migrations/005-integrations.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
         '002-seed': { up: seed },
         '003-agent': { up: addAgents },
         '004-accounting': { up: addAccounting },
+        '005-integrations': { up: addIntegrations },
       }),
     },
   });

@@ -3,6 +3,7 @@ import type { AccountingTables } from './tables/accounting.ts';
 import type { AgentTables } from './tables/agent.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { IncorporationTables } from './tables/incorporation.ts';
+import type { IntegrationTables } from './tables/integrations.ts';
 import type { MachineryTables } from './tables/machinery.ts';
 import type { OutsideTables } from './tables/outside.ts';
 
@@ -13,4 +14,5 @@ export interface Tables
     IncorporationTables,
     AgentTables,
     AccountingTables,
+    IntegrationTables,
     OutsideTables {}

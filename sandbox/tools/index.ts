@@ -42,6 +42,8 @@ const index = html`<main>
 <li><a href="/">The application</a></li>
 <li><a href="/sandbox/docs">API documentation</a></li>
 <li><a href="/sandbox/outbox">Outbox: the mails that were written</a></li>
+<li><a href="/sandbox/flags">Flags: switching them</a></li>
+<li><a href="/sandbox/events">What arrived from the services around the flows</a></li>
 </ul>
 <h2>Levers for tests</h2>
 <dl>

@@ -1,0 +1,194 @@
+// The services around the flows, over the wire, against their counterparts in the sandbox. Nothing is intercepted but
+// where a test is about a host that fails.
+
+import { type Page, test as plain } from '@playwright/test';
+import { expect, expectStep, press, signUp, test } from './support/app.ts';
+
+const port = Number(process.env.E2E_PORT ?? 41730) + 1;
+test.use({ baseURL: `http://localhost:${port}` });
+plain.use({ baseURL: `http://localhost:${port}` });
+
+interface Arrived {
+  readonly kind: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** What the sandbox has collected from the visitors with this anonymous id (or all, of other kinds). */
+async function arrived(page: Page, kind: string): Promise<readonly Arrived[]> {
+  const answer = await page.request.get('/sandbox/events.json');
+  return ((await answer.json()) as Arrived[]).filter((each) => each.kind === kind);
+}
+
+async function ownEvents(page: Page): Promise<readonly { type: string; body: Arrived['body'] }[]> {
+  const id = await page.evaluate(() => localStorage.getItem('ajs_anonymous_id'));
+  const own = (await arrived(page, 'analytics')).filter(
+    ({ body }) => id !== null && body.includes(JSON.parse(id)),
+  );
+  return own.map(({ path, body }) => ({ type: path, body }));
+}
+
+test('[ANA-01] [ANA-02] [ANA-06] [SHELL-23] page views and named events arrive, with what is declared and nothing else', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/start/type?utm_source=google&utm_medium=cpc&userEmail=canary@example.com');
+  await expectStep(page, 'type');
+  await expect.poll(async () => (await ownEvents(page)).map(({ type }) => type)).toContain('/p');
+  await page.goto('/auth/sign-up?promoCode=CANARYCODE');
+  await signUp(page, { ...account, firstName: 'Canary', lastName: 'Yellowbird' });
+  await expect(page.locator('main')).not.toHaveAttribute('data-step', 'sign-up');
+  await expect
+    .poll(async () => (await ownEvents(page)).map(({ type }) => type))
+    .toEqual(expect.arrayContaining(['/p', '/t', '/i']));
+  const events = await ownEvents(page);
+  const track = JSON.parse(events.find(({ type }) => type === '/t')?.body ?? '{}');
+  expect([track.event, track.properties]).toEqual([
+    'account-created',
+    { flow: 'auth', channel: 'marketing' },
+  ]);
+  const views = events.filter(({ type }) => type === '/p').map(({ body }) => JSON.parse(body));
+  expect(views.map(({ properties }) => properties)).toContainEqual({
+    flow: 'onboarding',
+    step: 'type',
+  });
+  const all = events.map(({ body }) => body).join('\n');
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  for (const canary of [
+    ...['Canary', 'Yellowbird', 'CANARYCODE', 'canary@example.com', '/auth/', '?'],
+    ...[account.email, account.password, token ?? 'no token'],
+  ])
+    expect(all, canary).not.toContain(canary);
+});
+
+test('[FLAG-01] [FLAG-02] [FLAG-04] [FLAG-08] [RULE-065] [ENT-33] flags are fetched at once with key and context, and kept', async ({
+  page,
+}) => {
+  const asked: { url: string; headers: Record<string, string> }[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/flags/frontend'))
+      asked.push({ url: request.url(), headers: request.headers() });
+  });
+  await page.goto('/start/type');
+  await expectStep(page, 'type');
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+  expect(asked[0]?.url).toMatch(/\?sessionId=\d{1,9}&appName=charter/);
+  expect(asked[0]?.headers.authorization).toBe('sandbox');
+  expect(asked[0]?.headers['if-none-match']).toBeUndefined();
+  expect(asked[1]?.url).toMatch(/\/client\/metrics$/);
+  expect(await page.evaluate(() => localStorage.getItem('unleash:repository:repo'))).toContain(
+    'agentIntro',
+  );
+});
+
+test('a flag that is switched counts from the next screen, not under the hand', async ({
+  page,
+}) => {
+  const switchTo = (state: string) =>
+    page.request.post('/sandbox/flags', {
+      form: { name: 'companyNameQuestion', enabled: state },
+      maxRedirects: 0,
+    });
+  await switchTo('off');
+  try {
+    await page.goto('/start/type');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'draft',
+        JSON.stringify({ companyType: 'llc', registrationState: 'wyoming' }),
+      ),
+    );
+    await page.goto('/start/company-name');
+    await expectStep(page, 'company-name');
+    await expect(page.getByLabel('Business name (optional)')).toBeVisible();
+    await switchTo('on');
+    await page.reload();
+    // The screen comes with the flags of the last visit, and keeps them when the new ones arrive.
+    await page.waitForResponse(/flags\/frontend\?/);
+    await expect(page.getByLabel('Business name (optional)')).toBeVisible();
+    await press(page, 'back');
+    await expectStep(page, 'company-state-review');
+    await press(page, 'continue');
+    await expectStep(page, 'company-name');
+    await expect(page.getByLabel('Business name', { exact: true })).toBeVisible();
+  } finally {
+    await switchTo('off');
+  }
+});
+
+test('[SHELL-09] [CHAT-001] [SHELL-43] a visitor gets the second chat; who signs in gets the first in its place', async ({
+  page,
+  account,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/auth/sign-up');
+  await expectStep(page, 'sign-up');
+  await expect(page.locator('[data-chat]')).toBeVisible();
+  await expect(page.locator('.crisp-client')).toHaveCount(1);
+  await expect(page.locator('.woot-widget-holder')).toHaveCount(0);
+  await expect(page.locator('.crisp-client')).toBeHidden();
+  await signUp(page, account);
+  await expect(page.locator('main')).not.toHaveAttribute('data-step', 'sign-up');
+  await expect(page.locator('.woot-widget-holder')).toHaveCount(1);
+  await expect(page.locator('.crisp-client')).toHaveCount(0);
+  await page.locator('[data-chat]').click();
+  await expect(page.locator('.woot-widget-holder')).toBeVisible();
+});
+
+test('[TRK-001] [TRK-022] where a visitor came from is in cookies, and the affiliate tracker is told', async ({
+  page,
+}) => {
+  await page.goto('/start/type?utm_source=quora&utm_medium=cpc&utm_campaign=spring&gspk=partner7');
+  await expectStep(page, 'type');
+  const cookie = async (name: string) =>
+    (await page.context().cookies()).find((each) => each.name === name);
+  await expect
+    .poll(async () => (await cookie('utm'))?.value)
+    .toBe('source=quora&medium=cpc&campaign=spring');
+  const hours = ((await cookie('session'))?.expires ?? 0) - Date.now() / 1000;
+  expect(hours).toBeGreaterThan(4 * 3600 - 120);
+  expect(hours).toBeLessThan(4.3 * 3600);
+  await expect
+    .poll(async () => (await arrived(page, 'affiliate')).map(({ body }) => JSON.parse(body)))
+    .toContainEqual({ enterpriseId: 'sandbox', partner: 'partner7' });
+});
+
+test('[SHELL-10] [CONST-037] a failed screen is reported once, with where and what, and nothing personal', async ({
+  page,
+}) => {
+  await page.request.post('/sandbox/faults', {
+    data: { operationId: 'accounting.listPlans', status: 500, times: 1 },
+  });
+  await page.goto('/accounting/your-plan?userEmail=canary@example.com');
+  await expect(page.getByText('Our service has a problem')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/start/type');
+  const reports = async () =>
+    (await arrived(page, 'monitoring')).filter(({ body }) => body.includes('accounting.listPlans'));
+  await expect.poll(async () => (await reports()).length).toBeGreaterThan(0);
+  const errors = (await reports())
+    .flatMap(({ body }) => body.split('\n'))
+    .filter((line) => line.includes('"type":"error"') && line.includes('accounting.listPlans'));
+  expect(errors).toHaveLength(1);
+  const [error = '{}'] = errors;
+  expect(JSON.parse(error)).toMatchObject({
+    context: { flow: 'accounting', operation: 'accounting.listPlans', outcome: '500' },
+  });
+  expect((await arrived(page, 'monitoring')).map(({ body }) => body).join()).not.toContain(
+    'canary@example.com',
+  );
+});
+
+// The libraries say on the console that their hosts failed, which the other test function takes for a fault of the page.
+plain(
+  '[ERR-020] hosts that fail or are blocked change nothing for the founder',
+  async ({ page }) => {
+    await page.route('**/integrations/**', (route) => route.abort());
+    await page.goto('/start/type');
+    await expectStep(page, 'type');
+    await page.locator('input[name=companyType][value=llc]').check({ force: true });
+    await press(page, 'submit');
+    await expectStep(page, 'company-state');
+    await expect(page.locator('[data-failure]')).toHaveCount(0);
+  },
+);

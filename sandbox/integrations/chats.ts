@@ -1,0 +1,31 @@
+/** Stand-ins for the scripts of the two chats: each takes the calls of its client and draws a box. */
+
+const box = (name: string, mark: string): string => `
+  const box = document.createElement('div');
+  box.className = '${mark}';
+  box.hidden = true;
+  box.setAttribute('role', 'dialog');
+  box.setAttribute('aria-label', '${name}');
+  box.style.cssText = 'position:fixed;inset:auto 1rem 1rem auto;background:Canvas;color:CanvasText;border:2px solid;padding:1rem;z-index:9';
+  box.textContent = 'Stand-in for the chat of ${name}';
+  document.body.append(box);
+`;
+
+/** As Chatwoot's: window.chatwootSDK.run gives window.$chatwoot. */
+export const chatScript = `
+window.chatwootSDK = { run() {
+  ${box('the first provider', 'woot-widget-holder')}
+  window.$chatwoot = { toggle: (state) => { box.hidden = state !== 'open'; }, reset: () => box.remove() };
+} };
+`;
+
+/** As Crisp's: window.$crisp is a queue of commands, and takes further ones by push. */
+export const crispScript = `
+(() => {
+  ${box('the second provider', 'crisp-client')}
+  const run = ([kind, name]) => { if (kind === 'do') box.hidden = name !== 'chat:open' && name !== 'chat:show' ? name === 'chat:hide' || box.hidden : false; };
+  const waiting = window.$crisp ?? [];
+  for (const command of waiting) run(command);
+  window.$crisp = { push: run, is: () => true, get: () => null };
+})();
+`;

@@ -1,0 +1,52 @@
+/** Counterparts of the services around the flows, so that each can be tried on this machine. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { chatScript, crispScript } from './chats.ts';
+import { collect } from './collect.ts';
+import { mountFlags } from './flags.ts';
+import { mountIntegrationPages } from './pages.ts';
+
+/** Mounts /integrations/… and the pages that show what arrived. */
+export function mountIntegrations(app: FastifyInstance, context: Context): void {
+  mountIntegrationPages(app, context);
+  app.register(async (scope) => {
+    // Beacons come under any media type, and are looked at as text.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string' },
+      async (_: unknown, body: string) => body,
+    );
+    mountFlags(scope, context, '/integrations/flags');
+    scope.get('/integrations/analytics/cdn/v1/projects/:key/settings', (_request, reply) =>
+      reply.send({ integrations: { 'Segment.io': { apiKey: 'sandbox' } }, plan: {} }),
+    );
+    scope.post<{ Params: { letter: string } }>(
+      '/integrations/analytics/v1/:letter',
+      async (request, reply) => {
+        await collect(
+          context,
+          'analytics',
+          `/${request.params.letter}`,
+          String(request.body ?? ''),
+        );
+        return reply.send({ success: true });
+      },
+    );
+    for (const kind of ['monitoring', 'affiliate'])
+      scope.post(`/integrations/${kind}`, async (request, reply) => {
+        await collect(context, kind, '/', String(request.body ?? ''));
+        return reply.code(202).send({});
+      });
+    for (const [path, script] of [
+      ['/integrations/chat/packs/js/sdk.js', chatScript],
+      ['/integrations/crisp/l.js', crispScript],
+    ] as const)
+      scope.get(path, (_request, reply) =>
+        reply
+          .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+          .type('text/javascript')
+          .send(script),
+      );
+  });
+}
