@@ -102,9 +102,8 @@ test('a flag that is switched counts from the next screen, not under the hand', 
     await expectStep(page, 'company-name');
     await expect(page.getByLabel('Business name (optional)')).toBeVisible();
     await switchTo('on');
-    await page.reload();
     // The screen comes with the flags of the last visit, and keeps them when the new ones arrive.
-    await page.waitForResponse(/flags\/frontend\?/);
+    await Promise.all([page.waitForResponse(/flags\/frontend\?/), page.reload()]);
     await expect(page.getByLabel('Business name (optional)')).toBeVisible();
     await press(page, 'back');
     await expectStep(page, 'company-state-review');

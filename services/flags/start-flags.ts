@@ -31,7 +31,15 @@ export async function startFlags(
   const tell = () =>
     take(Object.fromEntries(names.map((name) => [name, client.isEnabled(name)] as const)));
   client.on('update', tell);
-  client.on('error', () => client.stop());
+  let failed = false;
+  client.on('error', (error: { type?: unknown } | undefined) => {
+    // How flags were used is told for the operator's sake: failing at that is no reason to stop.
+    if (error?.type === 'metrics') return;
+    failed = true;
+    client.stop();
+  });
   await client.start();
+  // The first look fails before there is anything to stop: the client would set out on the next ones.
+  if (failed) client.stop();
   return () => client.stop();
 }

@@ -28,7 +28,7 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
     return { flow, step };
   };
   let told: object | null = null;
-  const stopChanges = host.onChange(() => {
+  const look = () => {
     const { failure, flow, step } = host.standing();
     // The client itself reports what the browser calls uncaught: this tells it where.
     datadogRum.setGlobalContextProperty('at', { flow, step });
@@ -36,7 +36,10 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
     told = failure;
     const { operation, outcome } = failure;
     datadogRum.addError(new Error(`${operation}: ${outcome}`), { ...where(), operation, outcome });
-  });
+  };
+  // The first screen may have failed before this arrived.
+  look();
+  const stopChanges = host.onChange(look);
   const seen = new WeakSet<object>();
   const stopFaults = host.onFault((error) => {
     if (typeof error === 'object' && error !== null) {

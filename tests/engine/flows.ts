@@ -53,6 +53,7 @@ interface Play {
     readonly with: Json;
   }[];
   readonly left: readonly string[];
+  readonly all: ReturnType<typeof transition>[1];
 }
 
 /** Plays with the pure engine: every call stays open until it is answered. */
@@ -89,6 +90,7 @@ export function player(
     snapshot: { ...first, scopes: { ...first.scopes, ...given.scopes }, states: given.state ?? {} },
     calls: [],
     left: [],
+    all: [],
   };
   const send = (event: Parameters<typeof transition>[2]) => {
     const [snapshot, effects] = transition(program, play.snapshot, event);
@@ -98,6 +100,7 @@ export function player(
         ...play.calls,
         ...effects.flatMap((effect) => (effect.type === 'call' ? [effect] : [])),
       ],
+      all: [...play.all, ...effects],
       left: [
         ...play.left,
         ...effects.flatMap((effect) => (effect.type === 'leave' ? [effect.url] : [])),
@@ -116,6 +119,10 @@ export function player(
     step: () => `${play.snapshot.flow}:${play.snapshot.step}`,
     snapshot: () => play.snapshot,
     left: () => play.left,
+    /** Everything of one kind that was asked of the world outside. */
+    effects: (type: Play['all'][number]['type']) =>
+      play.all.filter((effect) => effect.type === type),
+    flags: (flags: Record<string, boolean>) => send({ type: 'flags', flags, at }),
     view: () => viewOf(program, play.snapshot),
   };
 }

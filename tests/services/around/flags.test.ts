@@ -1,0 +1,185 @@
+// The flag service's client over the wire: what is asked, when, and what follows an error.
+
+import { InMemoryStorageProvider } from 'unleash-proxy-client';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cachedFlags } from '../../../services/flags/cached-flags.ts';
+import { startFlags } from '../../../services/flags/start-flags.ts';
+import { type Misbehaving, startServer } from '../support.ts';
+
+/** The clock of the machine, which the tests' own stands in for. */
+const realTimeout = setTimeout;
+
+let server: Misbehaving;
+const stops: (() => void)[] = [];
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const toggle = (name: string) => ({
+  ...{ name, enabled: true, impressionData: false },
+  variant: { name: 'disabled', enabled: false },
+});
+
+/** Answers with flags that are on and a tag; 304 to whoever has the tag. */
+function serve(...names: string[]) {
+  server.behave((request, response) => {
+    if (request.url?.includes('/client/metrics')) return response.writeHead(202).end();
+    if (request.headers['if-none-match'] === '"e1"') return response.writeHead(304).end();
+    response.writeHead(200, { 'Content-Type': 'application/json', ETag: '"e1"' });
+    return response.end(JSON.stringify({ toggles: names.map(toggle), other: 1 }));
+  });
+}
+
+const looks = () => server.received.filter(({ url }) => !url.includes('/client/metrics'));
+const metrics = () => server.received.filter(({ url }) => url.includes('/client/metrics'));
+
+async function start(config: { refresh?: number; post?: boolean } = {}) {
+  const taken: Readonly<Record<string, boolean>>[] = [];
+  const stop = await startFlags(
+    { url: `${server.url}frontend`, clientKey: 'key1', ...config },
+    {
+      names: ['one', 'two'],
+      take: (flags) => taken.push(flags),
+      storage: new InMemoryStorageProvider(),
+    },
+  );
+  stops.push(stop);
+  return taken;
+}
+
+/** Waits for what comes over the wire, whatever the clock of the test says. */
+async function eventually(isSo: () => boolean) {
+  for (let turns = 0; turns < 500 && !isSo(); turns += 1) {
+    await new Promise((resolve) => realTimeout(resolve, 5));
+    // Node's own client waits a moment by the clock of the test before it gives a connection up.
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect(isSo()).toBe(true);
+}
+
+/** Lets time pass, and real answers arrive. */
+async function pass(seconds: number) {
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('[FLAG-02] [FLAG-04] [FLAG-06] [ENT-75] [CONST-034] flags are asked for with context and key; those named become on or off', async () => {
+  serve('one');
+  const taken = await start();
+  expect(taken.at(-1)).toEqual({ one: true, two: false });
+  const [asked] = looks();
+  expect(asked?.method).toBe('GET');
+  expect(asked?.url).toMatch(/^\/frontend\?sessionId=\d+&appName=charter&environment=default$/);
+  expect(asked?.headers.authorization).toBe('key1');
+});
+
+test('[FLAG-03] in POST mode the context is the body', async () => {
+  serve('one');
+  await start({ post: true });
+  const [asked] = looks();
+  expect([asked?.method, asked?.url]).toEqual(['POST', '/frontend']);
+  expect(JSON.parse(asked?.body ?? '{}').context).toMatchObject({ appName: 'charter' });
+});
+
+test('[FLAG-05] [FLAG-07] [ERR-017] the tag of the last answer is sent; 304 changes nothing and is no error', async () => {
+  serve('one');
+  const taken = await start({ refresh: 45 });
+  expect(looks()[0]?.headers['if-none-match']).toBeUndefined();
+  const before = taken.length;
+  await pass(45);
+  await vi.waitFor(() => expect(looks()).toHaveLength(2));
+  expect(looks()[1]?.headers['if-none-match']).toBe('"e1"');
+  await pass(45);
+  await vi.waitFor(() => expect(looks()).toHaveLength(3));
+  expect(taken).toHaveLength(before);
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['[CONST-029] 60 seconds, as the application is configured', 60, 60],
+  ['[CONST-031] 45 seconds where that is configured', 45, 45],
+  ['[CONST-030] 30 seconds, the client’s own', undefined, 30],
+])(
+  '[RULE-065] [RULE-066] flags are fetched at once and again after %s',
+  async (_, refresh, seconds) => {
+    serve('one');
+    await start(refresh === undefined ? {} : { refresh });
+    expect(looks()).toHaveLength(1);
+    await pass(seconds - 1);
+    expect(looks()).toHaveLength(1);
+    await pass(1);
+    await vi.waitFor(() => expect(looks()).toHaveLength(2));
+  },
+);
+
+test('[FLAG-08] [FLAG-09] [FLAG-10] [FLAG-11] [CONST-032] [CONST-033] how flags were used is told after 2 s, then every 30 s', async () => {
+  serve('one');
+  await start({ refresh: 7 });
+  await pass(1.9);
+  expect(metrics()).toHaveLength(0);
+  await pass(0.2);
+  await vi.waitFor(() => expect(metrics()).toHaveLength(1));
+  const body = JSON.parse(metrics()[0]?.body ?? '{}');
+  expect(metrics()[0]).toMatchObject({ method: 'POST', url: '/frontend/client/metrics' });
+  expect(body).toMatchObject({
+    appName: 'charter',
+    instanceId: expect.any(String),
+    bucket: {
+      start: expect.any(String),
+      stop: expect.any(String),
+      toggles: {
+        one: { yes: 1, no: 0, variants: {} },
+        two: { yes: 0, no: 1, variants: {} },
+      },
+    },
+  });
+});
+
+test('[RULE-067] [ERR-015] [ERR-016] a service that answers otherwise is logged, and the client stops itself', async () => {
+  server.behave((_, response) => response.writeHead(503).end());
+  await start({ refresh: 10 });
+  await vi.waitFor(() => expect(looks()).toHaveLength(1));
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringContaining('Fetching feature toggles did not have an ok response'),
+  );
+  for (let times = 0; times < 5; times += 1) await pass(10);
+  expect(looks()).toHaveLength(1);
+});
+
+test('[ERR-018] metrics that cannot be sent are logged, and flags go on', async () => {
+  serve('one');
+  await start({ refresh: 40 });
+  server.behave((request, response) => {
+    if (request.url?.includes('/client/metrics')) return request.socket.destroy();
+    return response.writeHead(304).end();
+  });
+  await pass(2.1);
+  await eventually(() => vi.mocked(console.error).mock.calls.length > 0);
+  await pass(40);
+  await vi.waitFor(() => expect(looks()).toHaveLength(1));
+});
+
+test('[CONST-035] the session’s id is a whole number below a thousand million, another for each', async () => {
+  serve('one');
+  for (let times = 0; times < 3; times += 1) await start();
+  const ids = looks().map(({ url }) => Number(/sessionId=(\d+)/.exec(url)?.[1]));
+  expect(ids.every((id) => Number.isInteger(id) && id >= 0 && id < 1e9)).toBe(true);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('[ENT-33] the flags of the last visit are read from what the client kept; anything else is none', () => {
+  const kept = JSON.stringify([toggle('one'), { name: 'two', enabled: false }]);
+  expect(cachedFlags(['one', 'two'], () => kept)).toEqual({ one: true, two: false });
+  for (const odd of [null, '', '{', '{}', '7']) expect(cachedFlags(['one'], () => odd)).toBeNull();
+  expect(cachedFlags(['one'], () => '[null, 7, {"enabled": true}]')).toEqual({ one: false });
+});
