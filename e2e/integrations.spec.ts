@@ -28,13 +28,14 @@ async function ownEvents(page: Page): Promise<readonly { type: string; body: Arr
   return own.map(({ path, body }) => ({ type: path, body }));
 }
 
-test('[ANA-01] [ANA-02] [ANA-06] [SHELL-23] page views and named events arrive, with what is declared and nothing else', async ({
+test('[ANA-01] [ANA-02] [ANA-04] [ANA-05] [ANA-06] [SHELL-23] page views and named events arrive, with what is declared and nothing else', async ({
   page,
   account,
 }) => {
   await page.goto('/start/type?utm_source=google&utm_medium=cpc&userEmail=canary@example.com');
   await expectStep(page, 'type');
   await expect.poll(async () => (await ownEvents(page)).map(({ type }) => type)).toContain('/p');
+  await expect(page.locator('html')).toHaveAttribute('data-plugin', 'loaded');
   await page.goto('/auth/sign-up?promoCode=CANARYCODE');
   await signUp(page, { ...account, firstName: 'Canary', lastName: 'Yellowbird' });
   await expect(page.locator('main')).not.toHaveAttribute('data-step', 'sign-up');

@@ -31,6 +31,9 @@ export function integrationsOf(env: Variables): (origin: string) => Integrations
       site: env.MONITORING_SITE || 'datadoghq.com',
       sessionRate: number(env, 'MONITORING_SESSIONS', 100),
       replayRate: number(env, 'MONITORING_REPLAYS', 20),
+      ...one('parts', env.MONITORING_AGENT_SESSIONS, () => [
+        { path: '/agent', sessionRate: number(env, 'MONITORING_AGENT_SESSIONS', 100) },
+      ]),
     })),
     ...one('chat', env.CHAT_FIRST_TOKEN || env.CHAT_SECOND_ID, () => ({
       ...one('first', env.CHAT_FIRST_TOKEN, () => ({

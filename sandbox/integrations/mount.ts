@@ -19,7 +19,11 @@ export function mountIntegrations(app: FastifyInstance, context: Context): void 
     );
     mountFlags(scope, context, '/integrations/flags');
     scope.get('/integrations/analytics/cdn/v1/projects/:key/settings', (_request, reply) =>
-      reply.send({ integrations: { 'Segment.io': { apiKey: 'sandbox' } }, plan: {} }),
+      reply.send({
+        integrations: { 'Segment.io': { apiKey: 'sandbox' } },
+        plan: {},
+        remotePlugins: [plugin(context.origins().app[0])],
+      }),
     );
     scope.post<{ Params: { letter: string } }>(
       '/integrations/analytics/v1/:letter',
@@ -32,6 +36,9 @@ export function mountIntegrations(app: FastifyInstance, context: Context): void 
         );
         return reply.send({ success: true });
       },
+    );
+    scope.get('/integrations/analytics/cdn/plugin.js', (_request, reply) =>
+      reply.type('text/javascript').send(pluginScript),
     );
     for (const kind of ['monitoring', 'affiliate'])
       scope.post(`/integrations/${kind}`, async (request, reply) => {
@@ -50,3 +57,23 @@ export function mountIntegrations(app: FastifyInstance, context: Context): void 
       );
   });
 }
+
+// helpers
+
+/** A plugin that the settings of analytics name: its script comes from the same place as they do. */
+function plugin(origin: string) {
+  return {
+    name: 'Sandbox',
+    creationName: 'Sandbox',
+    libraryName: 'sandboxDestination',
+    url: `${origin}/integrations/analytics/cdn/plugin.js`,
+    settings: {},
+  };
+}
+
+const pluginScript = `
+window.sandboxDestination = () => ({
+  name: 'Sandbox', type: 'destination', version: '1.0.0', isLoaded: () => true, load: () => Promise.resolve(),
+});
+document.documentElement.dataset.plugin = 'loaded';
+`;

@@ -33,6 +33,8 @@ export interface MonitoringConfig {
   readonly sessionRate?: number;
   /** Percent of sessions that are replayed; 20 when not set (§9). */
   readonly replayRate?: number;
+  /** Parts of the application, by the beginning of their addresses, with a rate of their own (§9). */
+  readonly parts?: readonly { readonly path: string; readonly sessionRate: number }[];
 }
 
 /** The two chats (§1). */

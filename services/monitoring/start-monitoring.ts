@@ -2,14 +2,15 @@
 
 import { datadogRum } from '@datadog/browser-rum';
 import type { Host, MonitoringConfig } from '../integrations/types.ts';
+import { rateAt } from './rate-at.ts';
 
 /** Starts the client. @returns a function that ends it */
 export async function startMonitoring(config: MonitoringConfig, host: Host): Promise<() => void> {
-  const { applicationId, clientToken, site, proxy, sessionRate = 100, replayRate = 20 } = config;
+  const { applicationId, clientToken, site, proxy, replayRate = 20 } = config;
   datadogRum.init({
     ...{ applicationId, clientToken, site: site as 'datadoghq.com', service: 'charter' },
     ...(proxy === undefined ? {} : { proxy }),
-    sessionSampleRate: sessionRate,
+    sessionSampleRate: rateAt(config, location.pathname),
     sessionReplaySampleRate: replayRate,
     defaultPrivacyLevel: 'mask',
     enablePrivacyForActionName: true,

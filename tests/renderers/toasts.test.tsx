@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(container.querySelector('[data-toasts]')).not.toBeNull();
   });
 
-  it('[SHELL-37] [SHELL-40] two messages show at once, each with its words', async () => {
+  it('[RULE-062] [SHELL-37] [SHELL-40] two messages show at once, each with its words', async () => {
     const { raise, container } = await draw();
     await raise({ type: 'success', message: 'Address saved' });
     await raise({ type: 'error', message: 'Card declined' });
@@ -63,7 +63,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('[SHELL-42] a click anywhere on a message removes it and leaves the others', async () => {
+  it('[RULE-063] [SHELL-42] a click anywhere on a message removes it and leaves the others', async () => {
     const { raise } = await draw();
     await raise({ type: 'success', message: 'Address saved' });
     await raise({ type: 'error', message: 'Card declined' });
@@ -79,7 +79,7 @@ describe('toasts', () => {
     afterEach(() => vi.useRealTimers());
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-    it('[CONST-040] [ENT-72] without a time of its own a message is there at 4999 ms and gone at 5000 ms', async () => {
+    it('[RULE-064] [CONST-040] [ENT-72] without a time of its own a message is there at 4999 ms and gone at 5000 ms', async () => {
       const { raise } = await draw();
       await raise({ type: 'success', message: 'Address saved' });
       await pass(4999);

@@ -1,0 +1,93 @@
+/** The services around the flows as they are configured: what the page is told, what its policy allows, what is switched. */
+import { describe, expect, test } from 'vitest';
+import { integrationsOf } from '../../sandbox/integrations/config.ts';
+import { headersWith } from '../../sandbox/integrations/headers.ts';
+import { appHeaders } from '../../sandbox/security-headers.ts';
+import { rateAt } from '../../services/monitoring/rate-at.ts';
+import { type Sent, send } from './support/http.ts';
+import { startForFile } from './support/start.ts';
+
+const started = startForFile({ integrations: integrationsOf({ INTEGRATIONS: 'sandbox' }) });
+const get = (path: string, sent: Sent = {}) => send(started().sandbox, path, sent);
+const here = 'https://charter.example';
+
+describe('the configuration', () => {
+  test('nothing set is nothing on, and a policy of the own origin alone', () => {
+    expect(integrationsOf({})(here)).toBeUndefined();
+    expect(headersWith(undefined)).toBe(appHeaders);
+  });
+
+  test('[CONST-029] [CONST-037] [CONST-038] real services by their keys, with the rates of §9', () => {
+    const config = integrationsOf({
+      ...{ FLAGS_URL: 'https://flags.example/api/frontend', FLAGS_KEY: 'k' },
+      ...{ ANALYTICS_KEY: 'w', MONITORING_APPLICATION: 'a', MONITORING_TOKEN: 't' },
+      CHAT_SECOND_ID: 'c',
+    })(here);
+    expect(config).toMatchObject({
+      flags: { refresh: 60, post: false },
+      analytics: { cdn: 'https://cdn.segment.com', api: 'api.segment.io/v1' },
+      monitoring: { sessionRate: 100, replayRate: 20 },
+      chat: { second: { id: 'c' } },
+    });
+    const policy = headersWith(config)['content-security-policy'] ?? '';
+    for (const host of [
+      ...['https://flags.example', 'https://cdn.segment.com', 'https://api.segment.io'],
+      ...['https://browser-intake-datadoghq.com', 'https://client.crisp.chat'],
+    ])
+      expect(policy).toContain(host);
+    expect(policy).toContain(
+      "script-src 'self' https://cdn.segment.com https://client.crisp.chat;",
+    );
+    expect(policy).not.toContain('chatwoot');
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  test('[CONST-039] the part for agents has a rate of its own', () => {
+    const config = integrationsOf({
+      ...{ MONITORING_APPLICATION: 'a', MONITORING_TOKEN: 't', MONITORING_AGENT_SESSIONS: '7' },
+    })(here)?.monitoring;
+    if (!config) throw new Error('Monitoring is not configured.');
+    expect([rateAt(config, '/agent/add-state'), rateAt(config, '/start')]).toEqual([7, 100]);
+  });
+
+  test.each([
+    [{ FLAGS_URL: 'nowhere', FLAGS_KEY: 'k' }, 'FLAGS_URL'],
+    [{ FLAGS_URL: 'https://a.example', FLAGS_KEY: 'k', FLAGS_REFRESH: 'soon' }, 'FLAGS_REFRESH'],
+  ])('%j is refused by name', (env, name) => {
+    expect(() => integrationsOf(env)).toThrow(name);
+  });
+});
+
+describe('the counterparts', () => {
+  const flags = (headers: Record<string, string> = {}) =>
+    get('/integrations/flags/frontend', { headers: { authorization: 'sandbox', ...headers } });
+
+  test('[FLAG-05] [FLAG-07] flags with a tag, switched on a page that takes its own forms only', async () => {
+    const first = await flags();
+    const names = (got: typeof first) =>
+      got.json.toggles.map((toggle: { name: string }) => toggle.name);
+    expect(names(first)).toEqual(['agentIntro', 'expedite']);
+    const tag = String(first.headers.etag);
+    expect((await flags({ 'if-none-match': tag })).status).toBe(304);
+    expect((await get('/integrations/flags/frontend')).status).toBe(401);
+    const form = { name: 'expedite', enabled: 'off' };
+    const foreign = await get('/sandbox/flags', {
+      form,
+      headers: { origin: 'http://evil.example' },
+    });
+    expect(foreign.status).toBe(403);
+    await get('/sandbox/flags', { form });
+    const second = await flags({ 'if-none-match': tag });
+    expect(names(second)).toEqual(['agentIntro']);
+    expect((await get('/sandbox/flags')).text).toContain('expedite: off');
+  });
+
+  test('what arrives can be looked at, and nothing in it is markup', async () => {
+    await get('/integrations/analytics/v1/t', { text: '{"event":"<b>x</b>\\u0000"}' });
+    await get('/integrations/monitoring', { text: 'a\u0000b' });
+    const [last, before] = (await get('/sandbox/events.json')).json;
+    expect([last.kind, last.body, before.path]).toEqual(['monitoring', 'ab', '/t']);
+    const { text } = await get('/sandbox/events');
+    expect(text).toContain('&#60;b&#62;');
+  });
+});
