@@ -192,3 +192,24 @@ plain(
     await expect(page.locator('[data-failure]')).toHaveCount(0);
   },
 );
+
+plain(
+  '[SHELL-10] a fault that nobody caught is reported once, with flow and step',
+  async ({ page }) => {
+    await page.goto('/auth/login?userEmail=canary@example.com');
+    await expectStep(page, 'login');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('planted-fault-7'))));
+    await page.waitForTimeout(200);
+    await page.goto('/start/type');
+    const lines = async () =>
+      (await arrived(page, 'monitoring'))
+        .flatMap(({ body }) => body.split('\n'))
+        .filter((line) => line.includes('"type":"error"') && line.includes('planted-fault-7'));
+    await expect.poll(async () => (await lines()).length).toBe(1);
+    expect(JSON.parse((await lines())[0] ?? '{}')).toMatchObject({
+      context: { at: { flow: 'auth', step: 'login' } },
+    });
+    expect((await lines()).join()).not.toContain('canary');
+  },
+);
