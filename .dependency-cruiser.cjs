@@ -3,7 +3,7 @@
 
 const programs = '^(cli|sandbox|studio)/';
 const engineDoor = '^engine/index\\.ts$';
-const checkerDoor = '^engine/(check|journey)/index\\.ts$';
+const checkerDoor = '^engine/(check|explore|journey)/index\\.ts$';
 
 /** What the engine may use beside itself: pure packages, without React, the DOM, Node or the network. */
 const enginePackages =

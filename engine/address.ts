@@ -35,6 +35,15 @@ export function matchRoute(
   return null;
 }
 
+/** The flow and step that an address means; nulls where it means none. */
+export function placeOf(
+  routes: readonly Route[],
+  address: string,
+): { readonly flow: string | null; readonly step: string | null } {
+  const route = matchRoute(routes, parseAddress(address).path)?.route;
+  return { flow: route?.flow ?? null, step: route?.step ?? null };
+}
+
 /** The path of a step (or of a flow, for step null); throws when a parameter of its pattern has no value. */
 export function pathOf(
   program: Program,

@@ -1,6 +1,6 @@
 // The engine's one door.
 
-export { insideAddress, outsideAddress } from './address.ts';
+export { insideAddress, outsideAddress, placeOf } from './address.ts';
 export type { Misfits, Store } from './keep.ts';
 export { parseProduct } from './parse.ts';
 export { createSession, type OpenedFlow, type Session, type Toast } from './session.ts';

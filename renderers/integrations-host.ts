@@ -1,7 +1,7 @@
 // The application as the services around it see it: what is shown, as far as it is nothing personal.
 
 import { subscribe } from 'valtio/vanilla';
-import type { Json, Session } from '../engine/index.ts';
+import { type Json, placeOf, type Route, type Session } from '../engine/index.ts';
 
 type Event = (
   name: string,
@@ -48,12 +48,14 @@ export function createSignals() {
 }
 
 /** Where a person is, from the session's present state. */
-export function standingOf(session: Session) {
+export function standingOf(session: Session, routes: readonly Route[]) {
   const { view, snapshot } = session.state;
-  const { scopes, failure } = snapshot;
+  const { scopes, failure, entering } = snapshot;
+  // While a screen is on its way, or has failed to come, the one that was asked for is where the person is.
+  const { flow, step } = view.flow ? view : placeOf(routes, entering?.address ?? '/');
   return {
-    flow: view.flow,
-    step: view.step,
+    flow,
+    step,
     failure,
     support: supportOf(view.support),
     viewer: textAt(scopes.viewer, 'externalId'),

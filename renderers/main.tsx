@@ -107,7 +107,7 @@ startIntegrations(
   {
     flags: Object.keys(app.flags),
     setFlags: session.setFlags,
-    standing: () => standingOf(session),
+    standing: () => standingOf(session, routes),
     onChange: (hear) => onSessionChange(session, hear),
     onEvent: signals.onEvent,
     onFault: signals.onFault,

@@ -1,9 +1,9 @@
 // A rule of the checker in words, with the examples that test it.
 
-import { type Change, rules } from '../engine/check/index.ts';
+import { type Change, rules } from '../../engine/check/index.ts';
 
 /** Throws when there is no such rule. */
-export function explain(id: string | undefined): string {
+export function explainRule(id: string | undefined): string {
   const rule = rules.find((each) => each.id === id);
   if (!rule) throw new Error(`There is no rule "${id ?? ''}". Try: npm run flows -- rules`);
   const { summary, why, examples } = rule;

@@ -1,8 +1,10 @@
 // The forms in which findings are told.
 
 import type { Problem } from '../../engine/check/index.ts';
+import { junit } from './junit.ts';
 import { pretty } from './pretty.ts';
 import { printable } from './printable.ts';
+import { sarif } from './sarif.ts';
 
 type Report = (
   problems: readonly Problem[],
@@ -37,7 +39,9 @@ const github: Report = (problems, _files, shown) =>
     })
     .join('\n');
 
-export const reports: Readonly<Record<string, Report>> = { pretty, concise, json, github };
+export const reports: Readonly<Record<string, Report>> = {
+  ...{ pretty, concise, json, sarif, junit, github },
+};
 
 // helpers
 

@@ -26,6 +26,7 @@ interface Play {
 /**
  * Plays a journey of a flow.
  * @param onCall hears every call that is made, with what it is asked with
+ * @param onScreen hears of every screen that is shown: flow:step
  * @returns the first thing that is not as it should be; null when all is
  */
 export function runJourney(
@@ -33,6 +34,7 @@ export function runJourney(
   flow: Flow,
   journey: Journey,
   onCall: (operation: string, input: Json) => void = () => undefined,
+  onScreen: (place: string) => void = () => undefined,
 ): JourneyFault | null {
   const play: Play = {
     program,
@@ -46,6 +48,7 @@ export function runJourney(
   play.answers = journey.answers ?? {};
   for (const [index, step] of journey.steps.entries()) {
     const message = takeStep(play, step) ?? lookAt(play, step);
+    onScreen(`${play.snapshot.flow}:${play.snapshot.step}`);
     if (message !== null) return { step: index, message };
   }
   return null;

@@ -1,12 +1,11 @@
 // The command line of the checker, run as people and continuous integration run it.
 
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runFlows as flows, project } from './run-flows.ts';
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(project, '.cache');
 let folder = '';
 
@@ -65,6 +64,70 @@ describe('check', () => {
     );
   });
 
+  test('tells it as SARIF 2.1.0', () => {
+    const { line, column } = breakTarget();
+    const { status, stdout } = flows('check', folder, '--format', 'sarif');
+    expect(status).toBe(1);
+    const told = JSON.parse(stdout);
+    expect(told.version).toBe('2.1.0');
+    const [{ results, tool }] = told.runs;
+    expect(results[0]).toMatchObject({
+      ruleId: 'names/unknown-step',
+      level: 'error',
+      locations: [{ physicalLocation: { region: { startLine: line, startColumn: column } } }],
+    });
+    expect(tool.driver.rules[results[0].ruleIndex].id).toBe('names/unknown-step');
+    expect(JSON.parse(flows('check', '--format', 'sarif').stdout).runs[0].results).toEqual([]);
+  });
+
+  test('tells it as JUnit: a case for each file, failed where something was found', () => {
+    breakTarget();
+    const { status, stdout } = flows('check', folder, '--format', 'junit');
+    expect(status).toBe(1);
+    const { window } = new JSDOM(stdout, { contentType: 'text/xml' });
+    const failed = [...window.document.querySelectorAll('testcase')].filter((each) =>
+      each.querySelector('failure'),
+    );
+    expect(failed.map((each) => each.getAttribute('name'))).toEqual([
+      expect.stringMatching(/auth\/flow\.json$/),
+    ]);
+    const suite = window.document.querySelector('testsuite');
+    expect(suite?.getAttribute('failures')).toBe('1');
+    expect(Number(suite?.getAttribute('tests'))).toBeGreaterThan(100);
+  });
+
+  test('of single files tells only what is found in them', () => {
+    breakTarget();
+    expect(flows('check', join(folder, 'taxes/flow.json')).status).toBe(0);
+    const both = [join(folder, 'taxes/flow.json'), join(folder, 'auth/flow.json')];
+    expect(flows('check', ...both).status).toBe(1);
+  });
+
+  test('puts up with what is to be put up with, for a reason and until a day', () => {
+    breakTarget();
+    const entry = { rule: 'names/unknown-step', file: 'auth/flow.json' };
+    const ignore = (...entries: readonly object[]) => {
+      write('ignore.json', JSON.stringify(entries, null, 2));
+      return flows('check', folder, '--format', 'concise', '--max-warnings', '0');
+    };
+    const reason = 'waits for the new step of next week';
+    expect(ignore({ ...entry, reason, until: '2999-01-01' })).toMatchObject({
+      status: 0,
+      stdout: '',
+    });
+    expect(ignore({ ...entry, reason, until: '2020-01-01' }).stdout).toMatch(
+      /names\/unknown-step[\s\S]*ignore\.json:2:1: warning: This ran out on 2020-01-01/,
+    );
+    expect(ignore({ ...entry, until: '2999-01-01' }).stdout).toContain('needs a rule, a reason');
+    const unused = { rule: 'names/duplicate', reason, until: '2999-01-01' };
+    expect(ignore({ ...entry, reason, until: '2999-01-01' }, unused)).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('take this entry out'),
+    });
+    write('ignore.json', '{');
+    expect(flows('check', folder).status).toBe(1);
+  });
+
   test('counts warnings against the most that are allowed', () => {
     copyFlows();
     write('auth/screens/forgotten.json', '{ "title": "Nobody comes here" }\n');
@@ -102,6 +165,11 @@ describe('what cannot run', () => {
     [['check', '--format', 'xml'], 'no format "xml"'],
     [['check', '--max-warnings', 'few'], 'whole number'],
     [['check', '--loud'], '--loud'],
+    [['check', 'flows/app.json', 'flows/none.json'], 'no file'],
+    [['check', 'package.json'], 'no app.json'],
+    [['map', 'nowhere'], 'no flow "nowhere"'],
+    [['map', '--format', 'png'], 'no format "png"'],
+    [['test', '--format', 'xml'], 'no format "xml"'],
     [['explain', 'names/nothing'], 'no rule "names/nothing"'],
   ])('%j ends with exit code 2 and a reason', (words, reason) => {
     const { status, stdout, stderr } = flows(...words);
@@ -130,15 +198,6 @@ describe('what it tells of itself', () => {
 });
 
 // helpers
-
-function flows(...words: readonly string[]) {
-  const run = spawnSync(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...words], {
-    cwd: project,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH },
-  });
-  return { status: run.status, stdout: run.stdout, stderr: run.stderr };
-}
 
 function copyFlows(): void {
   if (folder !== '') rmSync(folder, { recursive: true, force: true });

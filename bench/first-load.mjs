@@ -1,0 +1,77 @@
+// How long the first screen takes until it can be used, with everything around the flows configured and with nothing:
+// side by side in one run, in turns, medians. `npm run build` first. A figure, not a test.
+
+import { spawn } from 'node:child_process';
+import { chromium } from 'playwright';
+import { findChromium } from '../cli/launch/chromium.mjs';
+
+const turns = Number(process.argv[2] ?? 25);
+const sides = [
+  { name: 'nothing configured', port: 41741, integrations: '' },
+  { name: 'everything configured', port: 41742, integrations: 'sandbox' },
+];
+
+const servers = sides.map(({ port, integrations }) =>
+  spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), DATA_FOLDER: 'memory', INTEGRATIONS: integrations },
+    stdio: 'ignore',
+  }),
+);
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+try {
+  for (const { port } of sides) await ready(port);
+  const times = sides.map(() => []);
+  for (let turn = -2; turn < turns; turn += 1)
+    for (const [index, { port }] of sides.entries()) {
+      const time = await measure(port);
+      if (turn >= 0) times[index].push(time);
+    }
+  const medians = times.map(median);
+  for (const [index, { name }] of sides.entries())
+    console.log(`${name}: median ${medians[index].toFixed(0)} ms of ${turns}`);
+  console.log(`ratio ${(medians[1] / medians[0]).toFixed(3)}`);
+} finally {
+  await browser.close();
+  for (const server of servers) server.kill();
+}
+
+async function ready(port) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`http://localhost:${port}/start`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`Nothing answers on ${port}.`);
+}
+
+/** Milliseconds from the beginning of the navigation until an answer can be chosen and is taken. */
+async function measure(port) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const look = () => {
+      const choice = document.querySelector('input[name=companyType]');
+      if (!choice) return requestAnimationFrame(look);
+      choice.click();
+      const taken = () =>
+        choice.checked
+          ? document.documentElement.setAttribute('data-usable', String(performance.now()))
+          : requestAnimationFrame(taken);
+      return taken();
+    };
+    document.addEventListener('DOMContentLoaded', look);
+  });
+  await page.goto(`http://localhost:${port}/start/type`);
+  await page.waitForSelector('html[data-usable]');
+  const time = Number(await page.getAttribute('html', 'data-usable'));
+  await context.close();
+  return time;
+}
+
+function median(values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
+}

@@ -1,0 +1,32 @@
+// What a command of the tool is.
+
+import type { ParseArgsConfig } from 'node:util';
+
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface Command {
+  readonly name: string;
+  /** What follows the name, such as `[flow…]`. */
+  readonly takes: string;
+  readonly summary: string;
+  /** Its options: what follows them, and what they are for. */
+  readonly options: Readonly<Record<string, { readonly takes?: string; readonly about: string }>>;
+  /** @returns the exit code: 0 clean, 1 findings. @throws Error when it cannot run, which is 2 */
+  run(names: readonly string[], values: Values): number | Promise<number>;
+}
+
+/** The options as Node reads them: those that take something are texts. */
+export function optionsConfig({ options }: Command): NonNullable<ParseArgsConfig['options']> {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { takes }]) => [
+      name,
+      { type: takes === undefined ? 'boolean' : 'string' },
+    ]),
+  );
+}
+
+/** A text option; undefined when it was not given. */
+export function textOf(values: Values, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,9 @@
+// Every command of the tool, in the order in which the help shows them.
+
+import { check } from './check.ts';
+import type { Command } from './command.ts';
+import { map } from './map.ts';
+import { explain, rules } from './rules.ts';
+import { test } from './test.ts';
+
+export const commands: readonly Command[] = [check, test, map, rules, explain];

@@ -1,0 +1,61 @@
+// `map`: a flow as a picture.
+
+import { writeFileSync } from 'node:fs';
+import { type Graph, graphOf } from '../../engine/explore/index.ts';
+import { journeysOf, runJourney } from '../../engine/journey/index.ts';
+import { marksOf } from '../map/marks.ts';
+import { mermaid } from '../map/mermaid.ts';
+import { svg } from '../map/svg.ts';
+import { type Command, textOf } from './command.ts';
+import { readProduct } from './project.ts';
+
+export const map: Command = {
+  name: 'map',
+  takes: '[flow…]',
+  summary:
+    'draw flows (all of them without a name), with guards in words, unreachable and untested steps marked',
+  options: {
+    format: { takes: 'NAME', about: 'svg, mermaid' },
+    out: { takes: 'FILE', about: 'write the picture there' },
+  },
+  async run(names, values) {
+    const format = textOf(values, 'format') ?? 'svg';
+    if (format !== 'svg' && format !== 'mermaid')
+      throw new Error(`There is no format "${format}"; there are svg, mermaid.`);
+    const { parsed, product } = readProduct();
+    const flows = names.length === 0 ? Object.keys(product.flows).sort() : names;
+    const graphs = flows.map((id) => {
+      const flow = product.flows[id];
+      if (!flow) throw new Error(`There is no flow "${id}".`);
+      return graphOf(product, flow);
+    });
+    const graph = merge(graphs);
+    const shown = new Set<string>();
+    for (const { flow, journey } of journeysOf(parsed))
+      runJourney(product, flow, journey, undefined, (place) => shown.add(place));
+    const starts = new Set(
+      Object.values(product.flows).flatMap((flow) => {
+        const [first] = flow.steps;
+        const begin = flow.start[0]?.go ?? first?.id ?? '';
+        return [`${flow.id}:${begin}`, `${flow.id}:${first?.id ?? ''}`];
+      }),
+    );
+    const marks = marksOf(graph, shown, starts);
+    const text =
+      format === 'mermaid' ? mermaid(graph, marks) : await svg(graph, marks, flows.join(', '));
+    const out = textOf(values, 'out');
+    if (out === undefined) console.log(text);
+    else writeFileSync(out, `${text}\n`);
+    return 0;
+  },
+};
+
+// helpers
+
+/** Several graphs as one: a step that one of them has itself is no stranger in the others. */
+function merge(graphs: readonly Graph[]): Graph {
+  const nodes = new Map<string, Graph['nodes'][number]>();
+  for (const node of graphs.flatMap((graph) => graph.nodes))
+    if (!nodes.has(node.id) || node.kind !== 'other') nodes.set(node.id, node);
+  return { nodes: [...nodes.values()], edges: graphs.flatMap(({ edges }) => edges) };
+}

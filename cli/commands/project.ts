@@ -1,0 +1,34 @@
+// Where the product's own flows and services are, and the flows that a command was given.
+
+import { existsSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseProduct } from '../../engine/index.ts';
+import { readFlows } from '../load.ts';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+export const flowsFolder = resolve(root, 'flows');
+
+/** The services that flows in a folder may call: those beside it, else the product's own. */
+export function servicesBeside(folder: string): string {
+  const places = [resolve(folder, '..', 'services'), resolve(root, 'services')];
+  return places.find((path) => existsSync(path)) ?? '';
+}
+
+/** The product's flows, parsed. @throws Error when they cannot be read */
+export function readProduct() {
+  const parsed = parseProduct(readFlows(flowsFolder));
+  if (!parsed.product) throw new Error('The flows cannot be read: npm run flows -- check');
+  return { parsed, product: parsed.product };
+}
+
+/** A path as it is shown. */
+export function shownPath(path: string): string {
+  return relative(process.cwd(), path) || '.';
+}
+
+/** A number with its word. */
+export function count(number: number, word: string): string {
+  return `${number === 0 ? 'no' : number} ${word}${number === 1 ? '' : 's'}`;
+}

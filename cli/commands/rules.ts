@@ -1,0 +1,27 @@
+// `rules` and `explain`: what the checker knows.
+
+import { rules as all } from '../../engine/check/index.ts';
+import type { Command } from './command.ts';
+import { explainRule } from './explain-rule.ts';
+
+export const rules: Command = {
+  name: 'rules',
+  takes: '',
+  summary: 'list the rules of the checker',
+  options: {},
+  run() {
+    console.log(all.map(({ id, summary }) => `${id.padEnd(28)} ${summary}`).join('\n'));
+    return 0;
+  },
+};
+
+export const explain: Command = {
+  name: 'explain',
+  takes: '<rule>',
+  summary: 'what a rule finds, why it matters, and examples',
+  options: {},
+  run([id]) {
+    console.log(explainRule(id));
+    return 0;
+  },
+};

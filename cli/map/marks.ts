@@ -1,0 +1,25 @@
+// What a map marks: steps that nothing leads to, and steps that no journey shows.
+
+import type { Graph } from '../../engine/explore/index.ts';
+
+export interface Marks {
+  readonly unreachable: ReadonlySet<string>;
+  readonly untested: ReadonlySet<string>;
+}
+
+/** @param shown flow:step of every screen that the journeys show; @param starts flow:step of where flows begin */
+export function marksOf(
+  { nodes, edges }: Graph,
+  shown: ReadonlySet<string>,
+  starts: ReadonlySet<string>,
+): Marks {
+  const reached = new Set(edges.map(({ to }) => to));
+  const own = nodes.filter(({ kind }) => kind !== 'other' && kind !== 'outside');
+  const ids = own.map(({ id }) => id);
+  return {
+    unreachable: new Set(ids.filter((id) => !reached.has(id) && !starts.has(id))),
+    untested: new Set(
+      own.filter(({ id, kind }) => kind !== 'handoff' && !shown.has(id)).map(({ id }) => id),
+    ),
+  };
+}

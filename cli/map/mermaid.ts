@@ -1,0 +1,50 @@
+// A graph as Mermaid, which many sites and editors draw.
+
+import type { Graph } from '../../engine/explore/index.ts';
+import type { Marks } from './marks.ts';
+
+/** Top to bottom; what no journey runs is marked. */
+export function mermaid({ nodes, edges }: Graph, { untested, unreachable }: Marks): string {
+  const name = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));
+  return [
+    'flowchart TD',
+    ...nodes.map(({ id, title, kind }) => {
+      const [open, close] = brackets[kind];
+      return `  ${name.get(id)}${open}"${safe(title)}"${close}`;
+    }),
+    ...edges.map(({ from, to, event, guard, redirect }) => {
+      const label = safe([event, guard].filter(Boolean).join(': '));
+      const arrow = redirect ? '-.->' : '-->';
+      return `  ${name.get(from)} ${arrow}${label === '' ? '' : `|"${label}"|`} ${name.get(to)}`;
+    }),
+    ...classLine('unreachable', unreachable, name, 'stroke:#a8251b,stroke-width:3px'),
+    ...classLine('untested', untested, name, 'stroke-dasharray:4 3'),
+  ].join('\n');
+}
+
+// helpers
+
+const brackets = {
+  step: ['[', ']'],
+  aside: ['(', ')'],
+  handoff: ['[[', ']]'],
+  other: ['([', '])'],
+  outside: ['((', '))'],
+} as const;
+
+/** Quotes and the signs of Mermaid's own language cannot stand in a label. */
+function safe(text: string): string {
+  return text.replace(/[^\p{L}\p{N} .,:;!?’“”…()'/+-]/gu, (each) => `#${each.codePointAt(0)};`);
+}
+
+function classLine(
+  name: string,
+  ids: ReadonlySet<string>,
+  names: ReadonlyMap<string, string>,
+  style: string,
+): readonly string[] {
+  const marked = [...ids].flatMap((id) => names.get(id) ?? []);
+  return marked.length === 0
+    ? []
+    : [`  classDef ${name} ${style}`, `  class ${marked.join(',')} ${name}`];
+}

@@ -1,0 +1,43 @@
+// Findings as a JUnit report: one case for each file, failed where something was found.
+
+import type { Problem } from '../../engine/check/index.ts';
+
+/** `shown` is the folder's name. */
+export function junit(
+  problems: readonly Problem[],
+  files: Readonly<Record<string, string>>,
+  shown: string,
+): string {
+  const cases = [...new Set([...Object.keys(files), ...problems.map(({ file }) => file)])].sort();
+  const failed = new Set(problems.map(({ file }) => file));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites><testsuite name="flows" tests="${cases.length}" failures="${failed.size}">`,
+    ...cases.map((file) =>
+      caseOf(
+        `${shown}/${file}`,
+        problems.filter((each) => each.file === file),
+      ),
+    ),
+    '</testsuite></testsuites>',
+  ].join('\n');
+}
+
+/** Text as it may stand in XML: control characters cannot be written in it at all. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
+}
+
+// helpers
+
+function caseOf(file: string, problems: readonly Problem[]): string {
+  const name = `<testcase classname="flows" name="${xmlText(file)}"`;
+  if (problems.length === 0) return `${name}/>`;
+  const failures = problems.map(({ severity, rule, line, column, message, suggestion }) => {
+    const text = [message, suggestion].filter(Boolean).join(' ');
+    return `<failure type="${xmlText(rule)}" message="${xmlText(text)}">${xmlText(`${file}:${line}:${column} ${severity}: ${text}`)}</failure>`;
+  });
+  return `${name}>${failures.join('')}</testcase>`;
+}

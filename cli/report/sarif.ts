@@ -1,0 +1,59 @@
+// Findings as SARIF 2.1.0, which code hosts show beside the lines.
+
+import type { Log, ReportingDescriptor, Result } from 'sarif';
+import { type Problem, rules } from '../../engine/check/index.ts';
+
+/** One run of the checker. `shown` is the folder's name, from where the paths are told. */
+export function sarif(
+  problems: readonly Problem[],
+  _files: Readonly<Record<string, string>>,
+  shown: string,
+): string {
+  const known = [...new Set([...rules.map(({ id }) => id), ...problems.map(({ rule }) => rule)])];
+  const log: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'charter flows', rules: known.map(ruleOf) } },
+        columnKind: 'utf16CodeUnits',
+        results: problems.map((problem) => resultOf(problem, known, shown)),
+      },
+    ],
+  };
+  return JSON.stringify(log, null, 2);
+}
+
+// helpers
+
+function ruleOf(id: string): ReportingDescriptor {
+  const rule = rules.find((each) => each.id === id);
+  return {
+    id,
+    ...(rule
+      ? { shortDescription: { text: rule.summary }, fullDescription: { text: rule.why } }
+      : {}),
+    defaultConfiguration: { level: 'error' },
+  };
+}
+
+function resultOf(
+  { rule, severity, message, suggestion, file, line, column, endLine, endColumn }: Problem,
+  known: readonly string[],
+  shown: string,
+): Result {
+  return {
+    ruleId: rule,
+    ruleIndex: known.indexOf(rule),
+    level: severity,
+    message: { text: [message, suggestion].filter(Boolean).join(' ') },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: encodeURI(`${shown}/${file}`) },
+          region: { startLine: line, startColumn: column, endLine, endColumn },
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,125 @@
+// Findings that are put up with, for a reason and until a day: ignore.json beside the flows' folders.
+
+import type { Problem } from '../engine/check/index.ts';
+
+export const suppressionsFile = 'ignore.json';
+
+/** One finding that is put up with. */
+interface Suppression {
+  readonly rule: string;
+  /** The file below the flows' folder; all files when it is not given. */
+  readonly file?: string;
+  readonly reason: string;
+  /** Year, month, day: the last one on which it counts. */
+  readonly until: string;
+}
+
+/**
+ * The findings without those that are put up with, and with one for each entry of the file that is unsound, has run out
+ * or is used by nothing.
+ * @param text of ignore.json; undefined where there is none
+ * @param today year, month, day
+ */
+export function suppress(
+  problems: readonly Problem[],
+  text: string | undefined,
+  today: string,
+): readonly Problem[] {
+  if (text === undefined) return problems;
+  const entries = read(text);
+  if (entries === null)
+    return [
+      ...problems,
+      own(1, 'This is no list of entries with rule, reason and until.', 'error'),
+    ];
+  const told = entries.flatMap((entry, index) => judge(entry, problems, today, text, index));
+  const counting = entries.filter((entry) => isSound(entry) && entry.until >= today);
+  const left = problems.filter((problem) => !counting.some((entry) => covers(entry, problem)));
+  return [...left, ...told];
+}
+
+// helpers
+
+function read(text: string): readonly Suppression[] | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    return Array.isArray(found) ? (found as Suppression[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSound(entry: Partial<Suppression> | null): entry is Suppression {
+  return (
+    typeof entry?.rule === 'string' &&
+    typeof entry.reason === 'string' &&
+    entry.reason.trim().length > 9 &&
+    /^\d{4}-\d{2}-\d{2}$/.test(String(entry.until)) &&
+    (entry.file === undefined || typeof entry.file === 'string')
+  );
+}
+
+function covers({ rule, file }: Suppression, problem: Problem): boolean {
+  return rule === problem.rule && (file === undefined || file === problem.file);
+}
+
+function judge(
+  entry: Suppression,
+  problems: readonly Problem[],
+  today: string,
+  text: string,
+  index: number,
+): readonly Problem[] {
+  const line = lineOf(text, index);
+  if (!isSound(entry))
+    return [
+      own(
+        line,
+        'An entry needs a rule, a reason of ten letters or more, and until (a day).',
+        'error',
+      ),
+    ];
+  if (entry.until < today)
+    return [
+      own(
+        line,
+        `This ran out on ${entry.until}: mend what it put up with, or give a new reason and day.`,
+        'warning',
+      ),
+    ];
+  if (!problems.some((problem) => covers(entry, problem)))
+    return [
+      own(
+        line,
+        `Nothing is found by "${entry.rule}" there any more: take this entry out.`,
+        'warning',
+      ),
+    ];
+  return [];
+}
+
+/** The line on which the entry begins. */
+function lineOf(text: string, index: number): number {
+  let [depth, seen] = [0, -1];
+  for (const [at, letter] of [...text].entries()) {
+    if (letter === '{') {
+      depth += 1;
+      if (depth === 1) seen += 1;
+      if (depth === 1 && seen === index) return text.slice(0, at).split('\n').length;
+    }
+    if (letter === '}') depth -= 1;
+  }
+  return 1;
+}
+
+function own(line: number, message: string, severity: Problem['severity']): Problem {
+  return {
+    rule: 'suppressions',
+    severity,
+    file: suppressionsFile,
+    pointer: '',
+    ...{ line, column: 1, endLine: line, endColumn: 2 },
+    message,
+    why: 'What is put up with for ever, or by nobody’s reason, hides what is found later.',
+  };
+}

@@ -1,0 +1,38 @@
+// The map of flows: what leads where, in words, the same each time.
+
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { runFlows } from './run-flows.ts';
+
+describe('map', () => {
+  test('draws a flow as Mermaid: steps, guards in words, redirects dashed, the way outside and back', () => {
+    const { status, stdout } = runFlows('map', 'taxes', '--format', 'mermaid');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^flowchart TD\n/);
+    expect(stdout).toContain('"How is your company taxed?"');
+    expect(stdout).toMatch(/n\d+ -->\|"pay: with the four questions answered"\| n\d+/);
+    expect(stdout).toMatch(/n\d+ -\.->\|"not with the four questions answered"\| n\d+/);
+    expect(stdout).toMatch(/n\d+ -\.-> n\d+/);
+    expect(runFlows('map', 'taxes', '--format', 'mermaid').stdout).toBe(stdout);
+  });
+
+  test('draws all flows as one SVG without scripts, each step once', () => {
+    const { status, stdout } = runFlows('map');
+    expect(status).toBe(0);
+    const { document } = new JSDOM(stdout, { contentType: 'image/svg+xml' }).window;
+    expect(document.querySelector('parsererror, script')).toBeNull();
+    const texts = [...document.querySelectorAll('text')].map((each) => each.textContent);
+    expect(texts.filter((text) => text === '(bookkeeping-details)')).toHaveLength(1);
+    expect(document.querySelectorAll('.edge').length).toBeGreaterThan(150);
+    expect(document.querySelectorAll('.node.untested').length).toBeGreaterThan(0);
+    expect(runFlows('map').stdout).toBe(stdout);
+  });
+
+  test('journeys are told as JUnit too', () => {
+    const { status, stdout } = runFlows('test', 'taxes', '--format', 'junit');
+    expect(status).toBe(0);
+    const { document } = new JSDOM(stdout, { contentType: 'text/xml' }).window;
+    expect(document.querySelector('testsuite')?.getAttribute('failures')).toBe('0');
+    expect(document.querySelectorAll('testcase').length).toBeGreaterThan(10);
+  });
+});

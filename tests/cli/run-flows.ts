@@ -1,0 +1,17 @@
+// Runs the tool as people do.
+
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const project = fileURLToPath(new URL('../..', import.meta.url));
+
+/** `npm run flows -- …words`. */
+export function runFlows(...words: readonly string[]) {
+  const run = spawnSync(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...words], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+    maxBuffer: 50_000_000,
+  });
+  return { status: run.status, stdout: run.stdout, stderr: run.stderr };
+}
