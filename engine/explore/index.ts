@@ -1,4 +1,3 @@
-// The door for whoever draws or explains flows.
+// The door for whoever draws flows.
 
-export { type Graph, type GraphEdge, type GraphNode, graphOf } from './graph.ts';
-export { guardWords } from './guard-words.ts';
+export { type Graph, type GraphNode, graphOf } from './graph.ts';
