@@ -10,6 +10,7 @@ it('the engine has these names and no others', () => {
     'insideAddress',
     'outsideAddress',
     'parseProduct',
+    'placeOf',
     'transition',
     'viewOf',
   ]);

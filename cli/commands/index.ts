@@ -3,7 +3,9 @@
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { map } from './map.ts';
+import { create } from './new.ts';
 import { explain, rules } from './rules.ts';
+import { specimen } from './specimen.ts';
 import { test } from './test.ts';
 
-export const commands: readonly Command[] = [check, test, map, rules, explain];
+export const commands: readonly Command[] = [check, test, map, specimen, create, rules, explain];

@@ -7,9 +7,46 @@ import type { Flow, JsonSchema } from '../types.ts';
 const anything: JsonSchema = {};
 const texts: JsonSchema = { additionalProperties: { type: 'string' } };
 
+/** Made once for each flow of a product: every path that is read is looked up in it. */
+const made = new WeakMap<Product, Map<Flow | null, JsonSchema>>();
+
 /** The schema of the whole data, seen from a flow (null: from the application's own file). */
 export function dataSchemaOf(product: Product, flow: Flow | null): JsonSchema {
-  const { app } = product;
+  const known = made.get(product) ?? new Map<Flow | null, JsonSchema>();
+  made.set(product, known);
+  const found = known.get(flow) ?? makeSchema(product, flow);
+  known.set(flow, found);
+  return found;
+}
+
+export type Lookup =
+  | { readonly found: true; readonly schema: JsonSchema }
+  | {
+      readonly found: false;
+      readonly missing: string;
+      readonly inside: string;
+      readonly known: readonly string[];
+    };
+
+/** Follows a path: properties of objects, indexes of lists; what a schema leaves open may hold anything. */
+export function lookUp(schema: JsonSchema, path: string): Lookup {
+  let at: JsonSchema = schema;
+  const passed: string[] = [];
+  for (const segment of path === '' ? [] : path.split('.')) {
+    const next = stepInto(at, segment);
+    if (!next) {
+      const known = isObject(at.properties) ? Object.keys(at.properties) : [];
+      return { found: false, missing: segment, inside: passed.join('.'), known };
+    }
+    at = next;
+    passed.push(segment);
+  }
+  return { found: true, schema: at };
+}
+
+// helpers
+
+function makeSchema({ app }: Product, flow: Flow | null): JsonSchema {
   const scopes = Object.fromEntries(
     Object.entries(app.scopes).map(([name, scope]) => [name, scope.schema]),
   );
@@ -43,33 +80,6 @@ export function dataSchemaOf(product: Product, flow: Flow | null): JsonSchema {
     },
   };
 }
-
-export type Lookup =
-  | { readonly found: true; readonly schema: JsonSchema }
-  | {
-      readonly found: false;
-      readonly missing: string;
-      readonly inside: string;
-      readonly known: readonly string[];
-    };
-
-/** Follows a path: properties of objects, indexes of lists; what a schema leaves open may hold anything. */
-export function lookUp(schema: JsonSchema, path: string): Lookup {
-  let at: JsonSchema = schema;
-  const passed: string[] = [];
-  for (const segment of path === '' ? [] : path.split('.')) {
-    const next = stepInto(at, segment);
-    if (!next) {
-      const known = isObject(at.properties) ? Object.keys(at.properties) : [];
-      return { found: false, missing: segment, inside: passed.join('.'), known };
-    }
-    at = next;
-    passed.push(segment);
-  }
-  return { found: true, schema: at };
-}
-
-// helpers
 
 /** The schema of a flow's own values: their names and types, not the values, for those of a flow like it differ. */
 function schemaOf(values: Flow['with']): JsonSchema {

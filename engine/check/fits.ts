@@ -13,7 +13,9 @@ const ajv = new Ajv2020({
   logger: false,
   addUsedSchema: false,
 });
-const compiled = new WeakMap<object, ValidateFunction | Fault>();
+/** By the schema's own text: a file that is read again has the same schemas in other objects. */
+const compiled = new Map<string, ValidateFunction | Fault>();
+const texts = new WeakMap<object, string>();
 
 interface Fault {
   /** JSON Pointer inside the schema or value. */
@@ -38,10 +40,12 @@ export function misfit(schema: Schema, value: Json): Fault | null {
 // helpers
 
 function compile(schema: Schema): ValidateFunction | Fault {
-  const known = compiled.get(schema);
+  const text = texts.get(schema) ?? JSON.stringify(schema);
+  texts.set(schema, text);
+  const known = compiled.get(text);
   if (known !== undefined) return known;
   const made = attempt(schema);
-  compiled.set(schema, made);
+  compiled.set(text, made);
   return made;
 }
 

@@ -1,0 +1,27 @@
+// `specimen`: every screen with all conditions off.
+
+import { writeFileSync } from 'node:fs';
+import { specimenPage } from '../specimen/page.ts';
+import { type Command, textOf } from './command.ts';
+import { readProduct } from './project.ts';
+
+export const specimen: Command = {
+  name: 'specimen',
+  takes: '[flow…]',
+  summary: 'every screen with all conditions off, as an HTML page to read through',
+  options: { out: { takes: 'FILE', about: 'write the page there' } },
+  run(names, values) {
+    const { product } = readProduct();
+    const ids = names.length === 0 ? Object.keys(product.flows).sort() : names;
+    const flows = ids.map((id) => {
+      const flow = product.flows[id];
+      if (!flow) throw new Error(`There is no flow "${id}".`);
+      return flow;
+    });
+    const text = specimenPage(product.app.name, flows);
+    const out = textOf(values, 'out');
+    if (out === undefined) console.log(text);
+    else writeFileSync(out, `${text}\n`);
+    return 0;
+  },
+};

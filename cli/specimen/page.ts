@@ -1,0 +1,88 @@
+// Every screen with all conditions off, as one page to read through.
+
+import type { Flow, Json } from '../../engine/index.ts';
+import { xmlText as safe } from '../report/junit.ts';
+
+/** A page that stands by itself: no scripts, nothing from elsewhere. */
+export function specimenPage(name: string, flows: readonly Flow[]): string {
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${safe(name)}: every screen</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'">',
+    `<style>${style}</style></head><body>`,
+    `<h1>${safe(name)}: every screen</h1>`,
+    '<nav><ul>',
+    ...flows.map(({ id, title }) => `<li><a href="#${safe(id)}">${safe(title)}</a></li>`),
+    '</ul></nav>',
+    ...flows.map(flowPart),
+    '</body></html>',
+  ].join('\n');
+}
+
+// helpers
+
+const style =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}article{border:1px solid;border-radius:.5rem;padding:1rem;margin:1rem 0}dt{font-weight:600}small{opacity:.7}.action{display:inline-block;border:1px solid;border-radius:.4rem;padding:.25rem .75rem;margin:.25rem .5rem .25rem 0}';
+
+function flowPart({ id, title, steps, screens }: Flow): string {
+  const shown = [...new Set(steps.map(({ screen }) => screen))];
+  return [
+    `<section id="${safe(id)}"><h2>${safe(title)} <small>${safe(id)}</small></h2>`,
+    ...shown.map((name) => {
+      const screen = screens[name];
+      return screen ? screenPart(name, screen) : '';
+    }),
+    '</section>',
+  ].join('\n');
+}
+
+type Screen = Flow['screens'][string];
+
+function screenPart(name: string, { title, lead, blocks, form, actions, waiting }: Screen): string {
+  return [
+    `<article><h3>${safe(title)} <small>${safe(name)}</small></h3>`,
+    lead === undefined ? '' : `<p>${safe(lead)}</p>`,
+    ...blocks.map(({ block, when, place: _, ...rest }) =>
+      part(`${block}${when === undefined ? '' : ', under a condition'}`, textsIn(rest as Json)),
+    ),
+    form ? part('questions', [...fieldsOf(form.schema as Json), ...textsIn(form.ui as Json)]) : '',
+    form?.fields === undefined ? '' : part('questions from data', textsIn(form.fields as Json)),
+    waiting === undefined ? '' : part('while it waits', [waiting]),
+    ...actions.map(({ label }) => `<span class="action">${safe(label)}</span>`),
+    '</article>',
+  ].join('\n');
+}
+
+function part(name: string, texts: readonly string[]): string {
+  if (texts.length === 0) return '';
+  const items = [...new Set(texts)].map((text) => `<li>${safe(text)}</li>`);
+  return `<p><small>${safe(name)}</small></p><ul>${items.join('')}</ul>`;
+}
+
+function fieldsOf(schema: Json): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(fieldsOf);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, value]) =>
+    ['title', 'description'].includes(name) && typeof value === 'string'
+      ? [value]
+      : fieldsOf(value),
+  );
+}
+
+/** Names whose texts are for programs. */
+const silent = new Set(
+  'event block icon tone widget ui:widget autocomplete inputMode width state place href value recurrence as type format ui:order'.split(
+    ' ',
+  ),
+);
+
+/** The texts for people in a shape: also those inside expressions, which may come out one way or the other. */
+function textsIn(value: Json, isLogic = false): readonly string[] {
+  if (typeof value === 'string') return !isLogic || /[\s{]/.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, isLogic));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    silent.has(name) ? [] : textsIn(each, isLogic || name.startsWith('$')),
+  );
+}
