@@ -3,6 +3,12 @@
 import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next';
 import type { AnalyticsConfig, Host } from '../integrations/types.ts';
 
+/** What cannot be delivered is tried four times, after a random while of five seconds at most (§8, §9). */
+const retries = {
+  backoffConfig: { maxRetryCount: 4, maxBackoffInterval: 2.5, jitterPercent: 100 },
+  rateLimitConfig: { maxRetryCount: 4, maxRetryInterval: 5 },
+};
+
 /**
  * Loads the project's settings and sends what the host tells. A host that is blocked or fails changes nothing.
  * @throws Error when the settings cannot be loaded (§8)
@@ -41,6 +47,7 @@ export async function startAnalytics(config: AnalyticsConfig, host: Host): Promi
           'Segment.io': {
             apiHost: api,
             protocol,
+            httpConfig: retries,
             deliveryStrategy: batch
               ? { strategy: 'batching', config: { size: 10, timeout: 5000 } }
               : { strategy: 'standard', config: {} },

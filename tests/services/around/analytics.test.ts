@@ -116,3 +116,27 @@ test('[ERR-020] settings that cannot be loaded are an error, and nothing is sent
   await expect(start()).rejects.toThrow('could not be loaded');
   expect(sent()).toEqual([]);
 });
+
+test('[ERR-019] [CONST-042] an event that cannot be delivered waits and is tried again, four times at most', async () => {
+  serve();
+  const happen = await start();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let tries = 0;
+    server.behave((request, response) => {
+      if (request.method === 'POST') tries += 1;
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Access-Control-Allow-Headers', '*');
+      return response.writeHead(500).end('{}');
+    });
+    happen('looked');
+    for (let second = 0; second < 300; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      for (let turns = 0; turns < 5; turns += 1)
+        await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(tries).toBe(4);
+  } finally {
+    vi.useRealTimers();
+  }
+});
