@@ -33,7 +33,8 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [server(port, ''), server(port + 1, 'sandbox')],
+  // One for most, one with the services around the flows, one for what is made to fail: others would meet the fault.
+  webServer: [server(port, ''), server(port + 1, 'sandbox'), server(port + 2, '')],
 });
 
 // helpers

@@ -130,6 +130,7 @@ test('the report on owners', async ({ page }) => {
 
 test('the mailroom', async ({ page, account }) => {
   await registerCompany(page, account, { address: '/mailroom', state: 'Texas' });
+  await expectStep(page, 'promo-1');
   for (const step of ['promo-1', 'promo-2', 'plans', 'select-address']) {
     await page.goto(`/mailroom/${step}`);
     await expectAccessible(page, step);

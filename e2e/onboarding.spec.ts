@@ -6,6 +6,7 @@ import {
   chooseType,
   expect,
   expectStep,
+  faulty,
   logIn,
   nameCompany,
   payWith,
@@ -289,23 +290,23 @@ test('a refused form says what to mend, in the summary and at the field, and kee
   await expect(page.locator('[data-field=lastName]')).not.toContainText('Enter your last name');
 });
 
-test('a failed call says so, keeps the answers, and can be tried again with one order only', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/');
-  await chooseType(page, 'llc');
-  await chooseState(page, 'Wyoming');
-  await press(page, 'continue');
-  await expectStep(page, 'company-name');
-  await request.post('/sandbox/faults', {
-    data: { operationId: 'incorporation.putOrder', drop: 'after', times: 1 },
-  });
-  await press(page, 'submit');
-  await expect(page.locator('[data-failure]')).toContainText('Your answers are kept');
-  await page.locator('[data-action=retry]').click();
-  await expectStep(page, 'review');
-});
+faulty(
+  'a failed call says so, keeps the answers, and can be tried again with one order only',
+  async ({ page, request }) => {
+    await page.goto('/');
+    await chooseType(page, 'llc');
+    await chooseState(page, 'Wyoming');
+    await press(page, 'continue');
+    await expectStep(page, 'company-name');
+    await request.post('/sandbox/faults', {
+      data: { operationId: 'incorporation.putOrder', drop: 'after', times: 1 },
+    });
+    await press(page, 'submit');
+    await expect(page.locator('[data-failure]')).toContainText('Your answers are kept');
+    await page.locator('[data-action=retry]').click();
+    await expectStep(page, 'review');
+  },
+);
 
 test('[SHELL-07] [SVC-INC-15] [SVC-INC-16] a paid corporation in Delaware orders faster filing', async ({
   page,

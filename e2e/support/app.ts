@@ -45,6 +45,11 @@ export const test = base.extend<{ page: Page; account: Account }>({
   },
 });
 
+/** On a back end of its own: a call that is made to fail may otherwise be another journey's. */
+export const faulty = test.extend({
+  baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 2}`,
+});
+
 export { expect };
 
 /** Waits until a step is shown. */
