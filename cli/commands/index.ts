@@ -2,10 +2,20 @@
 
 import { check } from './check.ts';
 import type { Command } from './command.ts';
+import { docs } from './docs.ts';
 import { map } from './map.ts';
 import { create } from './new.ts';
 import { explain, rules } from './rules.ts';
 import { specimen } from './specimen.ts';
 import { test } from './test.ts';
 
-export const commands: readonly Command[] = [check, test, map, specimen, create, rules, explain];
+export const commands: readonly Command[] = [
+  check,
+  test,
+  map,
+  specimen,
+  create,
+  docs,
+  rules,
+  explain,
+];

@@ -1,0 +1,104 @@
+// The tables of the language's page, made from what the code declares.
+
+import { rules } from '../../engine/check/index.ts';
+import { operators } from '../../engine/explore/index.ts';
+import format from '../../engine/flow.schema.json' with { type: 'json' };
+import { blockCatalog } from '../../renderers/blocks/catalog.ts';
+import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
+
+/** By the names of their places in the page. */
+export const tables: Readonly<Record<string, () => string>> = {
+  operators: () =>
+    table(
+      ['operator', 'takes', 'gives'],
+      operators.map(({ name, arguments: takes, summary, examples: [first] }) => [
+        code(name),
+        takes.map((each) => each.name).join(', '),
+        `${summary}${first ? ` \`${JSON.stringify(first.rule)}\` is \`${JSON.stringify(first.is)}\`.` : ''}`,
+      ]),
+    ),
+  blocks: () =>
+    table(
+      ['block', 'properties', 'for'],
+      blockCatalog.map(({ name, schema, summary }) => [code(name), propertiesOf(schema), summary]),
+    ),
+  widgets: () =>
+    table(
+      ['widget', 'options of its own', 'for'],
+      widgetCatalog.map(({ name, options, summary }) => [
+        code(name),
+        propertiesOf(options, common),
+        summary,
+      ]),
+    ),
+  step: () => definition('step'),
+  reaction: () => definition('reaction'),
+  rules: () =>
+    table(
+      ['rule', 'finds'],
+      rules.map(({ id, summary }) => [code(id), summary]),
+    ),
+};
+
+/** The page with each table in its place. @throws Error for a place without a table */
+export function withTables(page: string): string {
+  return page.replace(
+    /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g,
+    (_, begin: string, name: string, end: string) => {
+      const make = tables[name];
+      if (!make) throw new Error(`There is no table "${name}".`);
+      return `${begin}${make()}\n${end}`;
+    },
+  );
+}
+
+// helpers
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Options that every field knows. */
+const common = new Set(['title', 'help', 'errors', 'label', 'width']);
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function propertiesOf(schema: unknown, without: ReadonlySet<string> = new Set()): string {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Schema;
+    required?: readonly string[];
+  };
+  return Object.keys(properties)
+    .filter((name) => !without.has(name))
+    .map((name) => code(required.includes(name) ? name : `${name}?`))
+    .join(' ');
+}
+
+/** The properties of one part of the format, with what its schema says of them. */
+function definition(name: 'step' | 'reaction'): string {
+  const definitions = format.$defs as Readonly<Record<string, Schema>>;
+  const { properties = {} } = definitions[name] as {
+    properties?: Readonly<Record<string, Schema>>;
+  };
+  return table(
+    ['property', 'means'],
+    Object.entries(properties).flatMap(([property, { description, $ref }]) =>
+      property === '$comment'
+        ? []
+        : [
+            [
+              code(property),
+              String(
+                description ?? definitions[String($ref).split('/').at(-1) ?? '']?.description ?? '',
+              ),
+            ],
+          ],
+    ),
+  );
+}
