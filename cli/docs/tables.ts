@@ -7,7 +7,7 @@ import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 
 /** By the names of their places in the page. */
-export const tables: Readonly<Record<string, () => string>> = {
+const tables: Readonly<Record<string, () => string>> = {
   operators: () =>
     table(
       ['operator', 'takes', 'gives'],
