@@ -1,20 +1,40 @@
 // The text of a file's bytes, in the encodings that spreadsheets write.
 
-/** UTF-8; UTF-16 where a mark says so; what is neither is read as Windows does. Null for what is no text at all. */
-export function decode(bytes: ArrayBuffer): string | null {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2));
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const text = read(bytes);
-  return text.includes('\0') ? null : text;
+import type { Turns } from './turns.ts';
+
+/**
+ * UTF-8; UTF-16 where a mark says so; what is neither is read as Windows does. Null for what is no text at all.
+ * @param turns are given back on the way
+ */
+export async function decode(bytes: Uint8Array, turns: Turns): Promise<string | null> {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return read(bytes, turns, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return read(bytes, turns, 'utf-16be');
+  if (bytes.includes(0)) return null;
+  try {
+    return await read(bytes, turns, 'utf-8', { fatal: true });
+  } catch {
+    return read(bytes, turns, 'windows-1252');
+  }
 }
 
 // helpers
 
-function read(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+/** Bytes decoded at once. */
+const piece = 256 * 1024;
+
+/** @throws TypeError when a fatal decoder meets bytes that it cannot read */
+async function read(
+  bytes: Uint8Array,
+  turns: Turns,
+  encoding: string,
+  options?: TextDecoderOptions,
+): Promise<string> {
+  const decoder = new TextDecoder(encoding, options);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += piece) {
+    text += decoder.decode(bytes.subarray(at, at + piece), { stream: true });
+    if (turns.isDue()) await turns.give();
   }
+  return text + decoder.decode();
 }

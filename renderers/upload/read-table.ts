@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { readCell } from './cell.ts';
 import { type Column, type Mend, placesOf } from './column.ts';
 import { decode } from './decode.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export interface TableRules {
   readonly columns: readonly Column[];
@@ -41,8 +42,11 @@ export interface Table {
 const previewed = 5;
 const problemsShown = 100;
 
-/** Characters read in one piece: a few milliseconds of work. */
-const piece = 128 * 1024;
+/** Characters read in one piece: a millisecond or two of work. */
+const piece = 32 * 1024;
+
+/** Characters. The row at hand is read again with each piece until it ends: without a bound that takes minutes. */
+const longestRow = 1024 * 1024;
 
 /**
  * Checks every row. A file that cannot be read as a whole gives one problem instead.
@@ -57,12 +61,16 @@ export async function readTable(
 ): Promise<{ readonly table: Table } | { readonly problem: Mend }> {
   if (file.size > rules.maxBytes)
     return { problem: { key: 'uploadTooLarge', values: { limit: megabytes(rules.maxBytes) } } };
-  const text = decode(await file.arrayBuffer());
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const turns = createTurns();
+  const text = await decode(bytes, turns);
   if (text === null) return { problem: { key: 'uploadNotText' } };
   if (text.trim() === '') return { problem: { key: 'uploadEmpty' } };
   const reading = startReading(rules);
-  const problem = await parseInPieces(text, reading.take, hear, signal);
-  return problem ? { problem } : reading.end();
+  const problem = await parseInPieces(text, turns, reading.take, hear, signal);
+  if (problem) return { problem };
+  await turns.give();
+  return reading.end();
 }
 
 // helpers
@@ -74,23 +82,32 @@ function megabytes(bytes: number): string {
 /** @returns why the file cannot be read; null at its end */
 function parseInPieces(
   text: string,
+  turns: Turns,
   take: (rows: readonly (readonly string[])[]) => Mend | null,
   hear: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Mend | null> {
   return new Promise((resolve, reject) => {
     let found: Mend | null = null;
+    let given = 0;
     Papa.parse<string[]>(text, {
       chunkSize: piece,
       delimitersToGuess: [',', ';', '\t'],
       chunk({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         if (signal.aborted) return parser.abort();
-        const isTorn = errors.some(({ type }) => type === 'Quotes');
-        found = isTorn ? { key: 'uploadQuotes' } : take(data);
+        given += piece;
+        // What is wrong with the row at the end may be no more than that its end is in the next piece.
+        const isTorn = errors.some(({ type, row = 0 }) => type === 'Quotes' && row < data.length);
+        const isEndless = given - meta.cursor > longestRow;
+        found = isTorn || isEndless ? { key: 'uploadQuotes' } : take(data);
         if (found) return parser.abort();
         hear(Math.min(1, meta.cursor / text.length));
+        if (!turns.isDue()) return;
         parser.pause();
-        setTimeout(() => parser.resume());
+        void turns
+          .give()
+          .then(() => parser.resume())
+          .catch(reject);
       },
       complete: () => (signal.aborted ? reject(signal.reason) : resolve(found)),
       error: reject,
@@ -105,7 +122,9 @@ function startReading({ columns, maxRows }: TableRules) {
   let places: readonly (number | null)[] = [];
   let rows = 0;
   let problemCount = 0;
-  const parts: string[] = [];
+  const encoder = new TextEncoder();
+  /** In bytes, since a file made of texts encodes them all at once. */
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   const preview: string[][] = [];
   const problems: RowProblem[] = [];
   const toMend: Table['toMend'][number][] = [];
@@ -151,7 +170,7 @@ function startReading({ columns, maxRows }: TableRules) {
       }
       rows += good.length;
       preview.push(...good.slice(0, previewed - preview.length));
-      if (good.length > 0) parts.push(`${Papa.unparse(good)}\r\n`);
+      if (good.length > 0) parts.push(encoder.encode(`${Papa.unparse(good)}\r\n`));
       return null;
     },
     end(): { readonly table: Table } | { readonly problem: Mend } {

@@ -1,6 +1,6 @@
 // Reading tables from files: headings, cells, encodings, broken files, and what is left for mending.
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readCell } from '../../renderers/upload/cell.ts';
 import type { Column } from '../../renderers/upload/column.ts';
 import { mendFile, templateFile } from '../../renderers/upload/downloads.ts';
@@ -13,6 +13,8 @@ const columns: readonly Column[] = [
   { name: 'note', title: 'Note', kind: 'choice', choices: ['In', 'Out'] },
 ];
 const rules = { columns, maxBytes: 1_000_000, maxRows: 20 };
+/** The same, with room in the texts. */
+const long = columns.map((column) => ({ ...column, maxLength: 1_000_000 }));
 
 const read = (content: BlobPart, changes: Partial<typeof rules> = {}) =>
   readTable(new Blob([content]), { ...rules, ...changes }, () => {}, new AbortController().signal);
@@ -112,9 +114,11 @@ describe('a table', () => {
     ['uploadNoColumn', 'a,b\n1,2\n'],
     ['uploadTwice', 'date,description,amount,Posting Date\n2026-01-02,a,1,2026-01-02\n'],
     ['uploadQuotes', 'date,description,amount\n2026-01-02,"a,1\n'],
+    ['uploadQuotes', `date,description,amount\n2026-01-02,"${'words '.repeat(200_000)}`],
+    ['uploadQuotes', `date,description,amount\n2026-01-02,${'words '.repeat(200_000)},1\n`],
     ['uploadTooMany', `date,description,amount\n${'2026-01-02,a,1\n'.repeat(21)}`],
   ])('that cannot be read says %s', async (key, content) => {
-    const found = await read(content);
+    const found = await read(content, { maxBytes: 2_000_000 });
     expect('problem' in found ? found.problem.key : found).toBe(key);
   });
 
@@ -149,11 +153,37 @@ describe('a table', () => {
     ]);
   });
 
-  test('of many pieces gives time back between them, and can be stopped', async () => {
+  test('is the same wherever a piece of it ends', async () => {
+    const row = '2026-01-02,"a, ""b""\r\nc",1,"In"\r\n';
+    const start = 'date,description,amount,note\r\n';
+    const rows = Math.ceil(140_000 / row.length);
+    for (let shift = 0; shift < row.length; shift += 1) {
+      const content = `${start}2026-01-01,${'x'.repeat(shift + 1)},1,\r\n${row.repeat(rows)}soon,,,`;
+      const found = await table(content, { columns: long, maxRows: 50_000 });
+      expect([found.rows, found.left]).toEqual([rows + 1, 1]);
+      expect(found.problems[0]?.line).toBe(2 * rows + 3);
+      expect(
+        (await found.accepted.text()).endsWith(row.repeat(rows).replaceAll('"In"', 'In')),
+      ).toBe(true);
+    }
+  });
+
+  test('keeps letters of several bytes wherever a piece of them ends', async () => {
+    for (let shift = 0; shift < 9; shift += 1) {
+      const words = 'x'.repeat(shift) + 'é€😀'.repeat(70_000);
+      const content = `date,description,amount\n2026-01-02,${words},1\n`;
+      const found = await table(content, { columns: long });
+      expect(found.preview[0]?.[1] === words).toBe(true);
+    }
+  });
+
+  test('of many pieces gives turns back when time has passed, and can be stopped', async () => {
     const content = `date,description,amount\n${'2026-01-02,words,1\n'.repeat(40_000)}`;
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 7));
     const heard: number[] = [];
-    let turns = 0;
-    const ticking = setInterval(() => (turns += 1));
+    const heardAtTurns: number[] = [];
+    const ticking = setInterval(() => heardAtTurns.push(heard.length));
     const found = await readTable(
       new Blob([content]),
       { ...rules, maxRows: 50_000, maxBytes: 1e7 },
@@ -161,10 +191,11 @@ describe('a table', () => {
       new AbortController().signal,
     );
     clearInterval(ticking);
+    clock.mockRestore();
     expect(found).toMatchObject({ table: { rows: 40_000 } });
-    expect(heard.length).toBeGreaterThan(3);
+    expect(heard.length).toBeGreaterThan(10);
     expect(heard).toEqual(heard.toSorted((one, other) => one - other));
-    expect(turns).toBeGreaterThan(2);
+    expect(new Set(heardAtTurns).size).toBeGreaterThan(5);
     const stop = new AbortController();
     const stopped = readTable(
       new Blob([content]),
