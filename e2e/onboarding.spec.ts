@@ -16,7 +16,7 @@ import {
   test,
 } from './support/app.ts';
 
-test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [ONB-09] [ONB-10] [ONB-12] [ONB-14] [CONST-013] [RULE-010] an LLC in Wyoming is named and paid for by a new account', async ({
+test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [ONB-09] [ONB-10] [ONB-12] [ONB-14] [CONST-013] [RULE-010] [ENT-29] [ENT-31] an LLC in Wyoming is named and paid for by a new account', async ({
   page,
   account,
 }) => {
@@ -58,8 +58,9 @@ test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [
     await page.evaluate(() => [
       localStorage.getItem('createdCompany'),
       (localStorage.getItem('companyExternalId') ?? '').length,
+      (localStorage.getItem('accessToken') ?? '').length,
     ]),
-  ).toEqual(['true', 36]);
+  ).toEqual(['true', 36, 43]);
 });
 
 test('[RULE-001] [RULE-003] [RULE-009] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-07] [ONB-08] [CONST-012] a corporation is suggested to someone raising money, an LLC to someone who is not', async ({

@@ -21,7 +21,7 @@ export async function decode(bytes: Uint8Array, turns: Turns): Promise<string | 
 // helpers
 
 /** Bytes decoded at once. */
-const piece = 256 * 1024;
+const piece = 64 * 1024;
 
 /** @throws TypeError when a fatal decoder meets bytes that it cannot read */
 async function read(

@@ -3,26 +3,37 @@
 import Papa from 'papaparse';
 import type { Column, Mend } from './column.ts';
 import type { Table } from './read-table.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * The rows to mend as they were found, with what to do in a last column. Cells that a spreadsheet would take for a
- * formula are made harmless.
+ * formula are made harmless. There may be many rows: turns are given back on the way.
  */
-export function mendFile(
+export async function mendFile(
   { headings, toMend }: Pick<Table, 'headings' | 'toMend'>,
   title: string,
   say: (mend: Mend) => string,
-): Blob {
-  const rows = toMend.map(({ row, mend }) => [
-    ...headings.map((_, index) => row[index] ?? ''),
-    mend.map(say).join(' '),
-  ]);
-  return csv([[...headings, title], ...rows]);
+): Promise<Blob> {
+  const turns = createTurns();
+  const parts = [linesOf([[...headings, title]])];
+  for (let at = 0; at < toMend.length; at += piece) {
+    const rows = toMend
+      .slice(at, at + piece)
+      .map(({ row, mend }) => [
+        ...headings.map((_, index) => row[index] ?? ''),
+        mend.map(say).join(' '),
+      ]);
+    parts.push(linesOf(rows));
+    if (turns.isDue()) await turns.give();
+  }
+  return csv(parts);
 }
 
 /** The headings and one row that shows what belongs below them. */
 export function templateFile(columns: readonly Column[]): Blob {
-  return csv([columns.map(({ title }) => title), columns.map(({ example = '' }) => example)]);
+  return csv([
+    linesOf([columns.map(({ title }) => title), columns.map(({ example = '' }) => example)]),
+  ]);
 }
 
 /** Hands a file over under a name. */
@@ -39,10 +50,18 @@ export function download(file: Blob, name: string): void {
 /** What begins like a formula, but is no number. */
 const formula = /^[=@\t\r]|^[+-](?![\d.,$(])/;
 
-function csv(rows: readonly (readonly string[])[]): Blob {
-  const text = Papa.unparse(
-    rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell))),
-  );
+/** Rows written at once. */
+const piece = 200;
+
+const encoder = new TextEncoder();
+
+/** In bytes, since a file made of texts encodes them all at once. */
+function linesOf(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
+  const harmless = rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)));
+  return encoder.encode(`${Papa.unparse(harmless)}\r\n`);
+}
+
+function csv(parts: readonly Uint8Array<ArrayBuffer>[]): Blob {
   // The mark tells spreadsheets that it is UTF-8.
-  return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv' });
+  return new Blob(['\ufeff', ...parts], { type: 'text/csv' });
 }

@@ -41,6 +41,7 @@ export interface Table {
 /** How many are shown. */
 const previewed = 5;
 const problemsShown = 100;
+const foundShown = 200;
 
 /** Characters read in one piece: a millisecond or two of work. */
 const piece = 32 * 1024;
@@ -136,7 +137,7 @@ function startReading({ columns, maxRows }: TableRules) {
       const found = place === null ? '' : (row[place] ?? '');
       const cell = readCell(column, found);
       if ('value' in cell) return cell.value;
-      wrong.push({ line: at, column: column.title, found, mend: cell.mend });
+      wrong.push({ line: at, column: column.title, found: shortened(found), mend: cell.mend });
       return '';
     });
     if (wrong.length === 0) return values;
@@ -186,6 +187,11 @@ function startReading({ columns, maxRows }: TableRules) {
       };
     },
   };
+}
+
+/** A page with millions of letters in a cell stands still. */
+function shortened(text: string): string {
+  return text.length > foundShown ? `${text.slice(0, foundShown)}…` : text;
 }
 
 function lineBreaks(cell: string): number {

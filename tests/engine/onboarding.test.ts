@@ -58,7 +58,7 @@ describe('when a new company may be sent', () => {
   it('[VAL-002] not without the type', () =>
     expect(sent({ registrationState: 'wyoming' })).toBe(false));
   it('[VAL-003] not without the state', () => expect(sent({ companyType: 'llc' })).toBe(false));
-  it('[VAL-004] the name question is off by default', () =>
+  it('[VAL-004] [CONST-027] the name question is off by default', () =>
     expect(program.app.flags.companyNameQuestion?.default).toBe(false));
   it('[VAL-005] with it, the name is needed', () =>
     expect(sent({ ...named, businessName: null }, true)).toBe(false));

@@ -137,7 +137,7 @@ describe('a table', () => {
       '3 Description',
       '3 Amount',
     ]);
-    const text = await mendFile(found, 'What to do', ({ key }) => key).text();
+    const text = await (await mendFile(found, 'What to do', ({ key }) => key)).text();
     expect(text.split('\r\n')).toEqual([
       'date,description,amount,extra,What to do',
       "soon,,lots,'=cmd|x,uploadCellDate uploadCellMissing uploadCellAmount",
@@ -151,6 +151,23 @@ describe('a table', () => {
     expect([found.problems.length, found.problemCount, found.toMend.length]).toEqual([
       100, 150, 150,
     ]);
+  });
+
+  test('of many rows to mend gives a file with all of them, in their order', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => `x,${index},1`);
+    const content = ['date,description,amount', ...rows].join('\n');
+    const found = await table(content, { maxRows: 1_000 });
+    const file = await mendFile(found, 'What to do', ({ key }) => key);
+    expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual(
+      rows.map((row) => `${row},uploadCellDate`),
+    );
+  });
+
+  test('shows the beginning of what was found in a cell that is very long', async () => {
+    const words = 'x'.repeat(100_000);
+    const found = await table(`date,description,amount\n2026-01-02,${words},1\n`);
+    expect(found.problems[0]?.found).toBe(`${'x'.repeat(200)}…`);
+    expect(found.toMend[0]?.row[1]).toBe(words);
   });
 
   test('is the same wherever a piece of it ends', async () => {

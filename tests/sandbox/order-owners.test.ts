@@ -84,7 +84,7 @@ describe('whose an order is', () => {
     expect(named.status).toBe(200);
   });
 
-  test('[SVC-INC-04] GET /site/owners gives the owner, of an order and of its company', async () => {
+  test('[SVC-INC-04] [SVC-AGT-23] GET /site/owners gives the owner, of an order and of its company', async () => {
     const { sandbox } = started();
     const user = { email: 'grace@example.com', firstName: 'Grace', lastName: 'Owner' };
     const visitor = (await put({ user })).json.externalId;

@@ -109,7 +109,11 @@ function Rows({
           )}
           <button
             className="button button-secondary"
-            onClick={() => download(mendFile(table, say('uploadMend'), words), `mend-${name}`)}
+            onClick={() =>
+              void mendFile(table, say('uploadMend'), words).then((file) =>
+                download(file, `mend-${name}`),
+              )
+            }
             type="button"
           >
             {say('uploadBadFile')}

@@ -1,0 +1,104 @@
+// For tests of analytics: a project's server, a host that tells events, and a clock that the test holds.
+
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { startAnalytics } from '../../../services/analytics/start-analytics.ts';
+import type { AnalyticsConfig, Host } from '../../../services/integrations/types.ts';
+import { type Misbehaving, startServer } from '../support.ts';
+
+/** Registers what every test of the file needs. */
+export function analyticsOverTheWire() {
+  let server: Misbehaving;
+  const stops: (() => void)[] = [];
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    localStorage.clear();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    // In this order: what is restored last stays.
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  return {
+    server: () => server,
+    /** A project's settings, and an answer to every event. Pages of other origins ask first. */
+    serve(status = 200) {
+      server.behave((request, response) => {
+        response.setHeader('Access-Control-Allow-Origin', '*');
+        response.setHeader('Access-Control-Allow-Headers', '*');
+        response.setHeader('Content-Type', 'application/json');
+        if (request.url?.endsWith('/settings'))
+          return response.end(JSON.stringify({ integrations: { 'Segment.io': { apiKey: 'w1' } } }));
+        return response.writeHead(status).end('{}');
+      });
+    },
+    sent: () =>
+      server.received
+        .filter(({ method, url }) => method === 'POST' && /^\/v1\/\w$/.test(url))
+        .map(({ url, body }) => ({ url, body: JSON.parse(body) })),
+    /** @returns what makes an event happen, several times */
+    async start(more: Partial<AnalyticsConfig> = {}) {
+      const { host, happen } = hostOfEvents();
+      const stop = await startAnalytics(
+        {
+          ...{ writeKey: 'w1', cdn: server.url.slice(0, -1), protocol: 'http' },
+          api: `${new URL(server.url).host}/v1`,
+          ...more,
+        },
+        host,
+      );
+      stops.push(stop);
+      return happen;
+    },
+  };
+}
+
+/** The network goes on, time passes only as it is told to. */
+export function holdTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const armed = vi.spyOn(globalThis, 'setTimeout');
+  let now = 0;
+  const pass = async (milliseconds: number) => {
+    now += milliseconds;
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    // What the network can bring by now.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    pass,
+    now: () => now,
+    /** Has somebody set a timer of so many milliseconds? */
+    isArmed: (delay: number) => armed.mock.calls.some((call) => call[1] === delay),
+    /** A millisecond after the other until it is so, a second at most. */
+    async until(isSo: () => boolean) {
+      for (let turn = 0; !isSo(); turn += 1) {
+        if (turn === 1000) throw new Error('It does not come within a second.');
+        await pass(1);
+      }
+    },
+  };
+}
+
+// helpers
+
+function hostOfEvents() {
+  const heard: Parameters<Host['onEvent']>[0][] = [];
+  const host = {
+    onEvent(hear: (typeof heard)[number]) {
+      heard.push(hear);
+      return () => {};
+    },
+    onChange: () => () => {},
+    standing: () => ({ viewer: null }),
+  } as unknown as Host;
+  const happen = (name: string, count = 1, more = {}) => {
+    for (let index = 0; index < count; index += 1)
+      for (const hear of heard) hear(name, { step: `s${index}`, ...more });
+  };
+  return { host, happen };
+}
