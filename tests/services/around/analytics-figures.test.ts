@@ -14,8 +14,9 @@ const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
 test('[ANA-03] [CONST-046] in batches ten events are one POST to /b', async () => {
   serve();
   const happen = await start({ batch: true });
+  const time = holdTime();
   happen('looked', 10);
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await time.until(() => sent().length > 0);
   const [{ url, body } = { url: '', body: {} }] = sent();
   expect(url).toBe('/v1/b');
   expect(body.writeKey).toBe('w1');

@@ -4,6 +4,9 @@
 import { expect, test, vi } from 'vitest';
 import { analyticsOverTheWire, holdTime } from './analytics.ts';
 
+/** What is waited for comes at once; a machine may be slow. */
+const patience = { timeout: 15_000 };
+
 const { server, serve, sent, start } = analyticsOverTheWire();
 
 test('[ANA-01] [ANA-02] the settings are fetched by the key; an event is one POST with what is declared', async () => {
@@ -11,7 +14,7 @@ test('[ANA-01] [ANA-02] the settings are fetched by the key; an event is one POS
   const happen = await start();
   expect(server().received[0]?.url).toBe('/v1/projects/w1/settings');
   happen('looked');
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await vi.waitFor(() => expect(sent()).toHaveLength(1), patience);
   const [{ url, body } = { url: '', body: {} }] = sent();
   expect(url).toBe('/v1/t');
   expect(body).toMatchObject({ event: 'looked', properties: { step: 's0' }, writeKey: 'w1' });
@@ -24,7 +27,7 @@ test('[CONST-045] the id’s cookie lasts 365 days', async () => {
   const cookies = vi.spyOn(document, 'cookie', 'set');
   const happen = await start();
   happen('looked');
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await vi.waitFor(() => expect(sent()).toHaveLength(1), patience);
   const written = cookies.mock.calls.map(([text]) => text);
   const id = written.find((text) => /^ajs_anonymous_id=[^;]/.test(text)) ?? '';
   const days = (Date.parse(/expires=([^;]+)/i.exec(id)?.[1] ?? '') - Date.now()) / 86_400_000;
