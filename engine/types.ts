@@ -143,6 +143,8 @@ export interface Handoff {
 
 export interface Step {
   readonly id: string;
+  /** Former ids and former paths: drafts and addresses of them are this step's. */
+  readonly was: readonly string[];
   /** Below the flow's path; may hold parameters (`select-states/:service`). */
   readonly path: string;
   readonly when?: Logic;

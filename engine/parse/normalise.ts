@@ -57,6 +57,7 @@ function stepOf(raw: JsonObject): Step {
   const id = textOf(raw.id);
   return {
     id,
+    was: listOf(raw.was).map(textOf),
     path: textOf(raw.path ?? id),
     aside: raw.aside === true,
     counts: raw.counts !== false,

@@ -4,6 +4,7 @@ import type { App, Flow, Route } from '../../../engine/index.ts';
 import { sampleApp } from './sample-app.ts';
 
 const step = {
+  was: [],
   aside: false,
   counts: true,
   redirect: [],

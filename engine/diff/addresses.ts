@@ -1,0 +1,109 @@
+// Addresses that links, mails and drafts lead to, and steps that are gone.
+
+import { isDeepEqual } from 'remeda';
+import { addressOf } from '../parse/routes.ts';
+import type { Flow, Step } from '../types.ts';
+import { sendFindings } from './calls.ts';
+import { goneSteps, stepPairs } from './step-pairs.ts';
+import { sendsOfStep } from './steps.ts';
+import type { Finding, Pair } from './types.ts';
+import { listWords, stepWords } from './words.ts';
+
+/** Addresses of the flow and of the steps that both versions have; renames of steps. */
+export function compareAddresses(flows: Pair<Flow>): readonly Finding[] {
+  const { before, after } = flows;
+  const own: readonly Finding[] =
+    before.path === after.path
+      ? []
+      : [
+          {
+            kind: 'contract',
+            text: `The flow’s address ${before.path} is now ${after.path}: links to the old one lead elsewhere.`,
+          },
+        ];
+  return [...own, ...stepPairs(flows).flatMap((pair) => ofStep(pair, flows))];
+}
+
+/** Steps that the new version has under no name: drafts and links that point at them lead elsewhere. */
+export function goneStepFindings(flows: Pair<Flow>): readonly Finding[] {
+  return goneSteps(flows).flatMap((step) => {
+    const here = { step: step.id, where: stepWords(flows.before, step) };
+    const likely = renamedTo(step, flows);
+    const heir = flows.after.steps.find(({ was }) => was.includes(step.id));
+    const findings: readonly Finding[] = heir
+      ? [
+          { kind: 'behaviour', text: 'The step is gone.' },
+          {
+            kind: 'draft-breaking',
+            text: `The step “${step.id}” is gone.`,
+            breaks: false,
+            covered: `“was” leads its drafts and links to ${stepWords(flows.after, heir)}`,
+          },
+        ]
+      : [
+          { kind: 'behaviour', text: 'The step is gone.' },
+          {
+            kind: 'draft-breaking',
+            text: likely
+              ? `The step “${step.id}” seems to be “${likely.id}” now: say so with "was": ["${step.id}"], or its drafts and links lead elsewhere.`
+              : `The step “${step.id}” is gone: its drafts and links lead elsewhere. The step that takes its place says so with "was".`,
+            breaks: true,
+          },
+          { kind: 'contract', text: `The address ${addressOf(flows.before, step.path)} is gone.` },
+        ];
+    return [...findings, ...sendFindings(sendsOfStep(step), 'gone', 'in it')].map((finding) => ({
+      ...here,
+      ...finding,
+    }));
+  });
+}
+
+// helpers
+
+function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly Finding[] {
+  const here = { step: after.id, where: stepWords(flows.after, after) };
+  const [old, now] = [addressOf(flows.before, before.path), addressOf(flows.after, after.path)];
+  const led = after.was.some((former) => addressOf(flows.after, former) === old);
+  const findings: Finding[] = [];
+  if (before.id !== after.id)
+    findings.push({
+      kind: 'draft-breaking',
+      text: `The step “${before.id}” is now “${after.id}”.`,
+      breaks: false,
+      covered: '“was” leads its drafts here',
+    });
+  if (old !== now)
+    findings.push({
+      kind: 'contract',
+      text: led
+        ? `The address ${old} is now ${now}; “was” leads the old one there.`
+        : `The address ${old} is now ${now}: links to the old one lead elsewhere.`,
+    });
+  const gone = before.was.filter((former) => !after.was.includes(former));
+  if (gone.length > 0)
+    findings.push({
+      kind: 'draft-breaking',
+      text: `Drafts and links of ${listWords(gone.map((each) => `“${each}”`))} are no longer led here.`,
+      breaks: true,
+    });
+  const come = after.was.filter((former) => !before.was.includes(former) && former !== before.id);
+  if (come.length > 0)
+    findings.push({
+      kind: 'contract',
+      text: `Links to ${listWords(come.map((each) => addressOf(flows.after, each)))} now lead here.`,
+    });
+  return findings.map((finding) => ({ ...here, ...finding }));
+}
+
+/** A new step that says the same: the old one was probably renamed. */
+function renamedTo(step: Step, { before, after }: Pair<Flow>): Step | undefined {
+  const known = new Set(before.steps.map(({ id }) => id));
+  const same = after.steps.filter((other) => !known.has(other.id) && isSame(step, other));
+  const screen = (flow: Flow, { screen: name }: Step) => flow.screens[name];
+  return same.find((other) => isDeepEqual(screen(before, step), screen(after, other)));
+}
+
+function isSame(one: Step, other: Step): boolean {
+  const bare = ({ id: _id, path: _path, screen: _screen, was: _was, ...rest }: Step) => rest;
+  return isDeepEqual(bare(one), bare(other));
+}

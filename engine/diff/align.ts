@@ -1,0 +1,73 @@
+// Two lists side by side: what stands in both, what is gone, what is new, and what changed its place.
+
+import { diffArrays } from 'diff';
+import { isDeepEqual } from 'remeda';
+
+export interface Aligned<Item> {
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
+
+/**
+ * The items of two lists in pairs, in the order of the new list; what is gone stands where it stood. What is the same
+ * is paired first; between, those that `alike` says belong together, else they stand alone.
+ */
+export function align<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  alike: (one: Item, other: Item) => boolean,
+): readonly Aligned<Item>[] {
+  const parts = diffArrays([...before], [...after], { comparator: isDeepEqual });
+  const pairs: Aligned<Item>[] = [];
+  let from = 0;
+  let to = 0;
+  let gone: Item[] = [];
+  let come: Item[] = [];
+  const close = () => {
+    pairs.push(...pairUp(gone, come, alike));
+    gone = [];
+    come = [];
+  };
+  for (const { added, removed, count } of parts) {
+    if (removed) gone.push(...before.slice(from, from + count));
+    else if (added) come.push(...after.slice(to, to + count));
+    else {
+      close();
+      for (let index = 0; index < count; index += 1)
+        pairs.push({ before: before[from + index], after: after[to + index] });
+    }
+    if (!added) from += count;
+    if (!removed) to += count;
+  }
+  close();
+  return pairs;
+}
+
+/** The names that stand in both lists and changed their order; the fewest that explain it. */
+export function movedIn(before: readonly string[], after: readonly string[]): readonly string[] {
+  const shared = new Set(before.filter((name) => after.includes(name)));
+  const parts = diffArrays(
+    before.filter((name) => shared.has(name)),
+    after.filter((name) => shared.has(name)),
+  );
+  return parts.flatMap(({ added, value }) => (added ? value : []));
+}
+
+// helpers
+
+function pairUp<Item>(
+  gone: readonly Item[],
+  come: readonly Item[],
+  alike: (one: Item, other: Item) => boolean,
+): readonly Aligned<Item>[] {
+  const open = [...gone];
+  const partner = new Map<Item, Item>();
+  for (const item of come) {
+    const index = open.findIndex((each) => alike(each, item));
+    if (index !== -1) partner.set(item, ...(open.splice(index, 1) as [Item]));
+  }
+  return [
+    ...open.map((item) => ({ before: item, after: undefined })),
+    ...come.map((item) => ({ before: partner.get(item), after: item })),
+  ];
+}

@@ -1,0 +1,72 @@
+// What is done on entry to the application or to a flow.
+
+import { isDeepEqual } from 'remeda';
+import type { Entry, Take } from '../types.ts';
+import { align } from './align.ts';
+import { compareGuard } from './guard.ts';
+import { compareLoads } from './loads.ts';
+import { compareReactions } from './reactions.ts';
+import type { Finding, Pair, Side } from './types.ts';
+import { changed, quoted } from './words.ts';
+
+/** `at` says of what: on entering the flow. */
+export function compareEntry(
+  { before, after }: Pair<Entry>,
+  sides: Pair<Side>,
+  at: string,
+): readonly Finding[] {
+  return [
+    ...compareTakes({ before: before.take, after: after.take }, sides, at),
+    ...compareReactions({ before: before.redirect, after: after.redirect }, sides, at),
+    ...compareLoads({ before: before.load, after: after.load }, sides, at),
+    ...compareReactions(
+      { before: before.then, after: after.then },
+      sides,
+      `${at}, once everything is loaded`,
+    ),
+  ];
+}
+
+// helpers
+
+/** The values that links from outside may carry. */
+function compareTakes(
+  { before, after }: Pair<readonly Take[]>,
+  sides: Pair<Side>,
+  at: string,
+): readonly Finding[] {
+  const pairs = align(before, after, (one, other) => one.query === other.query);
+  return pairs.flatMap((pair): readonly Finding[] => {
+    const query = quoted(pair.after?.query ?? pair.before?.query ?? '');
+    if (!pair.before || !pair.after) {
+      const text = `The value ${query} of the address is ${pair.after ? 'now' : 'no longer'} kept ${at}.`;
+      return [{ kind: 'contract', text }];
+    }
+    const [old, now] = [pair.before, pair.after];
+    if (isDeepEqual(old, now)) return [];
+    return [
+      ...(old.query === now.query && old.into === now.into
+        ? []
+        : [
+            changed('contract', `Where the value ${query} of the address is kept ${at}`, {
+              before: `${old.query} in ${old.into}`,
+              after: `${now.query} in ${now.into}`,
+            }),
+          ]),
+      ...(old.remove === now.remove
+        ? []
+        : [
+            {
+              kind: 'contract',
+              text: `The value ${query} is ${now.remove ? 'now taken out of' : 'now left in'} the address ${at}.`,
+            } as const,
+          ]),
+      ...compareGuard(
+        { before: old.when, after: now.when },
+        sides,
+        `The value ${query} of the address is now kept ${at} of`,
+        'contract',
+      ),
+    ];
+  });
+}

@@ -1,0 +1,74 @@
+// One flow in both versions.
+
+import type { Flow } from '../types.ts';
+import { compareAddresses, goneStepFindings } from './addresses.ts';
+import { compareEntry } from './entry.ts';
+import { leavesOf } from './leaves.ts';
+import { compareConditions, compareDerived } from './named.ts';
+import { compareOutcomes, compareReactions, namesOf } from './reactions.ts';
+import { compareScope } from './scopes.ts';
+import { compareScreens } from './screens.ts';
+import { compareSteps } from './steps.ts';
+import type { Finding, Pair, Side } from './types.ts';
+import { compareVersions } from './versions.ts';
+import { changed, eventWords, isWords } from './words.ts';
+
+/** Everything that changed in a flow that both versions have. */
+export function compareFlow(flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
+  const { before, after } = flows;
+  return [
+    ...stateOf(flows),
+    ...goneStepFindings(flows),
+    ...compareAddresses(flows),
+    ...(before.title === after.title
+      ? []
+      : [changed('visual', 'The title of the flow', { before: before.title, after: after.title })]),
+    ...compareEntry({ before: before.enter, after: after.enter }, sides, 'on entering the flow'),
+    ...compareReactions(
+      { before: before.start, after: after.start },
+      sides,
+      'at the flow’s own address',
+    ),
+    ...compareSteps(flows, sides),
+    ...namesOf(before.on, after.on).flatMap((event) =>
+      compareReactions(
+        { before: before.on[event] ?? [], after: after.on[event] ?? [] },
+        sides,
+        `${eventWords(event, undefined, sides.after)}, on every step of the flow`,
+      ),
+    ),
+    ...compareOutcomes(
+      { before: before.outcomes, after: after.outcomes },
+      sides,
+      'a call of the flow',
+    ),
+    ...compareConditions({ before: before.conditions, after: after.conditions }, sides),
+    ...compareDerived({ before: before.derive, after: after.derive }, sides),
+    ...leavesOf(before.with, after.with).map(({ path, ...leaf }) =>
+      changed(
+        isWords(leaf.before ?? leaf.after) ? 'visual' : 'behaviour',
+        `The flow’s own value “${path.join('.')}”`,
+        leaf,
+      ),
+    ),
+    ...compareScreens(flows, sides),
+  ];
+}
+
+// helpers
+
+function stateOf(flows: Pair<Flow>): readonly Finding[] {
+  const { before, after } = flows;
+  const unversioned = { version: 1, migrations: [] };
+  const versions = before.state.entries
+    ? { before: unversioned, after: unversioned }
+    : { before, after };
+  const found = compareScope({ before: before.state, after: after.state }, versions, 'state');
+  const isOld = before.version === after.version && found.some(({ breaks }) => breaks === true);
+  const hint: Finding = {
+    kind: 'draft-breaking',
+    text: `The version is still ${after.version}, though drafts no longer fit: raise it, with a migration from version ${after.version}.`,
+    breaks: true,
+  };
+  return [...found, ...(isOld && !before.state.entries ? [hint] : []), ...compareVersions(flows)];
+}

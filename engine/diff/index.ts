@@ -1,0 +1,116 @@
+// The door of the comparison: two versions of a product, and everything that changed between them.
+
+import { isObject } from '../data.ts';
+import type { Parsed, Product } from '../parse.ts';
+import { compareApp } from './app.ts';
+import { compareFlow } from './flow.ts';
+import { comparePaths, compareReach, flowGoneOrNew } from './paths.ts';
+import { replay } from './replay.ts';
+import { type Change, type Diff, type DiffOptions, type Finding, kinds, type Pair, type Side } from './types.ts';
+import { flowWords } from './words.ts';
+
+export { type Change, type Diff, type DiffOptions, type Draft, type Kind, kinds, type Landing, type PathsChange, type Replay } from './types.ts';
+
+/**
+ * Compares two versions of a product.
+ * @returns every change, sorted by kind and place, the paths that are new and gone, and where drafts of the old
+ * version land in the new one. @throws Error when one of them has no usable application file
+ */
+export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}): Diff {
+  const products = { before: productOf(versions.before), after: productOf(versions.after) };
+  const ids = [...new Set([...Object.keys(products.before.flows), ...Object.keys(products.after.flows)])].sort();
+  const found = [
+    ...appChanges(versions, products),
+    ...ids.flatMap((id) => flowChanges(id, versions, products)),
+    ...compareReach(products).map((finding) => changeOf(finding, finding.flow, finding.where ?? '')),
+  ];
+  const changes = sorted(onceAFamily(found, familiesOf(versions.after)));
+  const drafts = replay(versions, products, options.journeys ?? {});
+  return {
+    changes,
+    paths: ids.flatMap((id) => comparePaths(flowPair(id, products), products) ?? []),
+    replay: drafts,
+    breaks: changes.some(({ breaks }) => breaks) || drafts.landings['answers lost'] + drafts.landings.broken > 0,
+  };
+}
+
+// helpers
+
+function productOf({ product }: Parsed): Product {
+  if (!product) throw new Error('There is no usable application file.');
+  return product;
+}
+
+function flowPair(id: string, { before, after }: Pair<Product>) {
+  return { before: before.flows[id], after: after.flows[id] };
+}
+
+function sidesOf(versions: Pair<Parsed>, products: Pair<Product>, id: string | null): Pair<Side> {
+  const side = (which: 'before' | 'after'): Side => ({
+    parsed: versions[which],
+    product: products[which],
+    app: products[which].app,
+    flow: (id === null ? undefined : products[which].flows[id]) ?? null,
+  });
+  return { before: side('before'), after: side('after') };
+}
+
+function appChanges(versions: Pair<Parsed>, products: Pair<Product>): readonly Change[] {
+  const apps = { before: products.before.app, after: products.after.app };
+  return compareApp(apps, sidesOf(versions, products, null)).map((finding) =>
+    changeOf(finding, null, 'the application'),
+  );
+}
+
+function flowChanges(id: string, versions: Pair<Parsed>, products: Pair<Product>): readonly Change[] {
+  const { before, after } = flowPair(id, products);
+  const findings =
+    before && after
+      ? compareFlow({ before, after }, sidesOf(versions, products, id))
+      : [before, after].flatMap((flow) => (flow ? flowGoneOrNew(flow, flow === after) : []));
+  const flow = after ?? before;
+  return findings.map((finding) => changeOf(finding, id, flow ? flowWords(flow) : id));
+}
+
+function changeOf(finding: Finding, flow: string | null, where: string): Change {
+  const { kind, text, step = null, before, after, breaks = false, covered } = finding;
+  return {
+    ...{ kind, flow, also: [], step, where: finding.where ?? where, text },
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    breaks,
+    ...(covered === undefined ? {} : { covered }),
+  };
+}
+
+/** Flow -> the flow it is like, itself where it is like none. */
+function familiesOf({ sources }: Parsed): ReadonlyMap<string, string> {
+  return new Map(
+    Object.values(sources.values).flatMap((raw) =>
+      isObject(raw) && typeof raw.id === 'string'
+        ? [[raw.id, typeof raw.like === 'string' ? raw.like : raw.id] as const]
+        : [],
+    ),
+  );
+}
+
+/** What changed in several flows because they are like one another is told once, at the one that comes first. */
+function onceAFamily(changes: readonly Change[], families: ReadonlyMap<string, string>): readonly Change[] {
+  const told = new Map<string, Change>();
+  for (const change of changes) {
+    const { flow, kind, step, text, before, after } = change;
+    const family = flow === null ? null : (families.get(flow) ?? flow);
+    const key = JSON.stringify([family, kind, step, text, before, after]);
+    const known = told.get(key);
+    if (!known) told.set(key, change);
+    else if (flow !== null && flow !== known.flow && !known.also.includes(flow))
+      told.set(key, { ...known, also: [...known.also, flow] });
+  }
+  return [...told.values()];
+}
+
+/** By kind, the gravest first; what breaks drafts before what does not; else in the order of the flows. */
+function sorted(changes: readonly Change[]): readonly Change[] {
+  const rank = ({ kind, breaks }: Change) => kinds.indexOf(kind) * 2 + (breaks ? 0 : 1);
+  return [...changes].sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,60 @@
+// The leaves in which two JSON values differ.
+
+import { isDeepEqual } from 'remeda';
+import { isObject } from '../data.ts';
+import type { Json } from '../types.ts';
+import { align } from './align.ts';
+import type { Leaf } from './types.ts';
+
+/** An expression is one leaf: what changed inside it is told as a whole. */
+const expressions = ['$', '$optional', '$each', '$link'];
+/** What tells the items of a list apart. */
+const names = ['id', 'name', 'value', 'slug', 'code', 'event', 'block', 'title'];
+
+/** Every leaf that differs, in the order of the new value. A list's items are told by their place in the new list. */
+export function leavesOf(
+  before: Json | undefined,
+  after: Json | undefined,
+  path: readonly string[] = [],
+): readonly Leaf[] {
+  if (isDeepEqual(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return ofLists(before, after, path);
+  if (!isObject(before) || !isObject(after) || isExpression(before) || isExpression(after))
+    return [{ path, before, after }];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => leavesOf(own(before, key), own(after, key), [...path, key]));
+}
+
+/** The name of an item of a list; undefined when nothing names it. */
+export function nameOf(item: Json | undefined): string | undefined {
+  if (typeof item === 'string' || typeof item === 'number') return String(item);
+  if (!isObject(item)) return undefined;
+  const name = names.find((each) => typeof item[each] === 'string');
+  return name === undefined ? undefined : String(item[name]);
+}
+
+// helpers
+
+function ofLists(
+  before: readonly Json[],
+  after: readonly Json[],
+  path: readonly string[],
+): readonly Leaf[] {
+  const pairs = align(before, after, (one, other) =>
+    isObject(one) ? nameOf(one) !== undefined && nameOf(one) === nameOf(other) : false,
+  );
+  return pairs.flatMap((pair) => {
+    const [list, item] =
+      pair.after === undefined ? [before, pair.before] : [after, pair.after];
+    const place = String(list.indexOf(item as Json) + 1);
+    return leavesOf(pair.before, pair.after, [...path, nameOf(item) ?? place]);
+  });
+}
+
+function isExpression(value: Json): boolean {
+  return isObject(value) && expressions.some((each) => Object.hasOwn(value, each));
+}
+
+function own(value: { readonly [key: string]: Json }, key: string): Json | undefined {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}

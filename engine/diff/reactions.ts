@@ -1,0 +1,200 @@
+// Reactions: whom they lead where, in words.
+
+import { isDeepEqual } from 'remeda';
+import type { Json, Outcomes, Reaction } from '../types.ts';
+import { align, movedIn } from './align.ts';
+import { compareCall, sendFindings, sendsOf } from './calls.ts';
+import { leavesOf } from './leaves.ts';
+import type { Finding, Pair, Side } from './types.ts';
+import { founders, whomWords } from './whom.ts';
+import { changed, goesWords } from './words.ts';
+
+/** Two lists of reactions. `at` says when they are taken: after “Continue” (submit). */
+export function compareReactions(
+  { before, after }: Pair<readonly Reaction[]>,
+  sides: Pair<Side>,
+  at: string,
+): readonly Finding[] {
+  const pairs = align(before, after, alike);
+  const gone = pairs.filter((pair) => pair.after === undefined).map((pair) => pair.before);
+  const come = pairs.filter((pair) => pair.before === undefined).map((pair) => pair.after);
+  // What is gone here and stands there again has only changed its place.
+  const moved = come.filter((one) => gone.some((other) => isDeepEqual(one, other)));
+  const isMoved = (one: Reaction | undefined) => moved.some((other) => isDeepEqual(one, other));
+  return [
+    ...pairs.flatMap((pair) => {
+      if (pair.before && pair.after)
+        return compareReaction({ before: pair.before, after: pair.after }, sides, at, after);
+      if (isMoved(pair.before ?? pair.after)) return [];
+      if (pair.after) return isNew(pair.after, sides.after, at, after);
+      return pair.before ? isGone(pair.before, sides.before, at, before) : [];
+    }),
+    ...moved.map((one): Finding => {
+      const who = founders(one?.when, sides.after);
+      return { kind: 'behaviour', text: `Whether ${lower(who)} ${goesWords(one ?? {}, sides.after)} ${at} is asked in another order.` };
+    }),
+  ];
+}
+
+/** The reactions to outcomes of a call. */
+export function compareOutcomes(
+  { before, after }: Pair<Outcomes>,
+  sides: Pair<Side>,
+  what: string,
+): readonly Finding[] {
+  return namesOf(before, after).flatMap((outcome) =>
+    compareReactions(
+      { before: before[outcome] ?? [], after: after[outcome] ?? [] },
+      sides,
+      `when ${what} ends with “${outcome}”`,
+    ),
+  );
+}
+
+/** The names of either version, those of the new one first. */
+export function namesOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])];
+}
+
+// helpers
+
+/** The same goal, or the same founders: one of them changed. */
+function alike(one: Reaction, other: Reaction): boolean {
+  return isDeepEqual(goalOf(one), goalOf(other)) || isDeepEqual(one.when, other.when);
+}
+
+function goalOf({ call, go, leave }: Reaction): readonly unknown[] {
+  return [call, go, leave];
+}
+
+function isNew(
+  reaction: Reaction,
+  side: Side,
+  at: string,
+  list: readonly Reaction[],
+): readonly Finding[] {
+  const who = founders(reaction.when, side, list.indexOf(reaction) > 0);
+  return [
+    behaviour(`${who} now ${goesWords(reaction, side)} ${at}.`),
+    ...sendFindings(sendsOf(reaction), 'new', at),
+  ];
+}
+
+function isGone(
+  reaction: Reaction,
+  side: Side,
+  at: string,
+  list: readonly Reaction[],
+): readonly Finding[] {
+  const who = founders(reaction.when, side, list.indexOf(reaction) > 0);
+  return [
+    behaviour(`${who} no longer ${goesWords(reaction, side)} ${at}.`),
+    ...sendFindings(sendsOf(reaction), 'gone', at),
+  ];
+}
+
+function compareReaction(
+  pair: Pair<Reaction>,
+  sides: Pair<Side>,
+  at: string,
+  list: readonly Reaction[],
+): readonly Finding[] {
+  const { before, after } = pair;
+  if (isDeepEqual(before, after)) return orderOfAssign(pair, at);
+  const others = list.indexOf(after) > 0;
+  return [
+    ...guardOf(pair, sides, at),
+    ...goalOfPair(pair, sides, at, others),
+    ...detailsOf(pair, at),
+    ...orderOfAssign(pair, at),
+    ...(before.call === undefined || after.call === undefined
+      ? []
+      : [
+          ...compareCall(pair, at),
+          ...compareOutcomes(
+            { before: before.on ?? {}, after: after.on ?? {} },
+            sides,
+            after.call,
+          ),
+        ]),
+  ];
+}
+
+function guardOf({ before, after }: Pair<Reaction>, sides: Pair<Side>, at: string): readonly Finding[] {
+  if (isDeepEqual(before.when, after.when)) return [];
+  const was = whomWords(before.when, sides.before);
+  const who = founders(after.when, sides.after);
+  const then = was === '' ? 'everybody did before' : `before, it was founders ${was}`;
+  return [behaviour(`${who} now ${goesWords(after, sides.after)} ${at}; ${then}.`)];
+}
+
+function goalOfPair(
+  { before, after }: Pair<Reaction>,
+  sides: Pair<Side>,
+  at: string,
+  others: boolean,
+): readonly Finding[] {
+  const same = (before.call === undefined) === (after.call === undefined);
+  const goal = ({ go, leave }: Reaction) => [go, leave];
+  if (same && isDeepEqual(goal(before), goal(after))) return [];
+  const who = founders(after.when, sides.after, others);
+  const now = goesWords(after, sides.after);
+  const then = goesWords(before, sides.before);
+  return [
+    ...(now === then ? [] : [behaviour(`${who} now ${now} ${at}; before, they used to ${then}.`)]),
+    ...(same
+      ? []
+      : [
+          ...sendFindings(callsOf(before), 'gone', at),
+          ...sendFindings(callsOf(after), 'new', at),
+        ]),
+  ];
+}
+
+/** The events for analytics are told by themselves. */
+function callsOf({ track: _track, ...reaction }: Reaction): readonly string[] {
+  return reaction.call === undefined ? [] : sendsOf(reaction);
+}
+
+/** What is told part by part: what it is called, and of which kind it is. */
+const details = {
+  assign: ['behaviour', 'What is set'],
+  forget: ['behaviour', 'What is forgotten'],
+  toast: ['visual', 'The short message'],
+  track: ['contract', 'The event for analytics'],
+  query: ['behaviour', 'The query of the address gone to'],
+  return: ['behaviour', 'Whether the address is kept to come back to'],
+  else: ['behaviour', 'Where founders go who have nowhere to come back to'],
+  allow: ['behaviour', 'Where founders may leave for'],
+  latest: ['behaviour', 'Whether a newer call replaces the one before'],
+  delay: ['behaviour', 'How long the typist is waited for'],
+  background: ['behaviour', 'Whether the call is waited for'],
+} as const satisfies Partial<Record<keyof Reaction, readonly [Finding['kind'], string]>>;
+
+function detailsOf({ before, after }: Pair<Reaction>, at: string): readonly Finding[] {
+  return Object.entries(details).flatMap(([part, [kind, what]]) => {
+    const key = part as keyof typeof details;
+    const leaves = leavesOf(before[key] as Json | undefined, after[key] as Json | undefined);
+    return leaves.map(({ path, ...leaf }) =>
+      changed(kind, [what, path.join('.'), at].filter(Boolean).join(' '), leaf),
+    );
+  });
+}
+
+/** Values are set in the file's order: a later one may read an earlier one. */
+function orderOfAssign({ before, after }: Pair<Reaction>, at: string): readonly Finding[] {
+  const names = (reaction: Reaction) => Object.keys(reaction.assign ?? {});
+  const moved = movedIn(names(before), names(after));
+  return moved.map((name) => behaviour(`${name} is set in another order ${at}.`));
+}
+
+function behaviour(text: string): Finding {
+  return { kind: 'behaviour', text };
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

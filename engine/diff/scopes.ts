@@ -1,0 +1,133 @@
+// What saved drafts need: names, types and places of what is kept, and the migrations that bring it forward.
+
+import { misfit } from '../check/fits.ts';
+import { isObject } from '../data.ts';
+import type { Json, Scope } from '../types.ts';
+import { isStored, keptNames, propertiesOf } from './kept.ts';
+import { leavesOf } from './leaves.ts';
+import { migrated, openOf, type Versioned } from './migrated.ts';
+import { narrowings } from './narrowing.ts';
+import type { Finding, Pair } from './types.ts';
+import { isDeepEqual } from 'remeda';
+import { changed, quoted } from './words.ts';
+
+/** A scope in both versions. `what` is its name in data paths: state, or that of an application's scope. */
+export function compareScope(
+  scopes: Pair<Scope>,
+  versions: Pair<Versioned>,
+  what: string,
+): readonly Finding[] {
+  const { before, after } = scopes;
+  const isFlow = what === 'state';
+  const names = keptNames(before, isFlow);
+  return [
+    ...placeOf(scopes, names.length > 0, what),
+    ...names.flatMap((name) => propertyOf(name, scopes, versions, what)),
+    ...Object.keys(propertiesOf(after.schema)).flatMap((name) => detailsOf(name, scopes, what)),
+    ...Object.keys(propertiesOf(before.schema))
+      .filter((name) => !names.includes(name) && propertiesOf(after.schema)[name] === undefined)
+      .map((name): Finding => ({
+        kind: 'behaviour',
+        text: `${quoted(`${what}.${name}`)}, which no draft holds, is gone.`,
+      })),
+    ...leavesOf(restOf(before), restOf(after)).map(({ path, ...leaf }) =>
+      changed('behaviour', `The schema of ${quoted(what)} (${path.join('.')})`, leaf),
+    ),
+  ];
+}
+
+// helpers
+
+/** Where the whole is kept: what lies in another place is not found. */
+function placeOf({ before, after }: Pair<Scope>, holds: boolean, what: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  const say = (text: string, old: unknown, now: unknown) =>
+    findings.push({
+      ...changed(holds ? 'draft-breaking' : 'behaviour', text, { before: old as Json, after: now as Json }),
+      breaks: holds,
+    });
+  if (before.keep !== after.keep)
+    say(`Where ${quoted(what)} is kept`, before.keep, after.keep);
+  if (before.entry !== after.entry)
+    say(`The storage entry of ${quoted(what)}`, before.entry, after.entry);
+  for (const [name, entry] of Object.entries(before.entries ?? {})) {
+    const now = after.entries?.[name];
+    // Another name for the same entry still finds what lies there.
+    const found = Object.values(after.entries ?? {}).includes(entry);
+    if (now !== entry && !(now === undefined && found))
+      say(`The storage entry of ${quoted(`${what}.${name}`)}`, entry, now);
+  }
+  for (const [name, entry] of Object.entries(after.entries ?? {}))
+    if (before.entries?.[name] === undefined && !Object.values(before.entries ?? {}).includes(entry))
+      findings.push(changed('behaviour', `The storage entry of ${quoted(`${what}.${name}`)}`, { before: undefined, after: entry }));
+  return findings;
+}
+
+function propertyOf(
+  name: string,
+  { before, after }: Pair<Scope>,
+  versions: Pair<Versioned>,
+  what: string,
+): readonly Finding[] {
+  const way = migrated(name, versions);
+  const path = quoted(`${what}.${name}`);
+  const by = `the migration from version ${way.by}`;
+  if (way.name === null)
+    return [covered(`${path} is dropped.`, `${by} says so`)];
+  const [old, now] = [propertiesOf(before.schema)[name], propertiesOf(after.schema)[way.name]];
+  if (now === undefined) {
+    const byEntry = sameEntry(name, { before, after });
+    if (byEntry) return [covered(`${path} is now ${quoted(`${what}.${byEntry}`)}.`, 'its storage entry is the same')];
+    return [goneOrRenamed(name, { before, after }, what)];
+  }
+  const renamed = way.name === name ? [] : [covered(`${path} is now ${quoted(`${what}.${way.name}`)}.`, `${by} renames it`)];
+  const stored = isStored(now) && after.keep !== 'memory' ? [] : [breaking(`${path} is no longer kept.`)];
+  const fits = (value: Json) => !isObject(now) || misfit(now, value) === null;
+  const narrowed = narrowings(old as Json, now as Json).map((each) =>
+    openOf(each, way, fits) === null
+      ? covered(`${path}: ${each.text}.`, `${by} says what becomes of it`)
+      : breaking(`${path}: ${each.text}.`),
+  );
+  return [...renamed, ...(after.keep === before.keep ? stored : []), ...narrowed];
+}
+
+function goneOrRenamed(name: string, { before, after }: Pair<Scope>, what: string): Finding {
+  const old = propertiesOf(before.schema)[name];
+  const likely = Object.entries(propertiesOf(after.schema)).filter(
+    ([other, schema]) => propertiesOf(before.schema)[other] === undefined && isDeepEqual(schema, old),
+  );
+  const [only] = likely;
+  const path = quoted(`${what}.${name}`);
+  return likely.length === 1 && only
+    ? breaking(`${path} is gone, and ${quoted(`${what}.${only[0]}`)} has come: no migration renames it.`)
+    : breaking(`${path} is gone: no migration drops or renames it.`);
+}
+
+/** The property that is kept in the same storage entry now. */
+function sameEntry(name: string, { before, after }: Pair<Scope>): string | undefined {
+  const entry = before.entries?.[name];
+  return Object.entries(after.entries ?? {}).find(([, each]) => entry !== undefined && each === entry)?.[0];
+}
+
+/** What changed in a property that takes nothing away from drafts. */
+function detailsOf(name: string, { before, after }: Pair<Scope>, what: string): readonly Finding[] {
+  const [old, now] = [propertiesOf(before.schema)[name], propertiesOf(after.schema)[name]];
+  const path = quoted(`${what}.${name}`);
+  if (old === undefined) return [{ kind: 'behaviour', text: `${path} is new.` }];
+  return leavesOf(old as Json, now as Json).map(({ path: inside, ...leaf }) =>
+    changed('behaviour', `What ${path} may be${inside.length === 0 ? '' : `, ${quoted(inside.join('.'))},`}`, leaf),
+  );
+}
+
+function restOf({ schema }: Scope): Json {
+  const { properties: _properties, ...rest } = schema;
+  return rest as Json;
+}
+
+function breaking(text: string): Finding {
+  return { kind: 'draft-breaking', text, breaks: true };
+}
+
+function covered(text: string, why: string): Finding {
+  return { kind: 'draft-breaking', text, breaks: false, covered: why };
+}

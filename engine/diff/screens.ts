@@ -1,0 +1,151 @@
+// What founders see on a step: its words, its blocks and its buttons.
+
+import { isDeepEqual } from 'remeda';
+import type { Action, BlockUse, Flow, Json, Screen } from '../types.ts';
+import { align, movedIn } from './align.ts';
+import { compareForm } from './forms.ts';
+import { compareGuard } from './guard.ts';
+import { leavesOf } from './leaves.ts';
+import { stepPairs } from './step-pairs.ts';
+import type { Finding, Pair, Side } from './types.ts';
+import { changed, quoted, stepWords } from './words.ts';
+
+/** The screens of the steps that both versions have, each once, and those that no step shows. */
+export function compareScreens(flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
+  const told = new Set<string>();
+  const ofSteps = stepPairs(flows).flatMap(({ before, after }) => {
+    const key = JSON.stringify([before.screen, after.screen]);
+    const screens = pairOf(flows, before.screen, after.screen);
+    if (told.has(key) || !screens) return [];
+    told.add(key);
+    const here = { step: after.id, where: stepWords(flows.after, after) };
+    const findings = compareScreen(screens, sides);
+    return findings.map((finding) => ({ ...here, ...finding }));
+  });
+  return [...ofSteps, ...unshown(flows)];
+}
+
+/** Buttons and links, told one by one. */
+export function compareActions(
+  { before, after }: Pair<readonly Action[]>,
+  sides: Pair<Side>,
+): readonly Finding[] {
+  const pairs = align(before, after, (one, other) => one.event === other.event);
+  const labels = (list: readonly Action[]) => list.map(({ label }) => label);
+  const moved = new Set(movedIn(labels(before), labels(after)));
+  return [
+    ...[...moved].map((label): Finding => ({ kind: 'visual', text: `${quoted(label)} stands elsewhere among the buttons.` })),
+    ...pairs.flatMap((pair) => {
+      if (pair.before && pair.after)
+        return compareAction({ before: pair.before, after: pair.after }, sides);
+      const action = pair.after ?? pair.before;
+      if (!action || moved.has(action.label)) return [];
+      const what = `The button ${quoted(action.label)} (${action.event})`;
+      const text = pair.after ? `${what} is new.` : `${what} is gone.`;
+      return [{ kind: 'visual', text } as const];
+    }),
+  ];
+}
+
+// helpers
+
+function pairOf(flows: Pair<Flow>, one: string, other: string): Pair<Screen> | null {
+  const [before, after] = [flows.before.screens[one], flows.after.screens[other]];
+  return before && after ? { before, after } : null;
+}
+
+function compareScreen({ before, after }: Pair<Screen>, sides: Pair<Side>): readonly Finding[] {
+  if (isDeepEqual(before, after) && !before.form) return [];
+  return [
+    ...text('The title', before.title, after.title),
+    ...text('The lead', before.lead, after.lead),
+    ...compareBlocks({ before: before.blocks, after: after.blocks }, sides),
+    ...compareForm({ before: before.form, after: after.form }, sides),
+    ...compareActions({ before: before.actions, after: after.actions }, sides),
+    ...text('What is said while waiting', before.waiting, after.waiting),
+  ];
+}
+
+function text(
+  what: string,
+  before: string | undefined,
+  after: string | undefined,
+): readonly Finding[] {
+  return before === after ? [] : [changed('visual', what, { before, after })];
+}
+
+function compareBlocks(
+  { before, after }: Pair<readonly BlockUse[]>,
+  sides: Pair<Side>,
+): readonly Finding[] {
+  const names = (list: readonly BlockUse[]) => list.map((use) => JSON.stringify(use));
+  const moved = new Set(movedIn(names(before), names(after)));
+  const pairs = align(before, after, (one, other) => one.block === other.block);
+  return pairs.flatMap((pair): readonly Finding[] => {
+    if (pair.before && pair.after)
+      return compareBlock({ before: pair.before, after: pair.after }, sides);
+    const use = pair.after ?? pair.before;
+    if (!use) return [];
+    const what = `The block ${quoted(use.block)}`;
+    const words = wordsOf(use);
+    if (moved.has(JSON.stringify(use)))
+      return pair.after ? [{ kind: 'visual', text: `${what} moved.`, after: words }] : [];
+    return pair.after
+      ? [{ kind: 'visual', text: `${what} is new.`, after: words }]
+      : [{ kind: 'visual', text: `${what} is gone.`, before: words }];
+  });
+}
+
+/** What a block says: its first text. */
+function wordsOf({ block: _block, when: _when, ...rest }: BlockUse): string {
+  const first = Object.values(rest).find((value) => typeof value === 'string');
+  return typeof first === 'string' ? first : JSON.stringify(rest).slice(0, 160);
+}
+
+/** What a block sends when it is used; all else of it is seen. */
+const sent = ['event', 'payload'];
+
+function compareBlock({ before, after }: Pair<BlockUse>, sides: Pair<Side>): readonly Finding[] {
+  const { when: was, ...old } = before;
+  const { when: is, ...now } = after;
+  const what = `The block ${quoted(after.block)}`;
+  const leaves = leavesOf(old as Json, now as Json);
+  return [
+    ...compareGuard({ before: was, after: is }, sides, `${what} is now shown to`, 'visual'),
+    ...leaves.map(({ path, ...leaf }) => {
+      const kind = path.some((name) => sent.includes(name)) ? 'behaviour' : 'visual';
+      return changed(kind, `${what}: ${quoted(path.join('.'))}`, leaf);
+    }),
+  ];
+}
+
+function compareAction({ before, after }: Pair<Action>, sides: Pair<Side>): readonly Finding[] {
+  const what = `The button ${quoted(after.label)} (${after.event})`;
+  return [
+    ...text(`The button for ${quoted(after.event)}`, before.label, after.label),
+    ...(before.kind === after.kind
+      ? []
+      : [changed('visual', `The look of ${quoted(after.label)}`, { before: before.kind, after: after.kind })]),
+    ...compareGuard({ before: before.when, after: after.when }, sides, `${what} is now shown to`),
+    ...(before.event === after.event
+      ? []
+      : [changed('behaviour', `What ${quoted(after.label)} sends`, { before: before.event, after: after.event })]),
+    ...leavesOf(before.payload, after.payload).map(({ path, ...leaf }) =>
+      changed('behaviour', `What ${quoted(after.label)} carries${path.length === 0 ? '' : ` as ${path.join('.')}`}`, leaf),
+    ),
+  ];
+}
+
+/** Screens that stand beside a flow and are shown by none of its steps. */
+function unshown({ before, after }: Pair<Flow>): readonly Finding[] {
+  const idle = ({ screens, steps }: Flow) =>
+    Object.keys(screens).filter((name) => !steps.some(({ screen }) => screen === name));
+  const names = [...new Set([...idle(before), ...idle(after)])].sort();
+  return names
+    .filter((name) => !isDeepEqual(before.screens[name], after.screens[name]))
+    .filter((name) => idle(after).includes(name) || after.screens[name] === undefined)
+    .map((name): Finding => ({
+      kind: 'visual',
+      text: `The screen ${quoted(name)}, which no step shows, changed.`,
+    }));
+}

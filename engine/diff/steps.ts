@@ -1,0 +1,138 @@
+// The steps of a flow: which are new, gone, renamed or moved, and what changed in each.
+
+import { isObject } from '../data.ts';
+import { addressOf } from '../parse/routes.ts';
+import type { Flow, Step } from '../types.ts';
+import { movedIn } from './align.ts';
+import { sendFindings, sendsOf, sendsOfLoad } from './calls.ts';
+import { compareGuard } from './guard.ts';
+import { compareHandoff, compareLoads, sendsOfHandoff } from './loads.ts';
+import { compareReactions, namesOf } from './reactions.ts';
+import { stepPairs } from './step-pairs.ts';
+import type { Finding, Pair, Side } from './types.ts';
+import { whomWords } from './whom.ts';
+import { changed, eventWords, stepWords, targetWords } from './words.ts';
+
+/** Steps that are new or moved, and what changed in those that stayed. Steps that are gone are told with the drafts. */
+export function compareSteps(flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
+  const pairs = stepPairs(flows);
+  const known = new Map(pairs.map(({ before, after }) => [after.id, before]));
+  const line = (steps: readonly Step[]) => steps.map(({ id }) => id);
+  const before = pairs.map((pair) => pair.before);
+  const renamed = new Map(pairs.map((pair) => [pair.before.id, pair.after.id]));
+  const order = flows.before.steps
+    .filter((step) => before.includes(step))
+    .map(({ id }) => renamed.get(id) ?? id);
+  const moved = new Set(movedIn(order, line(flows.after.steps).filter((id) => known.has(id))));
+  return flows.after.steps.flatMap((after) => {
+    const here = { step: after.id, where: stepWords(flows.after, after) };
+    const former = known.get(after.id);
+    const findings = former
+      ? [
+          ...(moved.has(after.id) ? [movedTo(flows.after, after)] : []),
+          ...compareStep({ before: former, after }, flows, sides),
+        ]
+      : newStep(after, flows.after, sides.after);
+    return findings.map((finding) => ({ ...here, ...finding }));
+  });
+}
+
+/** Everything that a step sends. */
+export function sendsOfStep({ redirect, then, load, on, handoff }: Step): readonly string[] {
+  return [
+    ...load.flatMap(sendsOfLoad),
+    ...[redirect, then, ...Object.values(on)].flat().flatMap(sendsOf),
+    ...(handoff ? sendsOfHandoff(handoff) : []),
+  ];
+}
+
+// helpers
+
+function movedTo(flow: Flow, step: Step): Finding {
+  const index = flow.steps.indexOf(step);
+  const [previous, next] = [flow.steps[index - 1], flow.steps[index + 1]];
+  const place = previous
+    ? `after ${stepWords(flow, previous)}`
+    : next
+      ? `before ${stepWords(flow, next)}`
+      : 'first';
+  return { kind: 'behaviour', text: `The step moved: it now stands ${place}.` };
+}
+
+function newStep(step: Step, flow: Flow, side: Side): readonly Finding[] {
+  const who = step.when === undefined ? '' : `, for founders ${whomWords(step.when, side)}`;
+  const kind = step.aside ? 'beside the line' : 'on the line';
+  return [
+    { kind: 'behaviour', text: `The step is new, ${kind}${who}.` },
+    { kind: 'contract', text: `The address ${addressOf(flow, step.path)} is new.` },
+    ...sendFindings(sendsOfStep(step), 'new', 'in it'),
+  ];
+}
+
+function compareStep(pair: Pair<Step>, flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
+  const { before, after } = pair;
+  const screen = flows.after.screens[after.screen];
+  const events = namesOf(before.on, after.on);
+  return [
+    ...compareGuard({ before: before.when, after: after.when }, sides, 'The step is now for'),
+    ...compareGuard({ before: before.needs, after: after.needs }, sides, 'The step is now open to'),
+    ...compareGuard({ before: before.done, after: after.done }, sides, 'Through with it are now'),
+    ...placeOf(pair, sides),
+    ...reactionsOf(pair, sides, 'redirect', 'on entering'),
+    ...compareLoads({ before: before.load, after: after.load }, sides, 'on entering'),
+    ...reactionsOf(pair, sides, 'then', 'once everything is loaded'),
+    ...events.flatMap((event) =>
+      compareReactions(
+        { before: before.on[event] ?? [], after: after.on[event] ?? [] },
+        sides,
+        eventWords(event, screen, sides.after),
+      ),
+    ),
+    ...compareHandoff({ before: before.handoff, after: after.handoff }, sides),
+    ...outside(pair, sides),
+  ];
+}
+
+function reactionsOf(
+  { before, after }: Pair<Step>,
+  sides: Pair<Side>,
+  part: 'redirect' | 'then',
+  at: string,
+): readonly Finding[] {
+  return compareReactions({ before: before[part], after: after[part] }, sides, at);
+}
+
+function placeOf({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Finding[] {
+  const back = (step: Step, side: Side) =>
+    step.back === false
+      ? 'nowhere'
+      : step.back === undefined
+        ? 'the step before'
+        : targetWords(step.back, side);
+  const findings: Finding[] = [];
+  const say = (kind: Finding['kind'], text: string) => findings.push({ kind, text });
+  if (before.aside !== after.aside)
+    say('behaviour', after.aside ? 'The step now stands beside the line: nobody has to pass it.' : 'The step now stands on the line: everybody passes it.');
+  if (before.back !== after.back)
+    say('behaviour', `Back now leads to ${back(after, sides.after)}; before, to ${back(before, sides.before)}.`);
+  if (before.counts !== after.counts)
+    say('visual', after.counts ? 'The step is now counted in “Step n of m”.' : 'The step is no longer counted in “Step n of m”.');
+  return findings;
+}
+
+/** What is said of who leads here from outside: only tools read it. */
+function outside({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Finding[] {
+  const one = fromOf(before, sides.before);
+  const other = fromOf(after, sides.after);
+  if (one === other) return [];
+  return [changed('contract', 'Who leads here from outside', { before: one, after: other })];
+}
+
+function fromOf({ id }: Step, { parsed, flow }: Side): string | undefined {
+  const raw = Object.values(parsed.sources.values).find(
+    (value) => isObject(value) && value.id === flow?.id && Array.isArray(value.steps),
+  );
+  const steps = isObject(raw) && Array.isArray(raw.steps) ? raw.steps : [];
+  const step = steps.find((each) => isObject(each) && each.id === id);
+  return isObject(step) && typeof step.from === 'string' ? step.from : undefined;
+}

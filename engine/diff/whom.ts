@@ -1,0 +1,110 @@
+// Whom a guard speaks of: “founders who answer “No” to “Will you …?”, and forming an LLC”.
+
+import { isObject } from '../data.ts';
+import { guardWords } from '../explore/guard-words.ts';
+import { isDeepEqual } from 'remeda';
+import type { Flow, Json, Logic } from '../types.ts';
+import type { Side } from './types.ts';
+import { quoted, valueWords } from './words.ts';
+
+/** “Founders …”; where others came before and there is no guard, “All other founders”. */
+export function founders(guard: Logic | undefined, side: Side, others = false): string {
+  const whom = whomWords(guard, side);
+  if (whom === '') return others ? 'All other founders' : 'Founders';
+  return `Founders ${whom}`;
+}
+
+/** The guard after the word founders; empty where there is none. */
+export function whomWords(guard: Logic | undefined, side: Side): string {
+  if (guard === undefined || guard === true) return '';
+  return words(guard as Json, side);
+}
+
+// helpers
+
+function words(guard: Json, side: Side): string {
+  const { flow, app } = side;
+  if (!isObject(guard)) return `where ${valueWords(guard)} holds`;
+  const [[name, value] = ['', null]] = Object.entries(guard);
+  const list = Array.isArray(value) ? value : [value ?? null];
+  const parts = () => list.map((each) => words(each, side));
+  if (name === 'is')
+    return (flow?.conditions[String(value)] ?? app.conditions[String(value)])?.label ?? String(value);
+  if (name === '!') return not(list[0] ?? null, side);
+  if (name === 'and') return parts().join(' and ');
+  if (name === 'or') return `either ${parts().join(' or ')}`;
+  if (name === 'present') return present(list[0] ?? null, side);
+  if (name === '==' || name === '===') return answers(list, side) ?? plain(guard, side);
+  if (name === '!=' || name === '!==')
+    return answers(list, side, 'do not answer') ?? plain(guard, side);
+  if (name === 'var' || name === 'derived') return `where ${String(list[0])} is so`;
+  return plain(guard, side);
+}
+
+function not(guard: Json, side: Side): string {
+  const [[name, value] = ['', null]] = isObject(guard) ? Object.entries(guard) : [];
+  const list = Array.isArray(value) ? value : [value ?? null];
+  if (name === 'present') return present(list[0] ?? null, side, true);
+  if (name === '!') return words(list[0] ?? null, side);
+  if (name === 'var' || name === 'derived') return `where ${String(list[0])} is not so`;
+  return `other than those ${words(guard, side)}`;
+}
+
+function present(what: Json, side: Side, absent = false): string {
+  const path = pathOf(what);
+  const question = path === undefined ? undefined : questionOf(path, side);
+  const told = question?.title ?? path ?? valueWords(what);
+  if (question) return `who ${absent ? 'have not answered' : 'answered'} ${quoted(told)}`;
+  return `where ${told} is ${absent ? 'not ' : ''}there`;
+}
+
+/** An answer compared with a literal, by the words of the question and the choice. */
+function answers(list: readonly Json[], side: Side, verb = 'answer'): string | undefined {
+  const path = list.map(pathOf).find((each) => each !== undefined);
+  const literal = list.find((each) => !isObject(each) && !Array.isArray(each));
+  if (path === undefined || literal === undefined) return undefined;
+  const question = questionOf(path, side);
+  if (!question) return undefined;
+  return `who ${verb} ${quoted(question.choice(literal))} to ${quoted(question.title)}`;
+}
+
+function plain(guard: Json, { flow, app }: Side): string {
+  return `where ${guardWords(guard, flow ?? noFlow, app)}`;
+}
+
+const noFlow = { conditions: {} } as unknown as Flow;
+
+function pathOf(value: Json): string | undefined {
+  if (!isObject(value) || !Object.hasOwn(value, 'var')) return undefined;
+  const path = Array.isArray(value.var) ? value.var[0] : value.var;
+  return typeof path === 'string' ? path : undefined;
+}
+
+interface Question {
+  readonly title: string;
+  choice(value: Json): string;
+}
+
+/** The question whose answer is kept at a path: of a form with one field its title, else the field's. */
+function questionOf(path: string, { flow }: Side): Question | undefined {
+  for (const { title, form } of Object.values(flow?.screens ?? {})) {
+    if (!form || form.bind === null || !path.startsWith(`${form.bind}.`)) continue;
+    const name = path.slice(form.bind.length + 1);
+    const fields = isObject(form.schema.properties) ? form.schema.properties : {};
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!isObject(field)) continue;
+    const alone = Object.keys(fields).length === 1;
+    const own = typeof field.title === 'string' ? field.title : name;
+    return { title: alone ? title : own, choice: (value) => choiceOf(form.ui, name, value) };
+  }
+  return undefined;
+}
+
+/** The words of a choice, where the form gives it some. */
+function choiceOf(ui: Json, name: string, value: Json): string {
+  const look = isObject(ui) && isObject(ui[name]) ? ui[name] : {};
+  const options = isObject(look['ui:options']) ? look['ui:options'] : {};
+  const choices = Array.isArray(options.choices) ? options.choices : [];
+  const found = choices.find((each) => isObject(each) && isDeepEqual(each.value, value));
+  return isObject(found) && typeof found.label === 'string' ? found.label : valueWords(value);
+}
