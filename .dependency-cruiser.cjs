@@ -3,11 +3,11 @@
 
 const programs = '^(cli|sandbox|studio)/';
 const engineDoor = '^engine/index\\.ts$';
-const checkerDoor = '^engine/(check|explore|journey)/index\\.ts$';
+const checkerDoor = '^engine/(check|diff|explore|journey)/index\\.ts$';
 
 /** What the engine may use beside itself: pure packages, without React, the DOM, Node or the network. */
 const enginePackages =
-  '(^|/)node_modules/(json-logic-js|@types/json-logic-js|jsonc-parser|valtio|remeda|ajv)/';
+  '(^|/)node_modules/(json-logic-js|@types/json-logic-js|jsonc-parser|valtio|remeda|ajv|ajv-formats|diff)/';
 
 module.exports = {
   forbidden: [

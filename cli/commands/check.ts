@@ -1,14 +1,14 @@
 // `check`: every rule over the flows of a folder, or over single files of it.
 
 import { existsSync, statSync, watch } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { checkProduct, type Problem } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { readCatalog, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
 import { suppress, suppressionsFile } from '../suppressions.ts';
 import { type Command, textOf, type Values } from './command.ts';
-import { count, flowsFolder, servicesBeside, shownPath } from './project.ts';
+import { count, flowsFolder, folderAround, servicesBeside, shownPath } from './project.ts';
 
 export const check: Command = {
   name: 'check',
@@ -49,16 +49,9 @@ function readAsked(names: readonly string[], values: Values): Asked {
   const [first = flowsFolder] = paths;
   const isFiles = existsSync(first) && statSync(first).isFile();
   if (!isFiles && paths.length > 1) throw new Error('Name one folder at most, or files of one.');
-  const folder = isFiles ? folderOf(first) : first;
+  const folder = isFiles ? folderAround(first) : first;
   const only = isFiles ? paths.map((path) => below(folder, path)) : null;
   return { folder, only, format, most: most === undefined ? null : Number(most) };
-}
-
-/** The flows' folder around a file: the nearest with an application. */
-function folderOf(file: string): string {
-  for (let folder = dirname(file); dirname(folder) !== folder; folder = dirname(folder))
-    if (existsSync(join(folder, 'app.json'))) return folder;
-  throw new Error(`There is no app.json around "${file}".`);
 }
 
 function below(folder: string, path: string): string {

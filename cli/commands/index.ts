@@ -2,6 +2,7 @@
 
 import { check } from './check.ts';
 import type { Command } from './command.ts';
+import { diff } from './diff.ts';
 import { docs } from './docs.ts';
 import { map } from './map.ts';
 import { create } from './new.ts';
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   check,
   test,
   map,
+  diff,
   specimen,
   create,
   docs,

@@ -1,7 +1,7 @@
 // Where the product's own flows and services are, and the flows that a command was given.
 
 import { existsSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseProduct } from '../../engine/index.ts';
 import { readFlows } from '../load.ts';
@@ -9,6 +9,13 @@ import { readFlows } from '../load.ts';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export const flowsFolder = resolve(root, 'flows');
+
+/** The flows' folder around a file: the nearest with an application. @throws Error when there is none */
+export function folderAround(file: string): string {
+  for (let folder = dirname(file); dirname(folder) !== folder; folder = dirname(folder))
+    if (existsSync(join(folder, 'app.json'))) return folder;
+  throw new Error(`There is no app.json around "${file}".`);
+}
 
 /** The services that flows in a folder may call: those beside it, else the product's own. */
 export function servicesBeside(folder: string): string {

@@ -3,9 +3,9 @@
 import { isDeepEqual } from 'remeda';
 import type { App, Json } from '../types.ts';
 import { compareEntry } from './entry.ts';
+import { keptNames } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { compareConditions, compareDerived } from './named.ts';
-import { keptNames } from './kept.ts';
 import { compareOutcomes, compareReactions, namesOf } from './reactions.ts';
 import { compareScope } from './scopes.ts';
 import { compareActions } from './screens.ts';
@@ -78,7 +78,11 @@ function shellOf({ before, after }: Pair<App>): readonly Finding[] {
       changed('visual', `Around every screen, ${quoted(path.join('.'))}`, leaf),
     ),
     ...leavesOf(supportBefore, supportAfter).map(({ path, ...leaf }) =>
-      changed('contract', `What helpers beside the screens are told as ${quoted(path.join('.'))}`, leaf),
+      changed(
+        'contract',
+        `What helpers beside the screens are told as ${quoted(path.join('.'))}`,
+        leaf,
+      ),
     ),
   ];
 }
@@ -91,7 +95,11 @@ function compareScopes({ before, after }: Pair<App>): readonly Finding[] {
     if (old && now)
       return isDeepEqual(old, now)
         ? []
-        : compareScope({ before: old, after: now }, { before: unversioned, after: unversioned }, name);
+        : compareScope(
+            { before: old, after: now },
+            { before: unversioned, after: unversioned },
+            name,
+          );
     const holds = old !== undefined && keptNames(old, false).length > 0;
     const text = `The data ${quoted(name)} are ${now ? 'new' : 'gone'}.`;
     return [{ kind: holds ? 'draft-breaking' : 'behaviour', text, breaks: holds } as const];

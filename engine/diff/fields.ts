@@ -1,5 +1,6 @@
 // The questions of a form: which are asked, what may be answered, and what becomes of answers given before.
 
+import { misfit } from '../check/fits.ts';
 import { isObject, type JsonObject } from '../data.ts';
 import type { Form, Json } from '../types.ts';
 import { movedIn } from './align.ts';
@@ -7,7 +8,6 @@ import { isKept, keptSchema, versionsAt } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { migrated, openOf } from './migrated.ts';
 import { type Narrowing, narrowings } from './narrowing.ts';
-import { misfit } from '../check/fits.ts';
 import type { Finding, Pair, Side } from './types.ts';
 import { changed, quoted } from './words.ts';
 
@@ -16,14 +16,15 @@ export function compareFields(forms: Pair<Form>, sides: Pair<Side>): readonly Fi
   const [before, after] = [fieldsOf(forms.before), fieldsOf(forms.after)];
   const [old, now] = [Object.keys(before), Object.keys(after)];
   return [
-    ...movedIn(old, now).map((name): Finding => ({
-      kind: 'visual',
-      text: `The field ${titleOf(after, name)} is asked in another order.`,
-    })),
+    ...movedIn(old, now).map(
+      (name): Finding => ({
+        kind: 'visual',
+        text: `The field ${titleOf(after, name)} is asked in another order.`,
+      }),
+    ),
     ...now.flatMap((name) => {
       const field = after[name] ?? null;
-      if (!old.includes(name))
-        return [say(`${titleOf(after, name)} is newly asked.`)];
+      if (!old.includes(name)) return [say(`${titleOf(after, name)} is newly asked.`)];
       return compareField(name, { before: before[name] ?? null, after: field }, forms, sides);
     }),
     ...old
@@ -66,11 +67,13 @@ function compareField(
       const kind = words.includes(path[0] ?? '') ? 'visual' : 'behaviour';
       return changed(kind, `${what}: ${quoted(path.join('.'))}`, leaf);
     }),
-    ...breaksOf(name, narrowed, forms, sides, pair.after).map((text): Finding => ({
-      kind: 'draft-breaking',
-      text: `${what}: ${text}, and drafts may hold it.`,
-      breaks: true,
-    })),
+    ...breaksOf(name, narrowed, forms, sides, pair.after).map(
+      (text): Finding => ({
+        kind: 'draft-breaking',
+        text: `${what}: ${text}, and drafts may hold it.`,
+        breaks: true,
+      }),
+    ),
   ];
 }
 
@@ -123,4 +126,3 @@ function namesIn(value: unknown): readonly string[] {
 function say(text: string): Finding {
   return { kind: 'behaviour', text };
 }
-

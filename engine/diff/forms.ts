@@ -26,7 +26,9 @@ export function compareForm(
     ...leavesOf(before.fields, after.fields).map(({ path, ...leaf }) =>
       changed('visual', `The fields that the data give${inside(path)}`, leaf),
     ),
-    ...namesOf(before.require ?? {}, after.require ?? {}).flatMap((name) => requireOf(name, forms, sides)),
+    ...namesOf(before.require ?? {}, after.require ?? {}).flatMap((name) =>
+      requireOf(name, forms, sides),
+    ),
     ...leavesOf(before.start, after.start).map(({ path, ...leaf }) =>
       changed('behaviour', `What the form starts with${inside(path)}`, leaf),
     ),
@@ -38,7 +40,9 @@ export function compareForm(
 /** Answers that are kept elsewhere from now on are not found where they were kept before. */
 function bindOf({ before, after }: Pair<Form>, sides: Pair<Side>): readonly Finding[] {
   if (before.bind === after.bind) return [];
-  const kept = Object.keys(fieldsOf(before)).some((name) => isKept(`${before.bind}.${name}`, sides.before));
+  const kept = Object.keys(fieldsOf(before)).some((name) =>
+    isKept(`${before.bind}.${name}`, sides.before),
+  );
   const where = (bind: string | null) => bind ?? 'nowhere: they are only sent';
   return [
     {
@@ -51,29 +55,44 @@ function bindOf({ before, after }: Pair<Form>, sides: Pair<Side>): readonly Find
   ];
 }
 
-function requireOf(name: string, { before, after }: Pair<Form>, sides: Pair<Side>): readonly Finding[] {
+function requireOf(
+  name: string,
+  { before, after }: Pair<Form>,
+  sides: Pair<Side>,
+): readonly Finding[] {
   const title = titleOf(fieldsOf(after), name);
   const [old, now] = [before.require?.[name], after.require?.[name]];
   if (old === undefined && now === undefined) return [];
-  if (now === undefined) return [{ kind: 'behaviour', text: `${title} is no longer required at times.` }];
+  if (now === undefined)
+    return [{ kind: 'behaviour', text: `${title} is no longer required at times.` }];
   if (old === undefined)
-    return [{ kind: 'behaviour', text: `${title} is now required of founders ${whomWords(now, sides.after)}.` }];
+    return [
+      {
+        kind: 'behaviour',
+        text: `${title} is now required of founders ${whomWords(now, sides.after)}.`,
+      },
+    ];
   return compareGuard({ before: old, after: now }, sides, `${title} is now required of`);
 }
 
 /** Looks are seen; a choice that is new or gone is more than that. */
 function lookOf({ path, ...leaf }: Leaf, { before, after }: Pair<Form>): Finding {
   const [name = '', ...rest] = path;
-  const title = name.startsWith('ui:') ? quoted(name) : titleOf({ ...fieldsOf(before), ...fieldsOf(after) }, name);
+  const title = name.startsWith('ui:')
+    ? quoted(name)
+    : titleOf({ ...fieldsOf(before), ...fieldsOf(after) }, name);
   const at = rest.indexOf('choices');
   const isChoice = at !== -1 && rest.length === at + 2;
   const isOne = leaf.before === undefined || leaf.after === undefined;
   if (isChoice && isOne)
     return changed('behaviour', `The choice ${quoted(rest.at(-1) ?? '')} of ${title}`, leaf);
-  return changed('visual', rest.length === 0 ? `The look of ${title}` : `The look of ${title}, ${quoted(rest.join('.'))}`, leaf);
+  return changed(
+    'visual',
+    rest.length === 0 ? `The look of ${title}` : `The look of ${title}, ${quoted(rest.join('.'))}`,
+    leaf,
+  );
 }
 
 function inside(path: readonly string[]): string {
   return path.length === 0 ? '' : ` (${path.join('.')})`;
 }
-

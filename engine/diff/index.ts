@@ -6,10 +6,28 @@ import { compareApp } from './app.ts';
 import { compareFlow } from './flow.ts';
 import { comparePaths, compareReach, flowGoneOrNew } from './paths.ts';
 import { replay } from './replay.ts';
-import { type Change, type Diff, type DiffOptions, type Finding, kinds, type Pair, type Side } from './types.ts';
+import {
+  type Change,
+  type Diff,
+  type DiffOptions,
+  type Finding,
+  kinds,
+  type Pair,
+  type Side,
+} from './types.ts';
 import { flowWords } from './words.ts';
 
-export { type Change, type Diff, type DiffOptions, type Draft, type Kind, kinds, type Landing, type PathsChange, type Replay } from './types.ts';
+export {
+  type Change,
+  type Diff,
+  type DiffOptions,
+  type Draft,
+  type Kind,
+  kinds,
+  type Landing,
+  type PathsChange,
+  type Replay,
+} from './types.ts';
 
 /**
  * Compares two versions of a product.
@@ -18,11 +36,15 @@ export { type Change, type Diff, type DiffOptions, type Draft, type Kind, kinds,
  */
 export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}): Diff {
   const products = { before: productOf(versions.before), after: productOf(versions.after) };
-  const ids = [...new Set([...Object.keys(products.before.flows), ...Object.keys(products.after.flows)])].sort();
+  const ids = [
+    ...new Set([...Object.keys(products.before.flows), ...Object.keys(products.after.flows)]),
+  ].sort();
   const found = [
     ...appChanges(versions, products),
     ...ids.flatMap((id) => flowChanges(id, versions, products)),
-    ...compareReach(products).map((finding) => changeOf(finding, finding.flow, finding.where ?? '')),
+    ...compareReach(products).map((finding) =>
+      changeOf(finding, finding.flow, finding.where ?? ''),
+    ),
   ];
   const changes = sorted(onceAFamily(found, familiesOf(versions.after)));
   const drafts = replay(versions, products, options.journeys ?? {});
@@ -30,7 +52,9 @@ export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}):
     changes,
     paths: ids.flatMap((id) => comparePaths(flowPair(id, products), products) ?? []),
     replay: drafts,
-    breaks: changes.some(({ breaks }) => breaks) || drafts.landings['answers lost'] + drafts.landings.broken > 0,
+    breaks:
+      changes.some(({ breaks }) => breaks) ||
+      drafts.landings['answers lost'] + drafts.landings.broken > 0,
   };
 }
 
@@ -62,7 +86,11 @@ function appChanges(versions: Pair<Parsed>, products: Pair<Product>): readonly C
   );
 }
 
-function flowChanges(id: string, versions: Pair<Parsed>, products: Pair<Product>): readonly Change[] {
+function flowChanges(
+  id: string,
+  versions: Pair<Parsed>,
+  products: Pair<Product>,
+): readonly Change[] {
   const { before, after } = flowPair(id, products);
   const findings =
     before && after
@@ -95,7 +123,10 @@ function familiesOf({ sources }: Parsed): ReadonlyMap<string, string> {
 }
 
 /** What changed in several flows because they are like one another is told once, at the one that comes first. */
-function onceAFamily(changes: readonly Change[], families: ReadonlyMap<string, string>): readonly Change[] {
+function onceAFamily(
+  changes: readonly Change[],
+  families: ReadonlyMap<string, string>,
+): readonly Change[] {
   const told = new Map<string, Change>();
   for (const change of changes) {
     const { flow, kind, step, text, before, after } = change;

@@ -25,7 +25,8 @@ export function isKept(path: string, side: Side): boolean {
 export function keptSchema(path: string, side: Side): JsonSchema | undefined {
   const [scopeName = '', ...rest] = path.split('.');
   let schema: JsonSchema | undefined = scopeAt(scopeName, side)?.schema;
-  for (const name of rest) schema = schema && (propertiesOf(schema)[name] as JsonSchema | undefined);
+  for (const name of rest)
+    schema = schema && (propertiesOf(schema)[name] as JsonSchema | undefined);
   return schema;
 }
 

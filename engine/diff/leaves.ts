@@ -44,8 +44,7 @@ function ofLists(
     isObject(one) ? nameOf(one) !== undefined && nameOf(one) === nameOf(other) : false,
   );
   return pairs.flatMap((pair) => {
-    const [list, item] =
-      pair.after === undefined ? [before, pair.before] : [after, pair.after];
+    const [list, item] = pair.after === undefined ? [before, pair.before] : [after, pair.after];
     const place = String(list.indexOf(item as Json) + 1);
     return leavesOf(pair.before, pair.after, [...path, nameOf(item) ?? place]);
   });

@@ -28,10 +28,12 @@ export function compareLoads(
       if (pair.after) return sendFindings(sendsOfLoad(pair.after), 'new', at);
       return pair.before ? sendFindings(sendsOfLoad(pair.before), 'gone', at) : [];
     }),
-    ...[...moved].map((call): Finding => ({
-      kind: 'behaviour',
-      text: `${call} is called in another order ${at}.`,
-    })),
+    ...[...moved].map(
+      (call): Finding => ({
+        kind: 'behaviour',
+        text: `${call} is called in another order ${at}.`,
+      }),
+    ),
   ];
 }
 
@@ -66,11 +68,7 @@ export function compareHandoff(
     ),
     ...detail('Seconds between two questions on coming back', before.back.every, after.back.every),
     ...detail('Seconds after which it is late', before.back.for, after.back.for),
-    ...compareReactions(
-      { before: before.back.on, after: after.back.on },
-      sides,
-      'on coming back',
-    ),
+    ...compareReactions({ before: before.back.on, after: after.back.on }, sides, 'on coming back'),
     ...compareReactions(
       { before: before.back.late, after: after.back.late },
       sides,

@@ -3,8 +3,8 @@
 import { isDeepEqual } from 'remeda';
 import type { Flow, Json, Migration } from '../types.ts';
 import type { Narrowing } from './narrowing.ts';
-import { listWords } from './words.ts';
 import type { Pair } from './types.ts';
+import { listWords } from './words.ts';
 
 /** A part of the data with a version and migrations: a flow's state, or a scope of the application. */
 export type Versioned = Pick<Flow, 'version' | 'migrations'>;
@@ -38,7 +38,10 @@ export function migrated(name: string, pair: Pair<Versioned>): Migrated {
     }
   }
   const value = (old: Json): Json =>
-    tables.reduce((each, table) => (typeof each === 'string' ? (own(table, each) ?? each) : each), old);
+    tables.reduce(
+      (each, table) => (typeof each === 'string' ? (own(table, each) ?? each) : each),
+      old,
+    );
   return { name: now, value, by };
 }
 

@@ -20,7 +20,10 @@ export function compareConditions(
     const label = quoted((now ?? old)?.label ?? name);
     if (!old || !now)
       return [
-        { kind: 'behaviour', text: `The condition ${label} (${name}) is ${now ? 'new' : 'gone'}.` } as const,
+        {
+          kind: 'behaviour',
+          text: `The condition ${label} (${name}) is ${now ? 'new' : 'gone'}.`,
+        } as const,
       ];
     return compareCondition(name, { before: old, after: now }, sides);
   });
@@ -59,9 +62,17 @@ function compareCondition(
     });
   }
   if (before.label !== after.label)
-    findings.push(changed('visual', `The label of the condition ${quoted(name)}`, { before: before.label, after: after.label }));
+    findings.push(
+      changed('visual', `The label of the condition ${quoted(name)}`, {
+        before: before.label,
+        after: after.label,
+      }),
+    );
   if (!isDeepEqual(before.examples, after.examples))
-    findings.push({ kind: 'behaviour', text: `The examples of the condition ${quoted(after.label)} changed: they only test it.` });
+    findings.push({
+      kind: 'behaviour',
+      text: `The examples of the condition ${quoted(after.label)} changed: they only test it.`,
+    });
   return findings;
 }
 
@@ -80,8 +91,10 @@ function stepsReading(kind: 'is' | 'derived', name: string, flow: Flow): readonl
   names[kind].add(name);
   for (let size = 0; size !== names.is.size + names.derived.size; ) {
     size = names.is.size + names.derived.size;
-    for (const [each, { when }] of Object.entries(flow.conditions)) if (reads(when, names)) names.is.add(each);
-    for (const [each, shape] of Object.entries(flow.derive)) if (reads(shape, names)) names.derived.add(each);
+    for (const [each, { when }] of Object.entries(flow.conditions))
+      if (reads(when, names)) names.is.add(each);
+    for (const [each, shape] of Object.entries(flow.derive))
+      if (reads(shape, names)) names.derived.add(each);
   }
   return flow.steps
     .filter((step) => reads([step, flow.screens[step.screen] ?? null] as unknown as Json, names))
@@ -102,7 +115,9 @@ function reads(
   return Object.entries(value).some(
     ([key, each]) =>
       (key === 'is' && typeof each === 'string' && names.is.has(each)) ||
-      (key === 'derived' && typeof each === 'string' && names.derived.has(each.split('.')[0] ?? '')) ||
+      (key === 'derived' &&
+        typeof each === 'string' &&
+        names.derived.has(each.split('.')[0] ?? '')) ||
       reads(each, names),
   );
 }

@@ -71,17 +71,28 @@ function narrowedEnum(before: JsonObject, after: JsonObject): readonly Narrowing
 }
 
 function narrowedBounds(before: JsonObject, after: JsonObject): readonly Narrowing[] {
-  const raised = least.filter((name) => isNumber(after[name]) && !(numberOf(before[name], -Infinity) >= numberOf(after[name], 0)));
-  const lowered = greatest.filter((name) => isNumber(after[name]) && !(numberOf(before[name], Infinity) <= numberOf(after[name], 0)));
-  return [...raised, ...lowered]
-    // A text was never shorter than nothing, nor a list.
-    .filter((name) => !(isZeroBound(name) && after[name] === 0))
-    .map((name) => whole(`${name} is now ${valueWords(after[name])}, and was ${valueWords(before[name])}`));
+  const raised = least.filter(
+    (name) =>
+      isNumber(after[name]) && !(numberOf(before[name], -Infinity) >= numberOf(after[name], 0)),
+  );
+  const lowered = greatest.filter(
+    (name) =>
+      isNumber(after[name]) && !(numberOf(before[name], Infinity) <= numberOf(after[name], 0)),
+  );
+  return (
+    [...raised, ...lowered]
+      // A text was never shorter than nothing, nor a list.
+      .filter((name) => !(isZeroBound(name) && after[name] === 0))
+      .map((name) =>
+        whole(`${name} is now ${valueWords(after[name])}, and was ${valueWords(before[name])}`),
+      )
+  );
 }
 
 function narrowedRest(before: JsonObject, after: JsonObject): readonly Narrowing[] {
   const changed = others.filter(
-    (name) => after[name] !== undefined && after[name] !== false && !isDeepEqual(before[name], after[name]),
+    (name) =>
+      after[name] !== undefined && after[name] !== false && !isDeepEqual(before[name], after[name]),
   );
   const closed = after.additionalProperties === false && before.additionalProperties !== false;
   const names = namesIn(after);
@@ -89,7 +100,9 @@ function narrowedRest(before: JsonObject, after: JsonObject): readonly Narrowing
   // What nobody declared is of no concern where all that was declared still is.
   const loses = closed && !(declared && before.additionalProperties === undefined);
   return [
-    ...changed.map((name) => whole(`${quoted(name)} changed: whether old values fit is not proved`)),
+    ...changed.map((name) =>
+      whole(`${quoted(name)} changed: whether old values fit is not proved`),
+    ),
     ...(loses ? [whole('other properties are no longer taken')] : []),
   ];
 }
@@ -107,7 +120,9 @@ function narrowedProperties(
     ...Object.keys(then).flatMap((name): readonly Narrowing[] => {
       const next = Object.hasOwn(now, name) ? now[name] : undefined;
       if (next !== undefined) return narrowings(then[name], next, at(name));
-      return isOpen || after.properties === undefined ? [] : [whole(`${quoted(at(name))} is no longer there`)];
+      return isOpen || after.properties === undefined
+        ? []
+        : [whole(`${quoted(at(name))} is no longer there`)];
     }),
     ...needed.map((name) => whole(`${quoted(at(String(name)))} must now be there`)),
   ];

@@ -21,11 +21,14 @@ interface Path {
 export function pathsOf(product: Product, flow: Flow): readonly Path[] {
   const { nodes, edges } = graphOf(product, flow);
   const titles = new Map(nodes.map(({ id, title }) => [id, title]));
-  const told = (id: string) => `“${titles.get(id) ?? id}” (${id.startsWith(`${flow.id}:`) ? id.slice(flow.id.length + 1) : id})`;
-  const paths = edges.map(({ from, to, guard }): Path => ({
-    key: JSON.stringify([from, to, guard]),
-    words: `${told(from)} → ${told(to)}${guard === '' ? '' : `: ${guard}`}`,
-  }));
+  const told = (id: string) =>
+    `“${titles.get(id) ?? id}” (${id.startsWith(`${flow.id}:`) ? id.slice(flow.id.length + 1) : id})`;
+  const paths = edges.map(
+    ({ from, to, guard }): Path => ({
+      key: JSON.stringify([from, to, guard]),
+      words: `${told(from)} → ${told(to)}${guard === '' ? '' : `: ${guard}`}`,
+    }),
+  );
   return [...new Map(paths.map((path) => [path.key, path])).values()];
 }
 
@@ -40,7 +43,10 @@ export function comparePaths(
   const rename = before && after ? renames({ before, after }) : (key: string) => key;
   const old = before ? pathsOf(products.before, before) : [];
   const now = after ? pathsOf(products.after, after) : [];
-  const keys = { old: new Set(old.map(({ key }) => rename(key))), now: new Set(now.map(({ key }) => key)) };
+  const keys = {
+    old: new Set(old.map(({ key }) => rename(key))),
+    now: new Set(now.map(({ key }) => key)),
+  };
   const added = now.filter(({ key }) => !keys.old.has(key)).map(({ words }) => words);
   const removed = old.filter(({ key }) => !keys.now.has(rename(key))).map(({ words }) => words);
   if (added.length + removed.length === 0) return null;
@@ -48,7 +54,9 @@ export function comparePaths(
 }
 
 /** Steps that could be reached and no longer can, and the other way round. Steps of one version only are told elsewhere. */
-export function compareReach(products: Pair<Product>): readonly (Finding & { readonly flow: string })[] {
+export function compareReach(
+  products: Pair<Product>,
+): readonly (Finding & { readonly flow: string })[] {
   const [old, now] = [reached(products.before), reached(products.after)];
   return Object.values(products.after.flows).flatMap((after) => {
     const before = products.before.flows[after.id];
@@ -73,7 +81,13 @@ export function flowGoneOrNew(flow: Flow, isNew: boolean): readonly Finding[] {
     { kind: 'contract', text: paths },
     ...(isNew
       ? []
-      : [{ kind: 'draft-breaking', text: `The drafts of ${words} are no longer found.`, breaks: true } as const]),
+      : [
+          {
+            kind: 'draft-breaking',
+            text: `The drafts of ${words} are no longer found.`,
+            breaks: true,
+          } as const,
+        ]),
   ];
 }
 
@@ -82,7 +96,10 @@ export function flowGoneOrNew(flow: Flow, isNew: boolean): readonly Finding[] {
 /** A key of the old version with the steps' new ids. */
 function renames(flows: Pair<Flow>): (key: string) => string {
   const ids = new Map(
-    stepPairs(flows).map(({ before, after }) => [`${flows.before.id}:${before.id}`, `${flows.after.id}:${after.id}`]),
+    stepPairs(flows).map(({ before, after }) => [
+      `${flows.before.id}:${before.id}`,
+      `${flows.after.id}:${after.id}`,
+    ]),
   );
   return (key) => {
     const [from, to, guard] = JSON.parse(key) as [string, string, string];
@@ -114,8 +131,17 @@ function waysOf(graphs: readonly Graph[]): ReadonlyMap<string, readonly string[]
 /** Where a flow begins: its first step, and where its own address and its entry lead. */
 function startsOf({ app }: Product, flow: Flow): readonly string[] {
   const first = flow.steps.find(({ aside }) => !aside) ?? flow.steps[0];
-  const entries = [...flow.start, ...flow.enter.redirect, ...flow.enter.then, ...Object.values(flow.on).flat()];
+  const entries = [
+    ...flow.start,
+    ...flow.enter.redirect,
+    ...flow.enter.then,
+    ...Object.values(flow.on).flat(),
+  ];
   const everywhere = [...app.enter.redirect, ...app.enter.then, ...Object.values(app.on).flat()];
-  const targets = [...entries, ...everywhere].flatMap(({ go }) => (go === undefined || go.startsWith('@') ? [] : [go]));
-  return [first?.id ?? '', ...targets].map((target) => (target.includes(':') ? target : `${flow.id}:${target}`));
+  const targets = [...entries, ...everywhere].flatMap(({ go }) =>
+    go === undefined || go.startsWith('@') ? [] : [go],
+  );
+  return [first?.id ?? '', ...targets].map((target) =>
+    target.includes(':') ? target : `${flow.id}:${target}`,
+  );
 }

@@ -31,7 +31,10 @@ export function compareReactions(
     }),
     ...moved.map((one): Finding => {
       const who = founders(one?.when, sides.after);
-      return { kind: 'behaviour', text: `Whether ${lower(who)} ${goesWords(one ?? {}, sides.after)} ${at} is asked in another order.` };
+      return {
+        kind: 'behaviour',
+        text: `Whether ${lower(who)} ${goesWords(one ?? {}, sides.after)} ${at} is asked in another order.`,
+      };
     }),
   ];
 }
@@ -114,16 +117,16 @@ function compareReaction(
       ? []
       : [
           ...compareCall(pair, at),
-          ...compareOutcomes(
-            { before: before.on ?? {}, after: after.on ?? {} },
-            sides,
-            after.call,
-          ),
+          ...compareOutcomes({ before: before.on ?? {}, after: after.on ?? {} }, sides, after.call),
         ]),
   ];
 }
 
-function guardOf({ before, after }: Pair<Reaction>, sides: Pair<Side>, at: string): readonly Finding[] {
+function guardOf(
+  { before, after }: Pair<Reaction>,
+  sides: Pair<Side>,
+  at: string,
+): readonly Finding[] {
   if (isDeepEqual(before.when, after.when)) return [];
   const was = whomWords(before.when, sides.before);
   const who = founders(after.when, sides.after);
@@ -147,10 +150,7 @@ function goalOfPair(
     ...(now === then ? [] : [behaviour(`${who} now ${now} ${at}; before, they used to ${then}.`)]),
     ...(same
       ? []
-      : [
-          ...sendFindings(callsOf(before), 'gone', at),
-          ...sendFindings(callsOf(after), 'new', at),
-        ]),
+      : [...sendFindings(callsOf(before), 'gone', at), ...sendFindings(callsOf(after), 'new', at)]),
   ];
 }
 

@@ -1,8 +1,117 @@
-// placeholder
-import type { Parsed, Product } from '../parse.ts';
+// Drafts of the old version, made by running its journeys, taken up by the new version: where each of them lands.
+
+import { journeysOf, runJourney } from '../journey/index.ts';
 import type { Journey } from '../journey/types.ts';
-import type { Pair, Replay } from './types.ts';
-export function replay(_v: Pair<Parsed>, _p: Pair<Product>, _j: Readonly<Record<string, readonly Journey[]>>): Replay {
-  const landings = { 'same step': 0, 'another step': 0, 'answers lost': 0, broken: 0, 'not known': 0 };
-  return { count: 0, landings, flows: [], drafts: [] };
+import type { Parsed, Product } from '../parse.ts';
+import type { Flow } from '../types.ts';
+import { type Kept, keep, type Landed, land, restore } from './draft.ts';
+import { lostAnswers } from './lost.ts';
+import { stepPairs } from './step-pairs.ts';
+import type { Draft, Landing, Pair, Replay } from './types.ts';
+import { listWords } from './words.ts';
+
+export type Journeys = Readonly<Record<string, readonly Journey[]>>;
+
+/**
+ * Runs the journeys that stand beside the old version's flows, and those given. After each of their steps the page is
+ * closed and opened again, once in the old version and once in the new one, and the two are compared: what a reload
+ * loses anyway is no fault of the new version.
+ */
+export function replay(versions: Pair<Parsed>, products: Pair<Product>, extra: Journeys): Replay {
+  const drafts = allJourneys(versions.before, products.before, extra).flatMap(({ flow, journey }) =>
+    draftsOf(flow, journey, products),
+  );
+  const landings = countOf(drafts);
+  const ids = [...new Set(drafts.map(({ flow }) => flow))].sort();
+  return {
+    count: drafts.length,
+    landings,
+    flows: ids.map((flow) => ({
+      flow,
+      title: (products.after.flows[flow] ?? products.before.flows[flow])?.title ?? flow,
+      landings: countOf(drafts.filter((draft) => draft.flow === flow)),
+    })),
+    drafts: drafts.filter(({ landing }) => landing !== 'same step'),
+  };
+}
+
+// helpers
+
+function allJourneys(parsed: Parsed, { flows }: Product, extra: Journeys) {
+  const given = Object.entries(extra).flatMap(([id, journeys]) => {
+    const flow = flows[id];
+    return flow ? journeys.map((journey) => ({ flow, journey })) : [];
+  });
+  return [...journeysOf(parsed), ...given];
+}
+
+function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
+  const kept: Kept[] = [];
+  runJourney(products.before, flow, journey, undefined, (_place, { snapshot, answers }) =>
+    kept.push(keep(products.before, snapshot, answers)),
+  );
+  return [...kept.entries()]
+    .filter(([, { address }]) => address !== '')
+    .map(([after, each]) => ({
+      flow: flow.id,
+      journey: journey.name,
+      after,
+      ...compare(each, products),
+    }));
+}
+
+type Compared = Pick<Draft, 'was' | 'is' | 'landing' | 'why'>;
+
+function compare(kept: Kept, products: Pair<Product>): Compared {
+  const restored = {
+    before: restore(products.before, kept),
+    after: restore(products.after, kept),
+  };
+  const before = land(products.before, kept, restored.before);
+  const after = land(products.after, kept, restored.after);
+  const lost = lostAnswers(products, restored);
+  const [landing, why] = judge(before, after, lost, products);
+  return { was: before.place, is: after.place, landing, why };
+}
+
+function judge(
+  before: Landed,
+  after: Landed,
+  lost: readonly string[],
+  products: Pair<Product>,
+): readonly [Landing, string] {
+  const broke = brokenOf(before, after);
+  if (broke !== null) return ['broken', broke];
+  if (lost.length > 0) return ['answers lost', listWords(lost)];
+  const newly = after.waits.filter((call) => !before.waits.includes(call));
+  if (newly.length > 0) return ['not known', `nobody answers ${listWords(newly)}`];
+  return renamed(before.place, products) === after.place ? ['same step', ''] : ['another step', ''];
+}
+
+/** What broke that was not broken before. */
+function brokenOf(before: Landed, after: Landed): string | null {
+  if (after.fault !== null && before.fault === null) return after.fault;
+  if (after.status === 'broken' && before.status !== 'broken') return 'the redirects never end';
+  if (after.status === 'failed' && before.status !== 'failed') return 'the entry fails';
+  return null;
+}
+
+/** A place of the old version by the step's new id. */
+function renamed(place: string, { before, after }: Pair<Product>): string {
+  const [flowId = '', stepId = ''] = place.split(':');
+  const [old, now] = [before.flows[flowId], after.flows[flowId]];
+  if (!old || !now) return place;
+  const pair = stepPairs({ before: old, after: now }).find((each) => each.before.id === stepId);
+  return pair ? `${flowId}:${pair.after.id}` : place;
+}
+
+function countOf(drafts: readonly Draft[]): Replay['landings'] {
+  const count = (landing: Landing) => drafts.filter((draft) => draft.landing === landing).length;
+  return {
+    'same step': count('same step'),
+    'another step': count('another step'),
+    'answers lost': count('answers lost'),
+    broken: count('broken'),
+    'not known': count('not known'),
+  };
 }

@@ -1,5 +1,6 @@
 // What saved drafts need: names, types and places of what is kept, and the migrations that bring it forward.
 
+import { isDeepEqual } from 'remeda';
 import { misfit } from '../check/fits.ts';
 import { isObject } from '../data.ts';
 import type { Json, Scope } from '../types.ts';
@@ -8,7 +9,6 @@ import { leavesOf } from './leaves.ts';
 import { migrated, openOf, type Versioned } from './migrated.ts';
 import { narrowings } from './narrowing.ts';
 import type { Finding, Pair } from './types.ts';
-import { isDeepEqual } from 'remeda';
 import { changed, quoted } from './words.ts';
 
 /** A scope in both versions. `what` is its name in data paths: state, or that of an application's scope. */
@@ -26,10 +26,12 @@ export function compareScope(
     ...Object.keys(propertiesOf(after.schema)).flatMap((name) => detailsOf(name, scopes, what)),
     ...Object.keys(propertiesOf(before.schema))
       .filter((name) => !names.includes(name) && propertiesOf(after.schema)[name] === undefined)
-      .map((name): Finding => ({
-        kind: 'behaviour',
-        text: `${quoted(`${what}.${name}`)}, which no draft holds, is gone.`,
-      })),
+      .map(
+        (name): Finding => ({
+          kind: 'behaviour',
+          text: `${quoted(`${what}.${name}`)}, which no draft holds, is gone.`,
+        }),
+      ),
     ...leavesOf(restOf(before), restOf(after)).map(({ path, ...leaf }) =>
       changed('behaviour', `The schema of ${quoted(what)} (${path.join('.')})`, leaf),
     ),
@@ -43,11 +45,13 @@ function placeOf({ before, after }: Pair<Scope>, holds: boolean, what: string): 
   const findings: Finding[] = [];
   const say = (text: string, old: unknown, now: unknown) =>
     findings.push({
-      ...changed(holds ? 'draft-breaking' : 'behaviour', text, { before: old as Json, after: now as Json }),
+      ...changed(holds ? 'draft-breaking' : 'behaviour', text, {
+        before: old as Json,
+        after: now as Json,
+      }),
       breaks: holds,
     });
-  if (before.keep !== after.keep)
-    say(`Where ${quoted(what)} is kept`, before.keep, after.keep);
+  if (before.keep !== after.keep) say(`Where ${quoted(what)} is kept`, before.keep, after.keep);
   if (before.entry !== after.entry)
     say(`The storage entry of ${quoted(what)}`, before.entry, after.entry);
   for (const [name, entry] of Object.entries(before.entries ?? {})) {
@@ -58,8 +62,16 @@ function placeOf({ before, after }: Pair<Scope>, holds: boolean, what: string): 
       say(`The storage entry of ${quoted(`${what}.${name}`)}`, entry, now);
   }
   for (const [name, entry] of Object.entries(after.entries ?? {}))
-    if (before.entries?.[name] === undefined && !Object.values(before.entries ?? {}).includes(entry))
-      findings.push(changed('behaviour', `The storage entry of ${quoted(`${what}.${name}`)}`, { before: undefined, after: entry }));
+    if (
+      before.entries?.[name] === undefined &&
+      !Object.values(before.entries ?? {}).includes(entry)
+    )
+      findings.push(
+        changed('behaviour', `The storage entry of ${quoted(`${what}.${name}`)}`, {
+          before: undefined,
+          after: entry,
+        }),
+      );
   return findings;
 }
 
@@ -72,16 +84,22 @@ function propertyOf(
   const way = migrated(name, versions);
   const path = quoted(`${what}.${name}`);
   const by = `the migration from version ${way.by}`;
-  if (way.name === null)
-    return [covered(`${path} is dropped.`, `${by} says so`)];
+  if (way.name === null) return [covered(`${path} is dropped.`, `${by} says so`)];
   const [old, now] = [propertiesOf(before.schema)[name], propertiesOf(after.schema)[way.name]];
   if (now === undefined) {
     const byEntry = sameEntry(name, { before, after });
-    if (byEntry) return [covered(`${path} is now ${quoted(`${what}.${byEntry}`)}.`, 'its storage entry is the same')];
+    if (byEntry)
+      return [
+        covered(`${path} is now ${quoted(`${what}.${byEntry}`)}.`, 'its storage entry is the same'),
+      ];
     return [goneOrRenamed(name, { before, after }, what)];
   }
-  const renamed = way.name === name ? [] : [covered(`${path} is now ${quoted(`${what}.${way.name}`)}.`, `${by} renames it`)];
-  const stored = isStored(now) && after.keep !== 'memory' ? [] : [breaking(`${path} is no longer kept.`)];
+  const renamed =
+    way.name === name
+      ? []
+      : [covered(`${path} is now ${quoted(`${what}.${way.name}`)}.`, `${by} renames it`)];
+  const stored =
+    isStored(now) && after.keep !== 'memory' ? [] : [breaking(`${path} is no longer kept.`)];
   const fits = (value: Json) => !isObject(now) || misfit(now, value) === null;
   const narrowed = narrowings(old as Json, now as Json).map((each) =>
     openOf(each, way, fits) === null
@@ -94,19 +112,24 @@ function propertyOf(
 function goneOrRenamed(name: string, { before, after }: Pair<Scope>, what: string): Finding {
   const old = propertiesOf(before.schema)[name];
   const likely = Object.entries(propertiesOf(after.schema)).filter(
-    ([other, schema]) => propertiesOf(before.schema)[other] === undefined && isDeepEqual(schema, old),
+    ([other, schema]) =>
+      propertiesOf(before.schema)[other] === undefined && isDeepEqual(schema, old),
   );
   const [only] = likely;
   const path = quoted(`${what}.${name}`);
   return likely.length === 1 && only
-    ? breaking(`${path} is gone, and ${quoted(`${what}.${only[0]}`)} has come: no migration renames it.`)
+    ? breaking(
+        `${path} is gone, and ${quoted(`${what}.${only[0]}`)} has come: no migration renames it.`,
+      )
     : breaking(`${path} is gone: no migration drops or renames it.`);
 }
 
 /** The property that is kept in the same storage entry now. */
 function sameEntry(name: string, { before, after }: Pair<Scope>): string | undefined {
   const entry = before.entries?.[name];
-  return Object.entries(after.entries ?? {}).find(([, each]) => entry !== undefined && each === entry)?.[0];
+  return Object.entries(after.entries ?? {}).find(
+    ([, each]) => entry !== undefined && each === entry,
+  )?.[0];
 }
 
 /** What changed in a property that takes nothing away from drafts. */
@@ -115,7 +138,11 @@ function detailsOf(name: string, { before, after }: Pair<Scope>, what: string): 
   const path = quoted(`${what}.${name}`);
   if (old === undefined) return [{ kind: 'behaviour', text: `${path} is new.` }];
   return leavesOf(old as Json, now as Json).map(({ path: inside, ...leaf }) =>
-    changed('behaviour', `What ${path} may be${inside.length === 0 ? '' : `, ${quoted(inside.join('.'))},`}`, leaf),
+    changed(
+      'behaviour',
+      `What ${path} may be${inside.length === 0 ? '' : `, ${quoted(inside.join('.'))},`}`,
+      leaf,
+    ),
   );
 }
 

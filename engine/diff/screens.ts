@@ -34,7 +34,12 @@ export function compareActions(
   const labels = (list: readonly Action[]) => list.map(({ label }) => label);
   const moved = new Set(movedIn(labels(before), labels(after)));
   return [
-    ...[...moved].map((label): Finding => ({ kind: 'visual', text: `${quoted(label)} stands elsewhere among the buttons.` })),
+    ...[...moved].map(
+      (label): Finding => ({
+        kind: 'visual',
+        text: `${quoted(label)} stands elsewhere among the buttons.`,
+      }),
+    ),
     ...pairs.flatMap((pair) => {
       if (pair.before && pair.after)
         return compareAction({ before: pair.before, after: pair.after }, sides);
@@ -125,13 +130,27 @@ function compareAction({ before, after }: Pair<Action>, sides: Pair<Side>): read
     ...text(`The button for ${quoted(after.event)}`, before.label, after.label),
     ...(before.kind === after.kind
       ? []
-      : [changed('visual', `The look of ${quoted(after.label)}`, { before: before.kind, after: after.kind })]),
+      : [
+          changed('visual', `The look of ${quoted(after.label)}`, {
+            before: before.kind,
+            after: after.kind,
+          }),
+        ]),
     ...compareGuard({ before: before.when, after: after.when }, sides, `${what} is now shown to`),
     ...(before.event === after.event
       ? []
-      : [changed('behaviour', `What ${quoted(after.label)} sends`, { before: before.event, after: after.event })]),
+      : [
+          changed('behaviour', `What ${quoted(after.label)} sends`, {
+            before: before.event,
+            after: after.event,
+          }),
+        ]),
     ...leavesOf(before.payload, after.payload).map(({ path, ...leaf }) =>
-      changed('behaviour', `What ${quoted(after.label)} carries${path.length === 0 ? '' : ` as ${path.join('.')}`}`, leaf),
+      changed(
+        'behaviour',
+        `What ${quoted(after.label)} carries${path.length === 0 ? '' : ` as ${path.join('.')}`}`,
+        leaf,
+      ),
     ),
   ];
 }
@@ -144,8 +163,10 @@ function unshown({ before, after }: Pair<Flow>): readonly Finding[] {
   return names
     .filter((name) => !isDeepEqual(before.screens[name], after.screens[name]))
     .filter((name) => idle(after).includes(name) || after.screens[name] === undefined)
-    .map((name): Finding => ({
-      kind: 'visual',
-      text: `The screen ${quoted(name)}, which no step shows, changed.`,
-    }));
+    .map(
+      (name): Finding => ({
+        kind: 'visual',
+        text: `The screen ${quoted(name)}, which no step shows, changed.`,
+      }),
+    );
 }

@@ -23,7 +23,12 @@ export function compareSteps(flows: Pair<Flow>, sides: Pair<Side>): readonly Fin
   const order = flows.before.steps
     .filter((step) => before.includes(step))
     .map(({ id }) => renamed.get(id) ?? id);
-  const moved = new Set(movedIn(order, line(flows.after.steps).filter((id) => known.has(id))));
+  const moved = new Set(
+    movedIn(
+      order,
+      line(flows.after.steps).filter((id) => known.has(id)),
+    ),
+  );
   return flows.after.steps.flatMap((after) => {
     const here = { step: after.id, where: stepWords(flows.after, after) };
     const former = known.get(after.id);
@@ -112,11 +117,24 @@ function placeOf({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Fin
   const findings: Finding[] = [];
   const say = (kind: Finding['kind'], text: string) => findings.push({ kind, text });
   if (before.aside !== after.aside)
-    say('behaviour', after.aside ? 'The step now stands beside the line: nobody has to pass it.' : 'The step now stands on the line: everybody passes it.');
+    say(
+      'behaviour',
+      after.aside
+        ? 'The step now stands beside the line: nobody has to pass it.'
+        : 'The step now stands on the line: everybody passes it.',
+    );
   if (before.back !== after.back)
-    say('behaviour', `Back now leads to ${back(after, sides.after)}; before, to ${back(before, sides.before)}.`);
+    say(
+      'behaviour',
+      `Back now leads to ${back(after, sides.after)}; before, to ${back(before, sides.before)}.`,
+    );
   if (before.counts !== after.counts)
-    say('visual', after.counts ? 'The step is now counted in “Step n of m”.' : 'The step is no longer counted in “Step n of m”.');
+    say(
+      'visual',
+      after.counts
+        ? 'The step is now counted in “Step n of m”.'
+        : 'The step is no longer counted in “Step n of m”.',
+    );
   return findings;
 }
 

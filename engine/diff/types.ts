@@ -1,8 +1,7 @@
 // What the comparison of two versions tells.
 
 import type { Journey } from '../journey/types.ts';
-import type { Parsed } from '../parse.ts';
-import type { Product } from '../parse.ts';
+import type { Parsed, Product } from '../parse.ts';
 import type { App, Flow, Json } from '../types.ts';
 
 /**

@@ -20,19 +20,29 @@ export function compareVersions(flows: Pair<Flow>): readonly Finding[] {
   const raised = `The version is now ${after.version}, and was ${before.version}`;
   if (after.version < before.version)
     say(true, `${raised}: drafts of a later version are taken as far as they fit.`);
-  else if (missing !== null)
-    say(true, `${raised}: there is no migration from version ${missing}.`);
+  else if (missing !== null) say(true, `${raised}: there is no migration from version ${missing}.`);
   else if (after.version > before.version)
     say(false, `${raised}.`, 'there is a migration from each version between');
   for (const old of before.migrations.filter(({ from }) => from < before.version)) {
     const now = fromOf(old.from, after.migrations);
     if (!now) say(true, `Drafts of version ${old.from} are no longer migrated.`);
     else if (!isDeepEqual(now, old))
-      say(false, `Drafts of version ${old.from} are migrated in another way.`, 'only drafts that are older still');
+      say(
+        false,
+        `Drafts of version ${old.from} are migrated in another way.`,
+        'only drafts that are older still',
+      );
   }
   for (const now of after.migrations)
-    if (!fromOf(now.from, before.migrations) && (now.from < before.version || now.from >= after.version))
-      say(false, `A migration from version ${now.from} is new.`, 'no draft of the last version meets it');
+    if (
+      !fromOf(now.from, before.migrations) &&
+      (now.from < before.version || now.from >= after.version)
+    )
+      say(
+        false,
+        `A migration from version ${now.from} is new.`,
+        'no draft of the last version meets it',
+      );
   return findings;
 }
 

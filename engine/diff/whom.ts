@@ -1,8 +1,8 @@
 // Whom a guard speaks of: “founders who answer “No” to “Will you …?”, and forming an LLC”.
 
+import { isDeepEqual } from 'remeda';
 import { isObject } from '../data.ts';
 import { guardWords } from '../explore/guard-words.ts';
-import { isDeepEqual } from 'remeda';
 import type { Flow, Json, Logic } from '../types.ts';
 import type { Side } from './types.ts';
 import { quoted, valueWords } from './words.ts';
@@ -29,7 +29,9 @@ function words(guard: Json, side: Side): string {
   const list = Array.isArray(value) ? value : [value ?? null];
   const parts = () => list.map((each) => words(each, side));
   if (name === 'is')
-    return (flow?.conditions[String(value)] ?? app.conditions[String(value)])?.label ?? String(value);
+    return (
+      (flow?.conditions[String(value)] ?? app.conditions[String(value)])?.label ?? String(value)
+    );
   if (name === '!') return not(list[0] ?? null, side);
   if (name === 'and') return parts().join(' and ');
   if (name === 'or') return `either ${parts().join(' or ')}`;

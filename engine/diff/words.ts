@@ -37,7 +37,9 @@ export function targetWords(target: string, { product, flow }: Side): string {
   const step = found?.steps.find(({ id }) => id === stepId);
   if (!found) return quoted(target);
   if (!step) return stepId === '' ? flowWords(found) : quoted(target);
-  return found === flow ? stepWords(found, step) : `${stepWords(found, step)} of ${quoted(found.title)}`;
+  return found === flow
+    ? stepWords(found, step)
+    : `${stepWords(found, step)} of ${quoted(found.title)}`;
 }
 
 /** What a reaction does with founders, as in “founders go to …”. */

@@ -3,15 +3,10 @@
 import { isDeepEqual } from 'remeda';
 import { contextOf } from '../context.ts';
 import { defaultOf, isObject, readPath } from '../data.ts';
-import { transition } from '../transition.ts';
-import type { Effect, Event, Flow, Json, Program, Snapshot } from '../types.ts';
+import type { Event, Flow, Json, Program, Snapshot } from '../types.ts';
 import { viewOf } from '../view.ts';
+import { moment, sendThrough } from './send.ts';
 import type { Answers, Journey, JourneyFault, JourneyStep } from './types.ts';
-
-/** The moment at which every journey takes place. */
-const moment = '2026-01-05T10:00:00.000Z';
-/** More calls than this after one event would never end. */
-const mostCalls = 200;
 
 interface Play {
   readonly program: Program;
@@ -26,7 +21,7 @@ interface Play {
 /**
  * Plays a journey of a flow.
  * @param onCall hears every call that is made, with what it is asked with
- * @param onScreen hears of every screen that is shown: flow:step
+ * @param onScreen hears of every screen that is shown: flow:step, with the snapshot and the answers in force
  * @returns the first thing that is not as it should be; null when all is
  */
 export function runJourney(
@@ -34,7 +29,10 @@ export function runJourney(
   flow: Flow,
   journey: Journey,
   onCall: (operation: string, input: Json) => void = () => undefined,
-  onScreen: (place: string) => void = () => undefined,
+  onScreen: (
+    place: string,
+    now: { readonly snapshot: Snapshot; readonly answers: Answers },
+  ) => void = () => undefined,
 ): JourneyFault | null {
   const play: Play = {
     program,
@@ -48,7 +46,8 @@ export function runJourney(
   play.answers = journey.answers ?? {};
   for (const [index, step] of journey.steps.entries()) {
     const message = takeStep(play, step) ?? lookAt(play, step);
-    onScreen(`${play.snapshot.flow}:${play.snapshot.step}`);
+    const { snapshot, answers } = play;
+    onScreen(`${snapshot.flow}:${snapshot.step}`, { snapshot, answers });
     if (message !== null) return { step: index, message };
   }
   return null;
@@ -102,37 +101,16 @@ function takeStep(play: Play, step: JourneyStep): string | null {
 
 /** Sends an event, and the outcomes of all calls that it brings about and that have an answer. */
 function send(play: Play, event: Event): string | null {
-  const events: Event[] = [event];
-  for (let count = 0; events.length > 0; count += 1) {
-    if (count > mostCalls) return 'The calls never end.';
-    const [snapshot, effects] = transition(play.program, play.snapshot, events.shift() as Event);
-    play.snapshot = snapshot;
-    for (const effect of effects) {
-      if (effect.type === 'leave') play.left = effect.url;
-      if (effect.type === 'open') events.push({ type: 'opened', flow: effect.flow, at: moment });
-      if (effect.type === 'call') events.push(...answerTo(play, effect));
-    }
-  }
-  return null;
-}
-
-function answerTo(play: Play, call: Extract<Effect, { type: 'call' }>): readonly Event[] {
-  play.asked.set(call.operation, call.with);
-  play.onCall(call.operation, call.with);
-  const [name, result] = Object.entries(play.answers[call.operation] ?? {})[0] ?? [];
-  if (name === undefined) return [];
-  const error = name === 'ok' ? null : { code: name, message: null, fields: fieldsOf(result) };
-  const outcome = { name, result: result ?? null, error, retryAfter: null };
-  return [{ type: 'outcome', call: call.id, outcome, at: moment }];
-}
-
-function fieldsOf(result: Json | undefined): Record<string, string> {
-  const fields = asObject(asObject(result).fields);
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, text]) =>
-      typeof text === 'string' ? [[name, text]] : [],
-    ),
-  );
+  const { snapshot, left, endless } = sendThrough(play.program, play.snapshot, event, {
+    answers: play.answers,
+    onCall(operation, input) {
+      play.asked.set(operation, input);
+      play.onCall(operation, input);
+    },
+  });
+  play.snapshot = snapshot;
+  play.left = left ?? play.left;
+  return endless ? 'The calls never end.' : null;
 }
 
 function lookAt(play: Play, step: JourneyStep): string | null {

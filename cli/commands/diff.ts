@@ -1,0 +1,68 @@
+// `diff`: what changed between two versions of the flows, and for whom.
+
+import { resolve } from 'node:path';
+import { checkProduct, type Problem } from '../../engine/check/index.ts';
+import { type Diff, diffProducts } from '../../engine/diff/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { markdown } from '../diff/markdown.ts';
+import { pretty } from '../diff/pretty.ts';
+import { readVersions } from '../diff/read.ts';
+import { readCatalog } from '../load.ts';
+import { suppressionsFile } from '../suppressions.ts';
+import { type Command, textOf } from './command.ts';
+import { flowsFolder, servicesBeside } from './project.ts';
+
+export const diff: Command = {
+  name: 'diff',
+  takes: 'A [B]',
+  summary:
+    'what changed between two folders, files or git revisions (with one: between it and the working tree), and what becomes of saved drafts',
+  options: {
+    format: { takes: 'NAME', about: 'pretty, json, markdown' },
+    folder: { takes: 'PATH', about: 'the flows’ folder, as revisions hold it; flows/ by default' },
+  },
+  run([one, other, ...more], values) {
+    const format = textOf(values, 'format') ?? 'pretty';
+    const form = forms[format];
+    if (!form)
+      throw new Error(
+        `There is no format "${format}"; there are ${Object.keys(forms).join(', ')}.`,
+      );
+    if (one === undefined || more.length > 0)
+      throw new Error('Say what is compared: diff A B, or diff A for A and the working tree.');
+    const folder = resolve(textOf(values, 'folder') ?? flowsFolder);
+    const { before, after } = readVersions(one, other, folder);
+    const found = diffProducts({
+      before: parsed(before, one, folder),
+      after: parsed(after, other ?? 'the working tree', folder),
+    });
+    console.log(form(found));
+    return found.breaks ? 1 : 0;
+  },
+};
+
+// helpers
+
+const forms: Readonly<Record<string, (found: Diff) => string>> = {
+  pretty,
+  json: (found) => JSON.stringify(found, null, 2),
+  markdown,
+};
+
+/** A version as it is compared. What cannot be read as it was meant would be told as a change that nobody made. */
+function parsed(files: Readonly<Record<string, string>>, name: string, folder: string) {
+  const { [suppressionsFile]: _ignored, ...flows } = files;
+  const read = parseProduct(flows);
+  const [problem] = checkProduct(read, readCatalog(servicesBeside(folder)), []).filter(
+    ({ severity }) => severity === 'error',
+  );
+  if (problem || !read.product) throw new Error(unreadable(name, problem));
+  return read;
+}
+
+function unreadable(name: string, problem: Problem | undefined): string {
+  const where = problem
+    ? ` ${problem.file}:${problem.line}:${problem.column}: ${problem.message}`
+    : '';
+  return `The flows of "${name}" cannot be read.${where}`;
+}

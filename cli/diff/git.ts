@@ -1,0 +1,65 @@
+// Flows as they were in a git revision.
+
+import { spawnSync } from 'node:child_process';
+
+/**
+ * Every JSON file below a folder, as a revision of the folder's repository has it: path below the folder -> text.
+ * Null when there is no such revision. @throws Error when the folder stands in no repository, or held nothing then
+ */
+export function readRevision(
+  folder: string,
+  revision: string,
+): Readonly<Record<string, string>> | null {
+  const inside = git(folder, ['rev-parse', '--is-inside-work-tree']);
+  if (inside === null) throw new Error(`"${folder}" stands in no git repository.`);
+  const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
+  const commit = git(folder, wanted)?.toString('utf8').trim();
+  if (!commit) return null;
+  // Listed from inside the folder, paths are those below it.
+  const tree = git(folder, ['ls-tree', '-r', '-z', commit])?.toString('utf8') ?? '';
+  const blobs = tree.split('\0').flatMap(blobOf);
+  if (blobs.length === 0) throw new Error(`In "${revision}" there are no flows in this folder.`);
+  const texts = textsOf(
+    folder,
+    blobs.map(({ hash }) => hash),
+  );
+  return Object.fromEntries(blobs.map(({ path }, index) => [path, texts[index] ?? '']));
+}
+
+// helpers
+
+interface Blob {
+  readonly hash: string;
+  readonly path: string;
+}
+
+/** A line of the tree: mode, type, hash and path. Links and submodules are no flow files. */
+function blobOf(line: string): readonly Blob[] {
+  const [, hash, path] = /^100\d+ blob ([0-9a-f]+)\t(.+\.json)$/s.exec(line) ?? [];
+  return hash === undefined || path === undefined ? [] : [{ hash, path }];
+}
+
+/** The contents of objects, in one go: for each a line with its length, its bytes, and a line's end. */
+function textsOf(folder: string, hashes: readonly string[]): readonly string[] {
+  const bytes = git(folder, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
+  if (!bytes) throw new Error('git could not read the files of the revision.');
+  const texts: string[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf('\n', at);
+    const length = Number(bytes.toString('utf8', at, end).split(' ')[2]);
+    texts.push(bytes.toString('utf8', end + 1, end + 1 + length));
+    at = end + length + 2;
+  }
+  return texts;
+}
+
+/** What git answers; null when it fails. */
+function git(folder: string, words: readonly string[], input?: string): Buffer | null {
+  const run = spawnSync('git', [...words], {
+    cwd: folder,
+    maxBuffer: 500_000_000,
+    ...(input === undefined ? {} : { input }),
+  });
+  if (run.error) throw new Error(`git cannot be run: ${run.error.message}`);
+  return run.status === 0 ? run.stdout : null;
+}

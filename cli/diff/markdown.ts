@@ -1,0 +1,127 @@
+// The changes for a pull request. Every word of a flow is escaped: none of them can become markup, a link or a mention.
+
+import type { Change, Diff, Kind } from '../../engine/diff/index.ts';
+import { kinds } from '../../engine/diff/index.ts';
+import { count } from '../commands/project.ts';
+import { printable } from '../report/printable.ts';
+import { alike, columns, headings, pathCount } from './pretty.ts';
+
+/** Headings with counts, what breaks drafts open, all else folded. */
+export function markdown(diff: Diff): string {
+  const { changes, paths, replay, breaks } = diff;
+  return [
+    '## What changes in the flows',
+    '',
+    verdict(breaks, changes.length + paths.length),
+    '',
+    table(
+      ['Kind', 'Changes'],
+      kinds.map((kind) => [headings[kind], String(of(changes, kind).length)]),
+    ),
+    ...kinds.flatMap((kind) => section(kind, of(changes, kind))),
+    ...pathsOf(paths),
+    ...draftsOf(replay),
+  ].join('\n');
+}
+
+/**
+ * Text as it is read, whatever stands in it: signs that mean something in Markdown or HTML become references, and what
+ * sites make links of (mentions, issue numbers, addresses) is broken by a joiner that nobody sees.
+ */
+export function escaped(text: string): string {
+  return printable(text, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[^\p{L}\p{N} .,;?'()“”‘’→…–%+/-]/gu, (sign) => `&#${sign.codePointAt(0)};`)
+    .replace(/&#(35|64);/g, '&#$1;\u2060')
+    .replace(/\b(GH)-(?=\d)/gi, '$1&#45;\u2060')
+    .replace(/\bwww\./gi, (each) => `${each.slice(0, -1)}\u2060.`);
+}
+
+// helpers
+
+function of(changes: readonly Change[], kind: Kind): readonly Change[] {
+  return changes.filter((change) => change.kind === kind);
+}
+
+function verdict(breaks: boolean, number: number): string {
+  if (breaks) return '**Saved drafts break.** Raise the version and add a migration, or say `was`.';
+  return number === 0
+    ? 'No change that founders, services or drafts would notice.'
+    : 'No saved draft breaks.';
+}
+
+function section(kind: Kind, changes: readonly Change[]): readonly string[] {
+  if (changes.length === 0) return [];
+  const isOpen = changes.some(({ breaks }) => breaks);
+  return folded(`${headings[kind]} (${changes.length})`, changes.map(item), isOpen);
+}
+
+function folded(heading: string, lines: readonly string[], isOpen = false): readonly string[] {
+  return [
+    '',
+    `<details${isOpen ? ' open' : ''}><summary>${escaped(heading)}</summary>`,
+    '',
+    ...lines,
+    '',
+    '</details>',
+  ];
+}
+
+function item({ where, also, text, before, after, breaks, covered }: Change): string {
+  const place = escaped([where, ...also.map((flow) => `and in ${flow}`)].join(', '));
+  const mark = breaks ? '**Breaks drafts:** ' : '';
+  const fine = covered === undefined ? '' : ` _Fine: ${escaped(covered)}._`;
+  return [
+    `- ${mark}${place}: ${escaped(text)}${fine}`,
+    ...(before === undefined ? [] : [`  - before: ${escaped(before)}`]),
+    ...(after === undefined ? [] : [`  - now: ${escaped(after)}`]),
+  ].join('\n');
+}
+
+function pathsOf(paths: Diff['paths']): readonly string[] {
+  if (paths.length === 0) return [];
+  const all = { added: 0, removed: 0 };
+  for (const { added, removed } of paths) {
+    all.added += added.length;
+    all.removed += removed.length;
+  }
+  const lines = paths.flatMap(({ title, flow, added, removed }) => [
+    `- ${escaped(`${title} (${flow}): ${pathCount(added.length, removed.length)}`)}`,
+    ...added.map((path) => `  - added: ${escaped(path)}`),
+    ...removed.map((path) => `  - removed: ${escaped(path)}`),
+  ]);
+  return folded(`Paths: ${pathCount(all.added, all.removed)}`, lines);
+}
+
+function draftsOf(replay: Diff['replay']): readonly string[] {
+  if (replay.count === 0) return ['', 'No journeys of the old version: no draft was replayed.'];
+  const rows = replay.flows.map(({ title, landings }) => [
+    escaped(title),
+    ...columns.map((name) => String(landings[name])),
+  ]);
+  const all = ['all', ...columns.map((name) => String(replay.landings[name]))];
+  const told = alike(replay).map(({ first, times }) => {
+    const { was, is, landing, why, journey, after } = first;
+    const reason = why === '' ? '' : ` (${why})`;
+    return `- ${escaped(`${count(times, 'draft')} of ${was} → ${is}: ${landing}${reason}, such as “${journey}” after step ${after + 1}`)}`;
+  });
+  const isOpen = replay.landings['answers lost'] + replay.landings.broken > 0;
+  const body = [
+    table(['Flow', ...columns], [...rows, all]),
+    ...(told.length === 0 ? [] : ['', ...told]),
+  ];
+  return folded(
+    `Drafts of the old version, taken up by the new one (${replay.count})`,
+    body,
+    isOpen,
+  );
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(head),
+    line(head.map((_, index) => (index === 0 ? '---' : '--:'))),
+    ...rows.map(line),
+  ].join('\n');
+}

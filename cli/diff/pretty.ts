@@ -1,0 +1,124 @@
+// The changes for a terminal.
+
+import type { Change, Diff, Kind, Landing } from '../../engine/diff/index.ts';
+import { kinds } from '../../engine/diff/index.ts';
+import { count } from '../commands/project.ts';
+import { printable } from '../report/printable.ts';
+
+/** What each kind is called in a heading. */
+export const headings: Readonly<Record<Kind, string>> = {
+  'draft-breaking': 'Saved drafts',
+  contract: 'Contract: services, analytics, links',
+  behaviour: 'Behaviour',
+  visual: 'Words and looks',
+};
+
+/** How landings stand in a table, and what they are called. */
+export const columns: readonly Landing[] = [
+  'same step',
+  'another step',
+  'answers lost',
+  'broken',
+  'not known',
+];
+
+/** Kind by kind, then the paths, then the drafts. */
+export function pretty(diff: Diff): string {
+  const { changes, paths, replay, breaks } = diff;
+  if (changes.length + paths.length === 0)
+    return ['No change that founders, services or drafts would notice.', ...draftLines(diff)].join(
+      '\n',
+    );
+  const lines = [
+    ...kinds.flatMap((kind) =>
+      kindLines(
+        kind,
+        changes.filter((change) => change.kind === kind),
+      ),
+    ),
+    ...(paths.length === 0 ? [] : ['Paths']),
+    ...paths.flatMap(({ title, flow, added, removed }) => [
+      `  ${title} (${flow}): ${pathCount(added.length, removed.length)}`,
+      ...added.map((path) => `    + ${path}`),
+      ...removed.map((path) => `    - ${path}`),
+    ]),
+    ...(paths.length === 0 ? [] : ['']),
+    ...draftLines({ replay }),
+    '',
+    summary(diff),
+    ...(breaks ? ['Saved drafts break.'] : []),
+  ];
+  return lines.map((line) => printable(line, ' ')).join('\n');
+}
+
+/** “2 paths added, 1 removed”. */
+export function pathCount(added: number, removed: number): string {
+  return `${count(added, 'path')} added, ${removed === 0 ? 'none' : removed} removed`;
+}
+
+/** How many changes of each kind there are. */
+export function summary({ changes }: Pick<Diff, 'changes'>): string {
+  const number = (kind: Kind) => changes.filter((change) => change.kind === kind).length;
+  return kinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
+}
+
+/** Drafts that land alike, told once: how many there are, and the journey of the first. */
+export function alike({ drafts }: Diff['replay']) {
+  const groups = new Map<string, (typeof drafts)[number][]>();
+  for (const draft of drafts) {
+    const key = JSON.stringify([draft.landing, draft.was, draft.is, draft.why]);
+    groups.set(key, [...(groups.get(key) ?? []), draft]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ first, times: group.length }] : [];
+  });
+}
+
+// helpers
+
+function kindLines(kind: Kind, changes: readonly Change[]): readonly string[] {
+  if (changes.length === 0) return [];
+  let where = '';
+  return [
+    `${headings[kind]} (${changes.length})`,
+    ...changes.flatMap((change) => {
+      const place = [change.where, ...change.also.map((flow) => `and in ${flow}`)].join(', ');
+      const heading = place === where ? [] : [`  ${place}`];
+      where = place;
+      return [...heading, ...changeLines(change)];
+    }),
+    '',
+  ];
+}
+
+function changeLines({ text, before, after, breaks, covered }: Change): readonly string[] {
+  const mark = breaks ? 'BREAKS DRAFTS: ' : '';
+  return [
+    `    ${mark}${text}${covered === undefined ? '' : ` (Fine: ${covered}.)`}`,
+    ...(before === undefined ? [] : [`      - ${before}`]),
+    ...(after === undefined ? [] : [`      + ${after}`]),
+  ];
+}
+
+function draftLines({ replay }: Pick<Diff, 'replay'>): readonly string[] {
+  const { flows, landings, count: all } = replay;
+  if (all === 0) return ['No journeys of the old version: no draft was replayed.'];
+  const rows = [
+    ['', ...columns],
+    ...flows.map(({ flow, landings: each }) => [
+      flow,
+      ...columns.map((name) => String(each[name])),
+    ]),
+    ['all', ...columns.map((name) => String(landings[name]))],
+  ];
+  const width = Math.max(...rows.map(([first = '']) => first.length));
+  const table = rows.map(([first = '', ...rest]) =>
+    `  ${first.padEnd(width)}${rest.map((cell, index) => cell.padStart((columns[index]?.length ?? 0) + 2)).join('')}`.trimEnd(),
+  );
+  const told = alike(replay).map(
+    ({ first, times }) =>
+      `  ${count(times, 'draft')} of ${first.was} ${first.landing === 'same step' ? 'stay' : `→ ${first.is}`}: ${first.landing}${first.why === '' ? '' : ` (${first.why})`}, such as “${first.journey}” after step ${first.after + 1}`,
+  );
+  return [`Drafts of the old version, taken up by the new one (${all})`, ...table, ...told];
+}

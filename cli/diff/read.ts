@@ -1,0 +1,92 @@
+// The two versions that are compared: folders of flows, git revisions, or two versions of one file.
+
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { folderAround } from '../commands/project.ts';
+import { readFlows } from '../load.ts';
+import { readRevision } from './git.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+export interface Versions {
+  readonly before: Files;
+  readonly after: Files;
+}
+
+/**
+ * Reads what two names mean; without the second, what stands in the folder now. A name that is a path is a path, else
+ * it is a revision. @throws Error when one of them is nothing
+ */
+export function readVersions(one: string, other: string | undefined, folder: string): Versions {
+  const files = [one, other].map((name) => name !== undefined && isFile(name));
+  if (files[0] && files[1] && other !== undefined) return readFilePair(one, other, folder);
+  if (files.some(Boolean))
+    throw new Error('Two files are compared, two folders, or two revisions.');
+  return {
+    before: readVersion(one, folder),
+    after: other === undefined ? readFlows(folder) : readVersion(other, folder),
+  };
+}
+
+// helpers
+
+function isFile(name: string): boolean {
+  return existsSync(name) && statSync(name).isFile();
+}
+
+function readVersion(name: string, folder: string): Files {
+  if (existsSync(name)) return readFlows(resolve(name));
+  const files = readRevision(folder, name);
+  if (!files) throw new Error(`There is no file, folder or git revision "${name}".`);
+  return files;
+}
+
+/** Two versions of one file: all other files are those around it. */
+function readFilePair(one: string, other: string, folder: string): Versions {
+  const [before, after] = [one, other].map((name) => readFileSync(name, 'utf8')) as [
+    string,
+    string,
+  ];
+  const home = [other, one].map((name) => homeOf(resolve(name))).find((each) => each !== null);
+  const around = readFlows(home?.folder ?? folder);
+  const role = home?.path ?? roleOf(after, basename(other), around);
+  return { before: { ...around, [role]: before }, after: { ...around, [role]: after } };
+}
+
+/** Where a file stands in a folder of flows; null outside of one. */
+function homeOf(file: string): { readonly folder: string; readonly path: string } | null {
+  try {
+    const folder = folderAround(file);
+    return { folder, path: relative(folder, file).split(sep).join('/') };
+  } catch {
+    return null;
+  }
+}
+
+/** Which file of the flows a text from elsewhere is: by the flow's id, or by the name of a screen. */
+function roleOf(text: string, name: string, around: Files): string {
+  const value = parse(text);
+  if (value?.scopes !== undefined) return 'app.json';
+  if (typeof value?.id === 'string') {
+    const id = value.id;
+    const known = Object.keys(around).find(
+      (path) => /^[^/]+\/flow\.json$/.test(path) && parse(around[path] ?? '')?.id === id,
+    );
+    return known ?? join(id, 'flow.json').split(sep).join('/');
+  }
+  const screens = Object.keys(around).filter((path) => path.endsWith(`/screens/${name}`));
+  const [only] = screens;
+  if (only !== undefined && screens.length === 1) return only;
+  throw new Error(
+    `Which file of the flows "${name}" is cannot be told: put both versions in a folder of flows, such as ${dirname(only ?? 'flow/screens/x')}.`,
+  );
+}
+
+function parse(text: string): { readonly id?: unknown; readonly scopes?: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}

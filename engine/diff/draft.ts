@@ -1,0 +1,148 @@
+// A draft: what the browser's storage holds of a snapshot, and taking it up again in a version of the product.
+
+import { isDeepEqual } from 'remeda';
+import { placeOf } from '../address.ts';
+import { defaultOf } from '../data.ts';
+import { moment, sendThrough } from '../journey/send.ts';
+import type { Answers } from '../journey/types.ts';
+import { readFlow, readScope, type Store, writeChanges } from '../keep.ts';
+import type { Product } from '../parse.ts';
+import type { Json, Snapshot } from '../types.ts';
+import { misfitsOf } from './misfits.ts';
+
+/** Everything that is left when the page is closed: the storage and the address. */
+export interface Kept {
+  readonly store: Store;
+  readonly address: string;
+  /** What is not the founder's: flags, configuration and how calls end. */
+  readonly around: Pick<Snapshot, 'config'> & {
+    /** Only those that are not as by default. */
+    readonly flags: Readonly<Record<string, boolean>>;
+    readonly answers: Answers;
+  };
+}
+
+/** What is there again when the page is opened. */
+export interface Restored {
+  readonly scopes: Readonly<Record<string, Json>>;
+  readonly states: Readonly<Record<string, Json>>;
+  readonly typed: Readonly<Record<string, Json>>;
+}
+
+export interface Landed {
+  /** flow:step; where the entry still waits, that of the address being entered. */
+  readonly place: string;
+  readonly status: Snapshot['status'];
+  /** Calls that nobody answered and that the entry waits for. */
+  readonly waits: readonly string[];
+  /** What went wrong in the engine itself; null for nothing. */
+  readonly fault: string | null;
+}
+
+/** What the storage keeps of a snapshot, as the session writes it. */
+export function keep({ app, flows }: Product, snapshot: Snapshot, answers: Answers): Kept {
+  const store = emptyStore();
+  const scopes = Object.entries(app.scopes).map(([name, { schema }]) => [
+    name,
+    untouched(snapshot.scopes[name], schema),
+  ]);
+  const states = Object.values(flows).map(({ id, state }) => [
+    id,
+    untouched(snapshot.states[id], state.schema),
+  ]);
+  const before: Snapshot = {
+    ...snapshot,
+    scopes: Object.fromEntries(scopes),
+    states: Object.fromEntries(states),
+    typed: {},
+  };
+  writeChanges(store, app, flows, before, snapshot);
+  const flags = Object.entries(snapshot.flags).filter(
+    ([name, value]) => app.flags[name]?.default !== value,
+  );
+  return {
+    store,
+    address: snapshot.entering?.address ?? snapshot.address,
+    around: { config: snapshot.config, flags: Object.fromEntries(flags), answers },
+  };
+}
+
+/** What a version of the product makes of a draft before anything is shown. */
+export function restore({ app, flows }: Product, { store }: Kept): Restored {
+  const scopes = Object.entries(app.scopes).map(([name, scope]) => [
+    name,
+    scope.keep === 'memory'
+      ? defaultOf(scope.schema)
+      : readScope(store, scope, misfitsOf(scope.schema)),
+  ]);
+  const read = Object.values(flows).map(
+    (flow) => [flow.id, readFlow(store, flow, misfitsOf(flow.state.schema))] as const,
+  );
+  return {
+    scopes: Object.fromEntries(scopes),
+    states: Object.fromEntries(read.map(([id, { state }]) => [id, state])),
+    typed: Object.assign({}, ...read.map(([, { typed }]) => typed)),
+  };
+}
+
+/** Enters the draft's address with what was restored, and sees where that leads. */
+export function land(product: Product, kept: Kept, restored: Restored): Landed {
+  const { answers, config, flags } = kept.around;
+  const defaults = Object.entries(product.app.flags).map(([name, flag]) => [name, flag.default]);
+  const start: Snapshot = {
+    ...blank,
+    ...restored,
+    config,
+    flags: { ...Object.fromEntries(defaults), ...flags },
+  };
+  const event = { type: 'enter', address: kept.address, at: moment } as const;
+  try {
+    const { snapshot, endless } = sendThrough(product, start, event, { answers });
+    return landedOf(product, snapshot, endless);
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    return { place: 'nowhere', status: 'broken', waits: [], fault };
+  }
+}
+
+// helpers
+
+const blank: Snapshot = {
+  ...{ address: '', replace: true, flow: null, step: null, params: {}, query: {} },
+  ...{ status: 'starting', entering: null, scopes: {}, states: {}, typed: {}, loaded: {} },
+  ...{ calls: {}, failure: null, fieldErrors: {}, notice: null, confirmingSince: null },
+  ...{ sequence: 0, now: moment, flags: {}, flagsNext: null, config: {} },
+};
+
+/** The very same value where nothing but the default stands there: what never changed is never written. */
+function untouched(
+  value: Json | undefined,
+  schema: Parameters<typeof defaultOf>[0],
+): Json | undefined {
+  const start = defaultOf(schema);
+  return isDeepEqual(value, start) ? value : start;
+}
+
+function emptyStore(): Store {
+  const kept = new Map<string, string>();
+  return {
+    read: (where, entry) => kept.get(`${where} ${entry}`) ?? null,
+    write(where, entry, text) {
+      if (text === null || where === 'memory') kept.delete(`${where} ${entry}`);
+      else kept.set(`${where} ${entry}`, text);
+      return true;
+    },
+  };
+}
+
+function landedOf({ routes }: Product, snapshot: Snapshot, endless: boolean): Landed {
+  const { entering, flow, step, status, calls } = snapshot;
+  const at = entering ? placeOf(routes, entering.address) : { flow, step };
+  const waits = Object.values(calls).filter((call) => call.waits && call.for.kind === 'load');
+  return {
+    place: `${at.flow}:${at.step}`,
+    status,
+    waits: entering ? waits.map(({ operation }) => operation).sort() : [],
+    fault: endless ? 'The calls never end.' : null,
+  };
+}
