@@ -51,7 +51,9 @@ export function pathOf(
   step: string | null,
   params: Readonly<Record<string, string>>,
 ): string {
-  const route = program.routes.find((each) => each.flow === flow && (each.step ?? null) === step);
+  const route = program.routes.find(
+    (each) => each.flow === flow && (each.step ?? null) === step && each.former !== true,
+  );
   if (!route) throw new Error(`There is no address for ${flow}:${step ?? ''}.`);
   return route.pattern.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
     const value = params[name];

@@ -39,6 +39,10 @@ export function enter(turn: Turn, entering: Entering): void {
     return redirectTo(turn, pathOf(turn.program, turn.program.app.home, null, {}), entering);
 
   const { route, params } = match;
+  if (route.former && route.flow !== undefined) {
+    const path = pathOf(turn.program, route.flow, route.step ?? null, params);
+    return redirectTo(turn, formatAddress(path, address.query), entering);
+  }
   const bare: Place = {
     flow: null,
     step: null,

@@ -56,7 +56,10 @@ export function readFlow(
     ? readEntries(store, flow.state)
     : readRecord(store, flow.state.keep, entryOfFlow(flow), flow.version, flow.migrations);
   const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow)) ?? 'null');
-  return { state: keepFitting(start, kept, misfits), typed: isObject(typed) ? typed : {} };
+  return {
+    state: keepFitting(start, kept, misfits),
+    typed: isObject(typed) ? underPresentIds(flow, typed) : {},
+  };
 }
 
 /** Writes what changed between two snapshots; false when something could not be kept. */
@@ -88,6 +91,27 @@ export function writeChanges(
 
 const entryOfFlow = (flow: Flow) => flow.state.entry ?? `flow:${flow.id}`;
 const entryOfTyped = (flow: Flow) => `typed:${flow.id}`;
+
+/** What was typed on a step that had another id then, under the id that it has now. */
+function underPresentIds(flow: Flow, typed: JsonObject): JsonObject {
+  const renamed = Object.entries(typed).flatMap(([key, value]) => {
+    const { step: id, rest } = partsOfKey(flow, key);
+    const heir = flow.steps.some((step) => step.id === id)
+      ? undefined
+      : flow.steps.find(({ was }) => was.includes(id));
+    return heir ? [[`${flow.id}:${heir.id}${rest}`, value] as const] : [];
+  });
+  return { ...Object.fromEntries(renamed), ...typed };
+}
+
+/** The step of a key of what was typed; `rest` holds the parameters of its address. */
+function partsOfKey(flow: Flow, key: string): { readonly step: string; readonly rest: string } {
+  const below = key.slice(flow.id.length + 1);
+  const end = below.indexOf('/');
+  return end === -1
+    ? { step: below, rest: '' }
+    : { step: below.slice(0, end), rest: below.slice(end) };
+}
 
 function readEntries(store: Store, scope: Scope): JsonObject {
   const found: Record<string, Json> = {};
@@ -185,7 +209,7 @@ function writeTyped(store: Store, flow: Flow, before: Snapshot, after: Snapshot)
   const then = new Map(mine(before));
   if (now.length === then.size && now.every(([key, value]) => then.get(key) === value)) return true;
   const open = now.map(([key, value]) => {
-    const step = flow.steps.find((each) => `${flow.id}:${each.id}` === key);
+    const step = flow.steps.find(({ id }) => id === partsOfKey(flow, key).step);
     const schema = step && flow.screens[step.screen]?.form?.schema;
     return [key, schema ? strip(value, schema) : value] as const;
   });

@@ -1,13 +1,6 @@
 // What a reaction does: assign, forget, toast, track, then call, go or leave.
 
-import {
-  formatAddress,
-  insideAddress,
-  matchRoute,
-  outsideAddress,
-  parseAddress,
-  pathOf,
-} from './address.ts';
+import { formatAddress, insideAddress, outsideAddress, pathOf, placeOf } from './address.ts';
 import { contextOf, type Extra, firstHolding } from './context.ts';
 import { isObject, readPath } from './data.ts';
 import { stepAfter, stepBefore, walk } from './path.ts';
@@ -225,10 +218,8 @@ export function addressOfTarget(
 }
 
 function sameStep(turn: Turn, one: string, other: string): boolean {
-  const [first, second] = [one, other].map((each) =>
-    matchRoute(turn.program.routes, parseAddress(each).path),
-  );
-  return first !== null && second !== null && first?.route === second?.route;
+  const [first, second] = [one, other].map((each) => placeOf(turn.program.routes, each));
+  return first?.flow != null && first.flow === second?.flow && first.step === second.step;
 }
 
 /** What of an event may leave: the properties that it is declared with, as far as they are short and plain. */

@@ -296,6 +296,8 @@ export interface Route {
   readonly flow?: string;
   /** Absent on a flow's own address. */
   readonly step?: string;
+  /** An address that the step had under a former id: it leads to the present one. */
+  readonly former?: true;
   readonly exit?: number;
 }
 

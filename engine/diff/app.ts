@@ -80,7 +80,10 @@ function shellOf({ before, after }: Pair<App>): readonly Finding[] {
     ...leavesOf(supportBefore, supportAfter).map(({ path, ...leaf }) =>
       changed(
         'contract',
-        `What helpers beside the screens are told as ${quoted(path.join('.'))}`,
+        [
+          'What helpers beside the screens are told',
+          ...(path.length === 0 ? [] : [`as ${quoted(path.join('.'))}`]),
+        ].join(' '),
         leaf,
       ),
     ),

@@ -6,7 +6,7 @@ import { compareEntry } from './entry.ts';
 import { leavesOf } from './leaves.ts';
 import { compareConditions, compareDerived } from './named.ts';
 import { compareOutcomes, compareReactions, namesOf } from './reactions.ts';
-import { compareScope } from './scopes.ts';
+import { compareProperties, compareScope } from './scopes.ts';
 import { compareScreens } from './screens.ts';
 import { compareSteps } from './steps.ts';
 import type { Finding, Pair, Side } from './types.ts';
@@ -63,8 +63,12 @@ function stateOf(flows: Pair<Flow>): readonly Finding[] {
   const versions = before.state.entries
     ? { before: unversioned, after: unversioned }
     : { before, after };
-  const found = compareScope({ before: before.state, after: after.state }, versions, 'state');
-  const isOld = before.version === after.version && found.some(({ breaks }) => breaks === true);
+  const scopes = { before: before.state, after: after.state };
+  const found = compareScope(scopes, versions, 'state');
+  // Another place is nothing that a migration could bring forward.
+  const isOld =
+    before.version === after.version &&
+    compareProperties(scopes, versions, 'state').some(({ breaks }) => breaks === true);
   const hint: Finding = {
     kind: 'draft-breaking',
     text: `The version is still ${after.version}, though drafts no longer fit: raise it, with a migration from version ${after.version}.`,

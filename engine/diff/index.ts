@@ -15,7 +15,7 @@ import {
   type Pair,
   type Side,
 } from './types.ts';
-import { flowWords } from './words.ts';
+import { flowWords, quoted } from './words.ts';
 
 export {
   type Change,
@@ -97,13 +97,16 @@ function flowChanges(
       ? compareFlow({ before, after }, sidesOf(versions, products, id))
       : [before, after].flatMap((flow) => (flow ? flowGoneOrNew(flow, flow === after) : []));
   const flow = after ?? before;
-  return findings.map((finding) => changeOf(finding, id, flow ? flowWords(flow) : id));
+  const where = flow ? flowWords(flow) : quoted(id);
+  return findings.map((finding) =>
+    changeOf(finding, id, finding.where === undefined ? where : `${finding.where} in ${where}`),
+  );
 }
 
 function changeOf(finding: Finding, flow: string | null, where: string): Change {
   const { kind, text, step = null, before, after, breaks = false, covered } = finding;
   return {
-    ...{ kind, flow, also: [], step, where: finding.where ?? where, text },
+    ...{ kind, flow, also: [], step, where, text },
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
     breaks,

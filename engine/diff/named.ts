@@ -38,7 +38,7 @@ export function compareDerived(
     const leaves = leavesOf(own(before, name), own(after, name));
     const readers = readersOf('derived', name, sides.after);
     return leaves.map(({ path, ...leaf }) => {
-      const part = path.length === 0 ? '' : `, ${quoted(path.join('.'))},`;
+      const part = path.length === 0 ? '' : `, ${quoted(path.join('.'))}`;
       return changed('behaviour', `The derived value ${quoted(name)}${part}${readers}`, leaf);
     });
   });
@@ -79,11 +79,11 @@ function compareCondition(
 /** Which steps read a name, in words: directly, or by a condition or value that reads it. */
 function readersOf(kind: 'is' | 'derived', name: string, { product, flow }: Side): string {
   const flows = flow ? [flow] : Object.values(product.flows);
-  const steps = flows.flatMap((each) => stepsReading(kind, name, each));
+  const steps = [...new Set(flows.flatMap((each) => stepsReading(kind, name, each)))];
   if (steps.length === 0) return '';
   const shown = steps.slice(0, 4);
   const more = steps.length - shown.length;
-  return `, which is read at ${listWords([...shown, ...(more > 0 ? [`${more} more`] : [])])}`;
+  return ` (read at ${listWords([...shown, ...(more > 0 ? [`${more} more`] : [])])})`;
 }
 
 function stepsReading(kind: 'is' | 'derived', name: string, flow: Flow): readonly string[] {

@@ -65,7 +65,7 @@ export function compareReach(
       const was = old.has(`${before.id}:${pair.before.id}`);
       const is = now.has(`${after.id}:${pair.after.id}`);
       if (was === is) return [];
-      const where = stepWords(after, pair.after);
+      const where = `${stepWords(after, pair.after)} in ${flowWords(after)}`;
       const text = is ? 'The step can now be reached.' : 'Nothing leads to the step any more.';
       return [{ kind: 'behaviour', flow: after.id, step: pair.after.id, where, text } as const];
     });

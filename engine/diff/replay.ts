@@ -47,9 +47,13 @@ function allJourneys(parsed: Parsed, { flows }: Product, extra: Journeys) {
 
 function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
   const kept: Kept[] = [];
-  runJourney(products.before, flow, journey, undefined, (_place, { snapshot, answers }) =>
-    kept.push(keep(products.before, snapshot, answers)),
-  );
+  try {
+    runJourney(products.before, flow, journey, undefined, (_place, { snapshot, answers }) =>
+      kept.push(keep(products.before, snapshot, answers)),
+    );
+  } catch {
+    // Where the old version itself fails, the drafts made until then are all that people can have.
+  }
   return [...kept.entries()]
     .filter(([, { address }]) => address !== '')
     .map(([after, each]) => ({

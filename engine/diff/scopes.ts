@@ -18,30 +18,32 @@ export function compareScope(
   what: string,
 ): readonly Finding[] {
   const { before, after } = scopes;
-  const isFlow = what === 'state';
-  const names = keptNames(before, isFlow);
   return [
-    ...placeOf(scopes, names.length > 0, what),
-    ...names.flatMap((name) => propertyOf(name, scopes, versions, what)),
+    ...comparePlace(scopes, what),
+    ...compareProperties(scopes, versions, what),
     ...Object.keys(propertiesOf(after.schema)).flatMap((name) => detailsOf(name, scopes, what)),
-    ...Object.keys(propertiesOf(before.schema))
-      .filter((name) => !names.includes(name) && propertiesOf(after.schema)[name] === undefined)
-      .map(
-        (name): Finding => ({
-          kind: 'behaviour',
-          text: `${quoted(`${what}.${name}`)}, which no draft holds, is gone.`,
-        }),
-      ),
+    ...idleGone(scopes, what),
     ...leavesOf(restOf(before), restOf(after)).map(({ path, ...leaf }) =>
       changed('behaviour', `The schema of ${quoted(what)} (${path.join('.')})`, leaf),
     ),
   ];
 }
 
+/** What becomes of each property that drafts hold: the part that migrations can bring forward. */
+export function compareProperties(
+  scopes: Pair<Scope>,
+  versions: Pair<Versioned>,
+  what: string,
+): readonly Finding[] {
+  const names = keptNames(scopes.before, what === 'state');
+  return names.flatMap((name) => propertyOf(name, scopes, versions, what));
+}
+
 // helpers
 
 /** Where the whole is kept: what lies in another place is not found. */
-function placeOf({ before, after }: Pair<Scope>, holds: boolean, what: string): readonly Finding[] {
+function comparePlace({ before, after }: Pair<Scope>, what: string): readonly Finding[] {
+  const holds = keptNames(before, what === 'state').length > 0;
   const findings: Finding[] = [];
   const say = (text: string, old: unknown, now: unknown) =>
     findings.push({
@@ -75,6 +77,18 @@ function placeOf({ before, after }: Pair<Scope>, holds: boolean, what: string): 
   return findings;
 }
 
+/** Properties that no draft holds, and that are gone. */
+function idleGone({ before, after }: Pair<Scope>, what: string): readonly Finding[] {
+  const kept = keptNames(before, what === 'state');
+  const gone = Object.keys(propertiesOf(before.schema)).filter(
+    (name) => !kept.includes(name) && propertiesOf(after.schema)[name] === undefined,
+  );
+  return gone.map((name) => ({
+    kind: 'behaviour',
+    text: `${quoted(`${what}.${name}`)}, which no draft holds, is gone.`,
+  }));
+}
+
 function propertyOf(
   name: string,
   { before, after }: Pair<Scope>,
@@ -98,15 +112,16 @@ function propertyOf(
     way.name === name
       ? []
       : [covered(`${path} is now ${quoted(`${what}.${way.name}`)}.`, `${by} renames it`)];
-  const stored =
-    isStored(now) && after.keep !== 'memory' ? [] : [breaking(`${path} is no longer kept.`)];
+  // Entries of their own, and another place of the whole, are told with the place.
+  const told = before.entries !== undefined || after.keep !== before.keep;
+  const stored = told || isStored(now) ? [] : [breaking(`${path} is no longer kept.`)];
   const fits = (value: Json) => !isObject(now) || misfit(now, value) === null;
   const narrowed = narrowings(old as Json, now as Json).map((each) =>
     openOf(each, way, fits) === null
       ? covered(`${path}: ${each.text}.`, `${by} says what becomes of it`)
       : breaking(`${path}: ${each.text}.`),
   );
-  return [...renamed, ...(after.keep === before.keep ? stored : []), ...narrowed];
+  return [...renamed, ...stored, ...narrowed];
 }
 
 function goneOrRenamed(name: string, { before, after }: Pair<Scope>, what: string): Finding {

@@ -11,6 +11,8 @@ export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): reado
       routes.push({ pattern: addressOf(flow, step.path), flow: flow.id, step: step.id });
   }
   for (const [index, exit] of app.exits.entries()) routes.push({ pattern: exit.path, exit: index });
+  // Last, so that among the same addresses those that are in use win.
+  for (const flow of Object.values(flows)) routes.push(...formerOf(flow));
   return routes.sort(
     (one, other) =>
       compare(keyOf(one.pattern), keyOf(other.pattern)) || compare(one.pattern, other.pattern),
@@ -24,6 +26,16 @@ export function addressOf(flow: Pick<Flow, 'path'>, stepPath: string): string {
 }
 
 // helpers
+
+/** The addresses that steps had before. */
+function formerOf(flow: Flow): readonly Route[] {
+  return flow.steps.flatMap(({ id, was }) =>
+    was.map((former): Route => {
+      const pattern = addressOf(flow, former);
+      return { pattern, flow: flow.id, step: id, former: true };
+    }),
+  );
+}
 
 /** Fixed segments sort before parameters at the same place. */
 function keyOf(pattern: string): string {

@@ -10,6 +10,7 @@ import { dangerousText } from './dangerous-text.ts';
 import { deadEnd } from './dead-end.ts';
 import { duplicates } from './duplicates.ts';
 import { formFields } from './form-fields.ts';
+import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { redirectCycle } from './redirect-cycle.ts';
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   application,
   screens,
   duplicates,
+  formerStep,
   unusedName,
   formFields,
   givenFields,

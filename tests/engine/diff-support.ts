@@ -1,0 +1,52 @@
+// Two versions of flows for tests of the comparison: one, and the same with edits.
+
+import { sampleFiles } from '../../engine/check/index.ts';
+import { type Diff, type DiffOptions, diffProducts } from '../../engine/diff/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { flowFiles } from './flows.ts';
+
+export type Files = Readonly<Record<string, string>>;
+// biome-ignore lint/suspicious/noExplicitAny: edits reach into JSON of every shape
+export type Edit = (value: any) => unknown;
+
+export const sample: Files = sampleFiles;
+
+/** The application with some of the real flows, and what they share. */
+export function realFlows(...folders: readonly string[]): Files {
+  const wanted = [...folders, 'shared'];
+  return Object.fromEntries(
+    Object.entries(flowFiles()).filter(([file]) =>
+      wanted.includes(file.includes('/') ? (file.split('/')[0] ?? '') : 'shared'),
+    ),
+  );
+}
+
+/** The files with one of them changed: an edit changes its value in place, or answers another. */
+export function edited(files: Files, file: string, edit: Edit): Files {
+  const value: unknown = JSON.parse(files[file] ?? 'null');
+  const other = edit(value);
+  return { ...files, [file]: JSON.stringify(other === undefined ? value : other) };
+}
+
+export function compare(before: Files, after: Files, options?: DiffOptions): Diff {
+  return diffProducts({ before: parseProduct(before), after: parseProduct(after) }, options);
+}
+
+/** "kind: text" of every change, with what becomes of the words. */
+export function told({ changes }: Diff): readonly string[] {
+  return changes.map(({ kind, text, before, after, breaks, covered }) =>
+    [
+      `${kind}${breaks ? '!' : ''}: ${text}`,
+      ...(before === undefined && after === undefined
+        ? []
+        : [`[${before ?? ''} → ${after ?? ''}]`]),
+      ...(covered === undefined ? [] : [`(${covered})`]),
+    ].join(' '),
+  );
+}
+
+/** A step of a flow file. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export function stepOf(flow: any, id: string): any {
+  return flow.steps.find((step: { id: string }) => step.id === id);
+}
