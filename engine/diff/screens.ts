@@ -1,7 +1,7 @@
 // What founders see on a step: its words, its blocks and its buttons.
 
 import { isDeepEqual } from 'remeda';
-import type { Action, BlockUse, Flow, Json, Screen } from '../types.ts';
+import type { Action, BlockUse, Flow, Json, Screen, Step } from '../types.ts';
 import { align, movedIn } from './align.ts';
 import { compareForm } from './forms.ts';
 import { compareGuard } from './guard.ts';
@@ -16,10 +16,13 @@ export function compareScreens(flows: Pair<Flow>, sides: Pair<Side>): readonly F
   const ofSteps = stepPairs(flows).flatMap(({ before, after }) => {
     const key = JSON.stringify([before.screen, after.screen]);
     const screens = pairOf(flows, before.screen, after.screen);
-    if (told.has(key) || !screens) return [];
-    told.add(key);
     const here = { step: after.id, where: stepWords(flows.after, after) };
-    const findings = compareScreen(screens, sides);
+    const isTold = told.has(key) || !screens;
+    told.add(key);
+    const findings = [
+      ...otherScreen({ before, after }),
+      ...(isTold ? [] : compareScreen(screens, sides)),
+    ];
     return findings.map((finding) => ({ ...here, ...finding }));
   });
   return [...ofSteps, ...unshown(flows)];
@@ -53,6 +56,15 @@ export function compareActions(
 }
 
 // helpers
+
+/** A screen that is called like its step follows it; any other choice is told. */
+function otherScreen({ before, after }: Pair<Step>): readonly Finding[] {
+  const follows = before.screen === before.id && after.screen === after.id;
+  if (before.screen === after.screen || follows) return [];
+  return [
+    changed('visual', 'The screen that is shown', { before: before.screen, after: after.screen }),
+  ];
+}
 
 function pairOf(flows: Pair<Flow>, one: string, other: string): Pair<Screen> | null {
   const [before, after] = [flows.before.screens[one], flows.after.screens[other]];

@@ -1,0 +1,85 @@
+// No change goes untold: each part of the flow files changed or taken away by itself gives at least one change.
+
+import { isDeepEqual } from 'remeda';
+import { expect, test } from 'vitest';
+import { checkProduct, sampleCatalog } from '../../engine/check/index.ts';
+import { type Json, parseProduct } from '../../engine/index.ts';
+import { compare, type Files, realFlows, sample, told } from './diff-support.ts';
+
+type Path = readonly (string | number)[];
+
+/** Every place of a value, the whole itself left out. */
+function placesOf(value: Json, path: Path = []): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path];
+  const below = Object.entries(value).flatMap(([key, each]) =>
+    placesOf(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return path.length === 0 ? below : [path, ...below];
+}
+
+/** The value with another one at a place, or without it. */
+function changedAt(value: Json, [head, ...rest]: Path, remove: boolean): Json {
+  if (head === undefined) return otherThan(value);
+  if (Array.isArray(value)) {
+    const list = [...value];
+    if (rest.length === 0 && remove) list.splice(Number(head), 1);
+    else list[Number(head)] = changedAt(list[Number(head)] ?? null, rest, remove);
+    return list;
+  }
+  const object = { ...(value as { [key: string]: Json }) };
+  if (rest.length === 0 && remove) delete object[head];
+  else object[head] = changedAt(object[head] ?? null, rest, remove);
+  return object;
+}
+
+function otherThan(value: Json): Json {
+  if (typeof value === 'string') return `${value}x`;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  return value === null ? 'x' : Array.isArray(value) ? [...value, 'x'] : { ...value, x: 1 };
+}
+
+/** Edits that are told of nothing, though the product is another. */
+function untold(files: Files, every: number): readonly string[] {
+  const { product } = parseProduct(files);
+  const cases = Object.entries(files)
+    .filter(([file]) => !file.endsWith('journeys.json'))
+    .flatMap(([file, text]) => {
+      const value = JSON.parse(text) as Json;
+      return placesOf(value).flatMap((path) =>
+        [true, false].map((remove) => ({ file, value, path, remove })),
+      );
+    });
+  return cases
+    .filter((_, index) => index % every === 0)
+    .flatMap(({ file, value, path, remove }) => {
+      const after = { ...files, [file]: JSON.stringify(changedAt(value, path, remove)) };
+      const parsed = parseProduct(after);
+      // What does not fit the format is refused before anything is compared.
+      const fits = checkProduct(parsed, sampleCatalog, []).length === 0;
+      if (!fits || isDeepEqual(parsed.product, product)) return [];
+      const { changes } = compare(files, after);
+      return changes.length > 0
+        ? []
+        : [`${remove ? 'without' : 'other'} ${file} ${path.join('/')}`];
+    });
+}
+
+test('in the sample, wherever it is', () => {
+  expect(untold(sample, 1)).toEqual([]);
+});
+
+test('in real flows, at every 211th place', () => {
+  const files = realFlows('onboarding', 'taxes', 'agent-account');
+  const { 'taxes/journeys.json': _, 'agent-account/journeys.json': __, ...flows } = files;
+  expect(untold(flows, 211)).toEqual([]);
+});
+
+test('an edit and its reverse are told of the same places', () => {
+  const after = { ...sample, 'tea/screens/about.json': '{ "title": "Leaves" }' };
+  const [one, other] = [compare(sample, after), compare(after, sample)];
+  expect(one.changes.map(({ where }) => where.replace('About tea', 'Leaves')).length).toBe(
+    other.changes.length,
+  );
+  expect(told(one)).not.toEqual(told(other));
+});

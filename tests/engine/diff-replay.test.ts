@@ -1,0 +1,203 @@
+// Drafts of an old version, taken up by a new one: what survives, what is lost, and where people land.
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { misfitsOf as misfitsInDiff } from '../../engine/diff/misfits.ts';
+import type { Journey } from '../../engine/journey/index.ts';
+import { misfitsOf } from '../../renderers/build/validation-runtime.ts';
+import { compare, type Edit, edited, sample, stepOf } from './diff-support.ts';
+
+/** Somebody who chooses a tea, and one who chooses black tea and stays. */
+const journeys: readonly Journey[] = [
+  {
+    name: 'green tea',
+    steps: [{ open: '/tea/kind' }, { event: 'submit', with: { kind: 'green' } }],
+  },
+  {
+    name: 'black tea',
+    steps: [{ open: '/tea/kind' }, { event: 'submit', with: { kind: 'black' } }],
+  },
+];
+
+const before = {
+  ...sample,
+  'tea/journeys.json': JSON.stringify(journeys),
+};
+
+const replayed = (edit: Edit, file = 'tea/flow.json') =>
+  compare(before, edited(before, file, edit));
+const landings = (edit: Edit, file?: string) => replayed(edit, file).replay.landings;
+const none = { 'same step': 0, 'another step': 0, 'answers lost': 0, broken: 0, 'not known': 0 };
+
+describe('drafts', () => {
+  test('of every step of every journey are taken up, those given beside the stored ones too', () => {
+    const extra: Journey = { name: 'about', steps: [{ open: '/tea/about' }] };
+    const { replay } = compare(before, before, { journeys: { tea: [extra] } });
+    expect(replay).toMatchObject({
+      count: 5,
+      landings: { ...none, 'same step': 5 },
+      flows: [{ flow: 'tea', title: 'Order tea' }],
+      drafts: [],
+    });
+  });
+
+  test('lose the answers of a property that is renamed without a migration', () => {
+    const diff = replayed((flow) => {
+      const { kind, ...others } = flow.state.schema.properties;
+      flow.state.schema.properties = { ...others, sort: kind };
+    });
+    expect(diff.replay.landings).toEqual({ ...none, 'same step': 2, 'answers lost': 2 });
+    expect(diff.replay.drafts[0]).toMatchObject({
+      flow: 'tea',
+      journey: 'green tea',
+      after: 1,
+      was: 'tea:green',
+      landing: 'answers lost',
+      why: 'state.kind',
+    });
+    expect(diff.breaks).toBe(true);
+  });
+
+  test('keep them with one, whatever the form and the guards now read', () => {
+    const renamed = edited(before, 'tea/flow.json', (flow) => {
+      const { kind, ...others } = flow.state.schema.properties;
+      flow.state.schema.properties = { ...others, sort: kind };
+      flow.conditions.isGreen.when['=='][0].var = 'state.sort';
+      flow.version = 2;
+      flow.migrations = [{ from: 1, rename: { kind: 'sort' } }];
+    });
+    const after = edited(renamed, 'tea/screens/kind.json', (screen) => {
+      const { schema, ui } = screen.form;
+      schema.required = ['sort'];
+      schema.properties = { sort: schema.properties.kind };
+      screen.form.ui = { sort: ui.kind };
+    });
+    const diff = compare(before, after);
+    expect(diff.replay.landings).toEqual({ ...none, 'same step': 4 });
+    expect(diff.breaks).toBe(false);
+  });
+
+  test('lose a choice that is gone, unless it is mapped to one that is there', () => {
+    const lost = replayed((flow) => {
+      flow.state.schema.properties.kind.enum = ['green'];
+    });
+    expect(lost.replay.drafts.map(({ journey, landing }) => [journey, landing])).toEqual([
+      ['black tea', 'answers lost'],
+    ]);
+    const mapped = replayed((flow) => {
+      flow.state.schema.properties.kind.enum = ['green', 'dark'];
+      flow.version = 2;
+      flow.migrations = [{ from: 1, map: { kind: { black: 'dark' } } }];
+    });
+    expect(mapped.replay.landings['answers lost']).toBe(0);
+  });
+
+  test('are not found in another storage entry', () => {
+    expect(
+      landings((flow) => {
+        flow.state.entry = 'another';
+      }),
+    ).toEqual({ ...none, 'same step': 2, 'answers lost': 2 });
+  });
+
+  test('break where redirects never end', () => {
+    const diff = replayed((flow) => {
+      stepOf(flow, 'kind').redirect = 'about';
+      stepOf(flow, 'about').redirect = 'kind';
+    });
+    expect(diff.replay.landings.broken).toBeGreaterThan(0);
+    expect(diff.replay.drafts[0]).toMatchObject({
+      landing: 'broken',
+      why: 'the redirects never end',
+    });
+    expect(diff.breaks).toBe(true);
+  });
+
+  test('break where the engine itself fails', () => {
+    const diff = replayed((flow) => {
+      stepOf(flow, 'kind').redirect = { when: { nothing: [] }, go: 'about' };
+    });
+    expect(diff.replay.drafts[0]).toMatchObject({ landing: 'broken' });
+  });
+
+  test('land on another step where the way has changed, and nothing is lost', () => {
+    const diff = replayed((flow) => {
+      stepOf(flow, 'green').redirect = 'order';
+      delete stepOf(flow, 'order').redirect;
+    });
+    expect(diff.replay.landings['another step']).toBe(1);
+    expect(diff.breaks).toBe(false);
+  });
+
+  test('are not judged where a new call has no answer', () => {
+    const diff = replayed((flow) => {
+      stepOf(flow, 'kind').load = 'shop.order';
+    });
+    expect(diff.replay.landings['not known']).toBeGreaterThan(0);
+    expect(diff.replay.drafts[0]).toMatchObject({ why: 'nobody answers shop.order' });
+  });
+
+  test('of a renamed step land on it, by its former address', () => {
+    const rename = (was: readonly string[]) => (flow: Parameters<Edit>[0]) => {
+      Object.assign(stepOf(flow, 'green'), { id: 'leaf', screen: 'green', was });
+    };
+    expect(landings(rename(['green']))).toEqual({ ...none, 'same step': 4 });
+    expect(landings(rename([]))['another step']).toBe(1);
+  });
+
+  test('what was typed and not yet sent is lost with its step, and goes with a renamed one', () => {
+    const typed: Journey = {
+      name: 'a note',
+      steps: [{ open: '/tea/about' }, { event: 'submit', with: { note: 'x' } }],
+    };
+    const files = edited(
+      { ...sample, 'tea/journeys.json': JSON.stringify([typed]) },
+      'tea/screens/about.json',
+      (screen) => {
+        screen.form = {
+          bind: null,
+          schema: { type: 'object', properties: { note: { type: 'string', title: 'Note' } } },
+        };
+      },
+    );
+    const staying = edited(files, 'tea/flow.json', (flow) => {
+      stepOf(flow, 'about').on = { submit: '@stay' };
+    });
+    const renamed = (was: readonly string[]) =>
+      compare(
+        staying,
+        edited(staying, 'tea/flow.json', (flow) => {
+          Object.assign(stepOf(flow, 'about'), { id: 'leaves', screen: 'about', was });
+          stepOf(flow, 'kind').on.help = 'leaves';
+          stepOf(flow, 'order').redirect.go = 'leaves';
+        }),
+      ).replay;
+    expect(renamed([]).drafts.map(({ why }) => why)).toContain('what was typed at tea:about');
+    expect(renamed(['about']).landings).toEqual({ ...none, 'same step': 2 });
+  });
+});
+
+test('what does not fit is found as the application finds it', () => {
+  const schema = {
+    type: 'object',
+    required: ['x'],
+    additionalProperties: false,
+    properties: {
+      day: { type: 'string', format: 'date' },
+      kind: { enum: ['a'] },
+      deep: { type: 'object', properties: { n: { type: 'integer' } } },
+      'a/b': { type: 'string' },
+    },
+  };
+  const ajv = new Ajv2020({ strict: false, allErrors: true, messages: false });
+  ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/);
+  const application = misfitsOf(ajv.compile(schema) as Parameters<typeof misfitsOf>[0]);
+  const here = misfitsInDiff(schema);
+  for (const value of [
+    {},
+    { day: 'soon', kind: 'a' },
+    { kind: 'b', deep: { n: 'x' }, other: 1, 'a/b': 1 },
+    { day: '2026-01-01', deep: { n: 1 } },
+  ])
+    expect([...here(value)].sort()).toEqual([...application(value)].sort());
+});

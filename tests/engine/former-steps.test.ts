@@ -1,0 +1,103 @@
+// Steps that were renamed: their former addresses, and what was typed there, belong to the step as it is now.
+
+import { expect, test, vi } from 'vitest';
+import {
+  createSession,
+  type Flow,
+  insideAddress,
+  parseProduct,
+  placeOf,
+  type Store,
+} from '../../engine/index.ts';
+import { edited, sample, stepOf } from './diff-support.ts';
+
+const files = edited(sample, 'tea/flow.json', (flow) => {
+  Object.assign(stepOf(flow, 'about'), {
+    path: 'about/:leaf',
+    was: ['leaves/:leaf', '/old/:leaf'],
+  });
+  stepOf(flow, 'kind').on = {};
+  stepOf(flow, 'order').redirect = [];
+  flow.steps.push({ id: 'note', aside: true, was: ['remark'] });
+  flow.steps.push({ id: 'note-on', path: 'note/:leaf', aside: true, screen: 'note' });
+});
+
+const note = {
+  title: 'A note',
+  form: {
+    bind: null,
+    schema: {
+      type: 'object',
+      properties: {
+        text: { type: 'string', title: 'Text' },
+        secret: { type: 'string', title: 'Secret', 'x-sensitive': true },
+      },
+    },
+  },
+};
+
+async function open(address: string, kept: Map<string, string> = new Map()) {
+  const { product } = parseProduct({ ...files, 'tea/screens/note.json': JSON.stringify(note) });
+  if (!product) throw new Error('The files cannot be parsed.');
+  const store: Store = {
+    read: (keep, entry) => kept.get(`${keep} ${entry}`) ?? null,
+    write(keep, entry, text) {
+      if (text === null) kept.delete(`${keep} ${entry}`);
+      else kept.set(`${keep} ${entry}`, text);
+      return true;
+    },
+  };
+  const session = createSession({
+    ...product,
+    scopeMisfits: {},
+    open: async (id) => ({ flow: product.flows[id] as Flow, stateMisfits: () => [] }),
+    call: () => new Promise(() => undefined),
+    store,
+    now: () => '2026-01-05T10:00:00.000Z',
+    id: () => 'id',
+    after: () => () => undefined,
+    leave: () => undefined,
+    track: () => undefined,
+    flags: {},
+    config: {},
+  });
+  session.enter(address);
+  await vi.waitFor(() => expect(session.state.snapshot.step).not.toBeNull());
+  return { session, product, kept };
+}
+
+test.each([
+  ['/tea/leaves/oolong?x=1', '/tea/about/oolong?x=1'],
+  ['/old/oolong', '/tea/about/oolong'],
+  ['/tea/remark', '/tea/note'],
+])('%s leads to %s', async (former, present) => {
+  const { session } = await open(former);
+  expect(session.state.snapshot.address).toBe(present);
+});
+
+test('a former address is a place to come back to, and means the step as it is now', async () => {
+  const { product } = await open('/tea/note');
+  expect(insideAddress(product, '/tea/remark')).toBe('/tea/remark');
+  expect(placeOf(product.routes, '/tea/remark')).toEqual({ flow: 'tea', step: 'note' });
+});
+
+test('what was typed on the step under its former id is there', async () => {
+  const kept = new Map([['local typed:tea', '{"tea:remark":{"text":"two sugars"}}']]);
+  const { session } = await open('/tea/note', kept);
+  expect(session.state.view.form?.data).toEqual({ text: 'two sugars' });
+});
+
+test('what is typed now goes before what was typed then', async () => {
+  const typed = '{"tea:remark":{"text":"old"},"tea:note":{"text":"new"}}';
+  const { session } = await open('/tea/note', new Map([['local typed:tea', typed]]));
+  expect(session.state.view.form?.data).toEqual({ text: 'new' });
+});
+
+test('a secret that was typed is not kept, also where the address has parameters', async () => {
+  for (const address of ['/tea/note', '/tea/note/oolong']) {
+    const { session, kept } = await open(address);
+    session.typed({ text: 'two sugars', secret: 'hush' });
+    expect(kept.get('local typed:tea'), address).toContain('two sugars');
+    expect(kept.get('local typed:tea'), address).not.toContain('hush');
+  }
+});
