@@ -26,14 +26,20 @@ export function markdown(diff: Diff): string {
 
 /**
  * Text as it is read, whatever stands in it: signs that mean something in Markdown or HTML become references, and what
- * sites make links of (mentions, issue numbers, addresses) is broken by a joiner that nobody sees.
+ * sites make links of (mentions, issue numbers, addresses) is broken by a joiner that nobody sees. A number or a dash
+ * at its beginning begins no list.
  */
 export function escaped(text: string): string {
   return printable(text, ' ')
     .replace(/\s+/g, ' ')
+    .trim()
     .replace(/[^\p{L}\p{N} .,;?'()“”‘’→…–%+/-]/gu, (sign) => `&#${sign.codePointAt(0)};`)
     .replace(/&#(35|64);/g, '&#$1;\u2060')
     .replace(/\b(GH)-(?=\d)/gi, '$1&#45;\u2060')
+    .replace(
+      /^(\d*)([-+.)])/,
+      (_, digits: string, sign: string) => `${digits}&#${sign.charCodeAt(0)};`,
+    )
     .replace(/\bwww\./gi, (each) => `${each.slice(0, -1)}\u2060.`);
 }
 
@@ -44,7 +50,8 @@ function of(changes: readonly Change[], kind: Kind): readonly Change[] {
 }
 
 function verdict(breaks: boolean, number: number): string {
-  if (breaks) return '**Saved drafts break.** Raise the version and add a migration, or say `was`.';
+  if (breaks)
+    return '**Saved drafts break.** Raise the version and add a migration, or say what a step was.';
   return number === 0
     ? 'No change that founders, services or drafts would notice.'
     : 'No saved draft breaks.';
@@ -70,7 +77,7 @@ function folded(heading: string, lines: readonly string[], isOpen = false): read
 function item({ where, also, text, before, after, breaks, covered }: Change): string {
   const place = escaped([where, ...also.map((flow) => `and in ${flow}`)].join(', '));
   const mark = breaks ? '**Breaks drafts:** ' : '';
-  const fine = covered === undefined ? '' : ` _Fine: ${escaped(covered)}._`;
+  const fine = covered === undefined ? '' : ` (Fine: ${escaped(covered)}.)`;
   return [
     `- ${mark}${place}: ${escaped(text)}${fine}`,
     ...(before === undefined ? [] : [`  - before: ${escaped(before)}`]),
