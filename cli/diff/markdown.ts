@@ -29,7 +29,7 @@ export function markdown(diff: Diff): string {
  * sites make links of (mentions, issue numbers, addresses) is broken by a joiner that nobody sees. A number or a dash
  * at its beginning begins no list.
  */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return printable(text, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -57,7 +57,7 @@ export function pathCount(added: number, removed: number): string {
 }
 
 /** How many changes of each kind there are. */
-export function summary({ changes }: Pick<Diff, 'changes'>): string {
+function summary({ changes }: Pick<Diff, 'changes'>): string {
   const number = (kind: Kind) => changes.filter((change) => change.kind === kind).length;
   return kinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
 }

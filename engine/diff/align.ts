@@ -45,10 +45,10 @@ export function align<Item>(
 
 /** The names that stand in both lists and changed their order; the fewest that explain it. */
 export function movedIn(before: readonly string[], after: readonly string[]): readonly string[] {
-  const shared = new Set(before.filter((name) => after.includes(name)));
+  const [old, now] = [new Set(before), new Set(after)];
   const parts = diffArrays(
-    before.filter((name) => shared.has(name)),
-    after.filter((name) => shared.has(name)),
+    before.filter((name) => now.has(name)),
+    after.filter((name) => old.has(name)),
   );
   return parts.flatMap(({ added, value }) => (added ? value : []));
 }

@@ -21,12 +21,9 @@ export {
   type Change,
   type Diff,
   type DiffOptions,
-  type Draft,
   type Kind,
   kinds,
   type Landing,
-  type PathsChange,
-  type Replay,
 } from './types.ts';
 
 /**

@@ -26,7 +26,7 @@ export function leavesOf(
 }
 
 /** The name of an item of a list; undefined when nothing names it. */
-export function nameOf(item: Json | undefined): string | undefined {
+function nameOf(item: Json | undefined): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
   if (!isObject(item)) return undefined;
   const name = names.find((each) => typeof item[each] === 'string');

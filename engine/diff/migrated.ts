@@ -56,7 +56,7 @@ export function openOf(
 }
 
 /** The migrations that run on a draft of the old version. */
-export function chainOf({ before, after }: Pair<Versioned>): readonly Migration[] {
+function chainOf({ before, after }: Pair<Versioned>): readonly Migration[] {
   const versions = Array.from(
     { length: Math.max(0, after.version - before.version) },
     (_, index) => before.version + index,

@@ -18,7 +18,7 @@ interface Path {
  * The paths of a flow. This is the one place that says what a path is: today a way from one step to another with its
  * guard, whichever event takes it; journeys that were worked out may take its place.
  */
-export function pathsOf(product: Product, flow: Flow): readonly Path[] {
+function pathsOf(product: Product, flow: Flow): readonly Path[] {
   const { nodes, edges } = graphOf(product, flow);
   const titles = new Map(nodes.map(({ id, title }) => [id, title]));
   const told = (id: string) =>

@@ -4,25 +4,31 @@ import type { Flow, Step } from '../types.ts';
 import type { Pair } from './types.ts';
 
 /** The same step in both versions: by its id, or by a former id that the new version records. */
-export function stepPairs(flows: Pair<Flow>): readonly Pair<Step>[] {
-  return flows.after.steps.flatMap((after) => {
-    const before = formerOf(after, flows);
-    return before ? [{ before, after }] : [];
-  });
+export function stepPairs({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
+  const known = made.get(after);
+  if (known?.before === before) return known.pairs;
+  const pairs = pairUp({ before, after });
+  made.set(after, { before, pairs });
+  return pairs;
 }
 
 /** Steps of the old version that the new one has not, under no name. */
 export function goneSteps(flows: Pair<Flow>): readonly Step[] {
-  const kept = stepPairs(flows).map(({ before }) => before);
-  return flows.before.steps.filter((step) => !kept.includes(step));
+  const kept = new Set(stepPairs(flows).map(({ before }) => before));
+  return flows.before.steps.filter((step) => !kept.has(step));
 }
 
 // helpers
 
-function formerOf({ id, was }: Step, { before, after }: Pair<Flow>): Step | undefined {
-  const own = before.steps.find((step) => step.id === id);
-  if (own) return own;
-  return before.steps.find(
-    (step) => was.includes(step.id) && !after.steps.some((each) => each.id === step.id),
-  );
+/** The pairs of two flows are asked for with every draft: they are made once. */
+const made = new WeakMap<Flow, { readonly before: Flow; readonly pairs: readonly Pair<Step>[] }>();
+
+function pairUp({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
+  const old = new Map(before.steps.map((step) => [step.id, step]));
+  const living = new Set(after.steps.map(({ id }) => id));
+  return after.steps.flatMap((step) => {
+    const former = step.was.find((id) => old.has(id) && !living.has(id));
+    const own = old.get(step.id) ?? (former === undefined ? undefined : old.get(former));
+    return own ? [{ before: own, after: step }] : [];
+  });
 }

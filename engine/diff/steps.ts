@@ -18,17 +18,17 @@ export function compareSteps(flows: Pair<Flow>, sides: Pair<Side>): readonly Fin
   const pairs = stepPairs(flows);
   const known = new Map(pairs.map(({ before, after }) => [after.id, before]));
   const line = (steps: readonly Step[]) => steps.map(({ id }) => id);
-  const before = pairs.map((pair) => pair.before);
   const renamed = new Map(pairs.map((pair) => [pair.before.id, pair.after.id]));
   const order = flows.before.steps
-    .filter((step) => before.includes(step))
-    .map(({ id }) => renamed.get(id) ?? id);
+    .map(({ id }) => renamed.get(id))
+    .filter((id) => id !== undefined);
   const moved = new Set(
     movedIn(
       order,
       line(flows.after.steps).filter((id) => known.has(id)),
     ),
   );
+  const froms = { before: fromsOf(sides.before), after: fromsOf(sides.after) };
   return flows.after.steps.flatMap((after) => {
     const here = { step: after.id, where: stepWords(flows.after, after) };
     const former = known.get(after.id);
@@ -36,6 +36,7 @@ export function compareSteps(flows: Pair<Flow>, sides: Pair<Side>): readonly Fin
       ? [
           ...(moved.has(after.id) ? [movedTo(flows.after, after)] : []),
           ...compareStep({ before: former, after }, flows, sides),
+          ...outside(froms.before.get(former.id), froms.after.get(after.id)),
         ]
       : newStep(after, flows.after, sides.after);
     return findings.map((finding) => ({ ...here, ...finding }));
@@ -94,7 +95,6 @@ function compareStep(pair: Pair<Step>, flows: Pair<Flow>, sides: Pair<Side>): re
       ),
     ),
     ...compareHandoff({ before: before.handoff, after: after.handoff }, sides),
-    ...outside(pair, sides),
   ];
 }
 
@@ -138,19 +138,21 @@ function placeOf({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Fin
   return findings;
 }
 
-/** What is said of who leads here from outside: only tools read it. */
-function outside({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Finding[] {
-  const one = fromOf(before, sides.before);
-  const other = fromOf(after, sides.after);
-  if (one === other) return [];
-  return [changed('contract', 'Who leads here from outside', { before: one, after: other })];
+/** What is said of who leads here from outside. */
+function outside(before: string | undefined, after: string | undefined): readonly Finding[] {
+  if (before === after) return [];
+  return [changed('contract', 'Who leads here from outside', { before, after })];
 }
 
-function fromOf({ id }: Step, { parsed, flow }: Side): string | undefined {
+/** Step id -> who leads there from outside; only tools read it, so that the parser drops it. */
+function fromsOf({ parsed, flow }: Side): ReadonlyMap<string, string> {
   const raw = Object.values(parsed.sources.values).find(
     (value) => isObject(value) && value.id === flow?.id && Array.isArray(value.steps),
   );
   const steps = isObject(raw) && Array.isArray(raw.steps) ? raw.steps : [];
-  const step = steps.find((each) => isObject(each) && each.id === id);
-  return isObject(step) && typeof step.from === 'string' ? step.from : undefined;
+  return new Map(
+    steps.flatMap((step) =>
+      isObject(step) && typeof step.from === 'string' ? [[String(step.id), step.from]] : [],
+    ),
+  );
 }

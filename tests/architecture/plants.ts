@@ -3,13 +3,15 @@
 /** Path -> text of a tree without a fault; it uses every import that is allowed. */
 export const sound: Readonly<Record<string, string>> = {
   'package.json':
-    '{ "type": "module", "dependencies": { "ky": "1", "react": "19", "remeda": "2" } }',
+    '{ "type": "module", "dependencies": { "diff": "9", "ky": "1", "react": "19", "remeda": "2" } }',
   'engine/index.ts':
     "export { step } from './step.ts';\nexport type { Step } from './step.ts';\nexport { sum } from 'remeda';",
   'engine/step.ts':
     'export interface Step { id: string }\nexport const step = (id: string): Step => ({ id });',
   'engine/flow.schema.json': '{}',
   'engine/check/index.ts': "export { step as check } from '../step.ts';",
+  'engine/diff/index.ts': "export { step as told } from './told.ts';",
+  'engine/diff/told.ts': "export { step } from '../step.ts';\nexport { diffArrays } from 'diff';",
   'services/index.ts':
     "import ky from 'ky';\nimport type { Step } from '../engine/index.ts';\nexport const send = (it: Step) => ky.get(it.id);",
   'services/shelf/openapi.json': '{}',
@@ -25,6 +27,7 @@ export const sound: Readonly<Record<string, string>> = {
     "import { readFileSync } from 'node:fs';\nexport { check } from '../../engine/check/index.ts';\nexport const read = readFileSync;",
   'cli/main.ts':
     "import { check } from '../engine/check/index.ts';\nimport { text } from '../renderers/blocks/catalog.ts';\nimport { send } from '../services/index.ts';\nexport const all = [check, text, send];",
+  'cli/diff.ts': "export { told } from '../engine/diff/index.ts';",
   'cli/report.ts': 'export const report = 1;',
   'sandbox/main.ts':
     "import document from '../services/shelf/openapi.json' with { type: 'json' };\nexport const served = document;",
@@ -61,6 +64,8 @@ export const plants: readonly Plant[] = [
   plant('engine-by-its-door', 'services/past.ts', typed('Step', '../engine/step.ts')),
   plant('engine-by-its-door', 'renderers/checks.ts', "import '../engine/check/index.ts';"),
   plant('checker-by-its-door', 'cli/past.ts', typed('Step', '../engine/step.ts')),
+  plant('checker-by-its-door', 'cli/tells.ts', "import '../engine/diff/told.ts';"),
+  plant('engine-by-its-door', 'renderers/compares.ts', "import '../engine/diff/index.ts';"),
   plant(
     'services-know-types-only',
     'services/steps.ts',
