@@ -9,7 +9,7 @@ import type { Leaf } from './types.ts';
 /** An expression is one leaf: what changed inside it is told as a whole. */
 const expressions = ['$', '$optional', '$each', '$link'];
 /** What tells the items of a list apart. */
-const names = ['id', 'name', 'value', 'slug', 'code', 'event', 'block', 'title'];
+const names = ['id', 'name', 'value', 'slug', 'code', 'event', 'block', 'title', 'path'];
 
 /** Every leaf that differs, in the order of the new value. A list's items are told by their place in the new list. */
 export function leavesOf(

@@ -7,7 +7,7 @@ import { compareCall, sendFindings, sendsOf } from './calls.ts';
 import { leavesOf } from './leaves.ts';
 import type { Finding, Pair, Side } from './types.ts';
 import { founders, whomWords } from './whom.ts';
-import { changed, goesWords } from './words.ts';
+import { changed, goesWords, quoted } from './words.ts';
 
 /** Two lists of reactions. `at` says when they are taken: after “Continue” (submit). */
 export function compareReactions(
@@ -179,7 +179,11 @@ function detailsOf({ before, after }: Pair<Reaction>, at: string): readonly Find
     const key = part as keyof typeof details;
     const leaves = leavesOf(before[key] as Json | undefined, after[key] as Json | undefined);
     return leaves.map(({ path, ...leaf }) =>
-      changed(kind, [what, path.join('.'), at].filter(Boolean).join(' '), leaf),
+      changed(
+        kind,
+        [what, path.length === 0 ? '' : quoted(path.join('.')), at].filter(Boolean).join(' '),
+        leaf,
+      ),
     );
   });
 }

@@ -1,6 +1,8 @@
 // The words in which changes are told: steps, events and values by what people see of them.
 
-import type { Action, Flow, Json, Reaction, Screen, Step } from '../types.ts';
+import { isObject } from '../data.ts';
+import { guardWords } from '../explore/guard-words.ts';
+import type { Action, App, Flow, Json, Reaction, Screen, Step } from '../types.ts';
 import type { Finding, Leaf, Side } from './types.ts';
 
 /** Longer words are cut: a report is no place for a whole list. */
@@ -13,8 +15,7 @@ export function quoted(text: string): string {
 
 /** A value as words: a text as it is, all else as JSON, in short. */
 export function valueWords(value: Json | undefined): string {
-  if (value === undefined) return 'nothing';
-  return typeof value === 'string' ? cut(value) : cut(JSON.stringify(value));
+  return cut(plainWords(value));
 }
 
 /** A step by its title: “Which tea?” (kind). */
@@ -72,14 +73,15 @@ export function changed(
   what: string,
   { before, after }: Pick<Leaf, 'before' | 'after'>,
 ): Finding {
-  if (before === undefined) return { kind, text: `${what} is new.`, after: valueWords(after) };
-  if (after === undefined) return { kind, text: `${what} is gone.`, before: valueWords(before) };
-  return {
-    kind,
-    text: `${what} changed.`,
-    before: valueWords(before),
-    after: valueWords(after),
-  };
+  if (before === undefined) return { kind, text: `${what} is new.`, after: cut(fullWords(after)) };
+  if (after === undefined)
+    return { kind, text: `${what} is gone.`, before: cut(fullWords(before)) };
+  const text = `${what} changed.`;
+  const words = [fullWords(before), fullWords(after)] as const;
+  // Where the words do not tell them apart, the JSON does.
+  const [one, other] = words[0] === words[1] ? [plainWords(before), plainWords(after)] : words;
+  const start = startOfDifference(one, other);
+  return { kind, text, before: cut(one, start), after: cut(other, start) };
 }
 
 /** Whether a value is words for people rather than a name for programs. */
@@ -88,6 +90,28 @@ export function isWords(value: Json | undefined): boolean {
 }
 
 // helpers
+
+/** A value that is worked out, as its guards would be told; any other as it is. */
+function fullWords(value: Json | undefined): string {
+  const isExpression = isObject(value) && Object.keys(value).join() === '$';
+  return isExpression ? guardWords(value.$ ?? null, unnamed, unnamed) : plainWords(value);
+}
+
+function plainWords(value: Json | undefined): string {
+  if (value === undefined) return 'nothing';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Where two texts begin to differ, less a few words; 0 where both are short enough to be told in full. */
+function startOfDifference(one: string, other: string): number {
+  const [letters, others] = [[...one], [...other]];
+  if (letters.length <= most && others.length <= most) return 0;
+  const at = letters.findIndex((letter, index) => letter !== others[index]);
+  return Math.max(0, (at === -1 ? letters.length : at) - 40);
+}
+
+/** Names of conditions stand for their labels where no flow is at hand. */
+const unnamed = { conditions: {} } as unknown as Flow & App;
 
 const languageTargets = {
   '@next': 'go on to the next step',
@@ -114,7 +138,9 @@ function labelOf(event: string, actions: readonly Action[]): string | undefined 
   return actions.find((action) => action.event === event)?.label;
 }
 
-function cut(text: string): string {
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+/** At most so many letters of a text, from one of them on. */
+function cut(text: string, start = 0): string {
+  const letters = [...text].slice(start);
+  const end = letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
+  return start === 0 ? end : `…${end}`;
 }

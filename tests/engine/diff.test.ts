@@ -104,7 +104,7 @@ const visual: Readonly<Record<string, Case>> = {
     (flow) => {
       stepOf(flow, 'tax-package').on.pay[1].toast.message = 'First the questions.';
     },
-    'visual: The short message message after',
+    'visual: The short message “message” after',
   ),
 };
 
@@ -492,6 +492,20 @@ describe('paths', () => {
 describe('the whole', () => {
   test('nothing changed is no change', () => {
     expect(compare(agent, agent)).toMatchObject({ changes: [], paths: [], breaks: false });
+  });
+
+  test('of long words the part that changed is told', () => {
+    const lead = (end: string) => ({
+      title: 'About tea',
+      lead: `${'Leaves in water. '.repeat(30)}${end}`,
+    });
+    const files = (end: string) => ({
+      ...sample,
+      'tea/screens/about.json': JSON.stringify(lead(end)),
+    });
+    const [change] = compare(files('Hot.'), files('Cold.')).changes;
+    expect(change?.before).toMatch(/^….*Hot\.$/);
+    expect(change?.after).toMatch(/^….*Cold\.$/);
   });
 
   test('formatting and notes for people are no change', () => {

@@ -113,6 +113,7 @@ describe('what goes without saying', () => {
   test('of a step', () => {
     expect(stepOf({})).toEqual({
       id: 'kind',
+      was: [],
       path: 'kind',
       screen: 'kind',
       aside: false,
