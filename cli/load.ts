@@ -25,11 +25,16 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
 
 /** What flows may use: the operations of the services' documents, the blocks and the widgets. */
 export function readCatalog(services: string): Catalog {
+  return catalogOf(inputsOf(readDocuments(services)));
+}
+
+/** The OpenAPI documents of the services in a folder, by the services' names. */
+export function readDocuments(services: string): Readonly<Record<string, OpenApiDocument>> {
   const documents: Record<string, OpenApiDocument> = {};
   for (const name of readdirSync(services).sort()) {
     const path = join(services, name, 'openapi.json');
     if (existsSync(path))
       documents[name] = JSON.parse(readFileSync(path, 'utf8')) as OpenApiDocument;
   }
-  return catalogOf(inputsOf(documents));
+  return documents;
 }

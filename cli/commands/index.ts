@@ -4,6 +4,7 @@ import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { diff } from './diff.ts';
 import { docs } from './docs.ts';
+import { editor } from './editor.ts';
 import { map } from './map.ts';
 import { create } from './new.ts';
 import { explain, rules } from './rules.ts';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   specimen,
   create,
   docs,
+  editor,
   rules,
   explain,
 ];

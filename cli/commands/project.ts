@@ -8,6 +8,8 @@ import { readFlows } from '../load.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
+type Parsed = ReturnType<typeof parseProduct>;
+
 export const flowsFolder = resolve(root, 'flows');
 
 /** The flows' folder around a file: the nearest with an application. @throws Error when there is none */
@@ -28,6 +30,17 @@ export function readProduct() {
   const parsed = parseProduct(readFlows(flowsFolder));
   if (!parsed.product) throw new Error('The flows cannot be read: npm run flows -- check');
   return { parsed, product: parsed.product };
+}
+
+/** The folders of the flows, with the id of the flow in each. */
+export function foldersOf({ sources }: Parsed): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(sources.values).flatMap(([file, value]) => {
+      const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
+      const { id } = Object(value) as { readonly id?: unknown };
+      return folder !== undefined && typeof id === 'string' ? [[folder, id]] : [];
+    }),
+  );
 }
 
 /** A path as it is shown. */

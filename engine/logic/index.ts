@@ -3,6 +3,7 @@
 export { evaluate, holds } from './evaluate.ts';
 export { isPresent } from './operator.ts';
 export { operators } from './operators/index.ts';
-export { standardOperators } from './standard.ts';
+export { reachingOperators, standardOperators } from './standard.ts';
+export { standardWords } from './standard-words.ts';
 export { type LogicContext, LogicFault } from './types.ts';
 export { isUnsafePath, operatorNames, readsOf, tryVet } from './vet.ts';

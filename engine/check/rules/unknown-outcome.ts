@@ -3,8 +3,9 @@
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { outcomeWords } from '../outcomes.ts';
 
-const named = ['ok', '4xx', '5xx', 'offline', 'timeout', 'cancelled', 'failed', '*'];
+const named = Object.keys(outcomeWords);
 
 export const unknownOutcome = defineRule({
   id: 'names/unknown-outcome',

@@ -2,8 +2,9 @@
 
 import { addressOf } from '../../parse/routes.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { targetWords } from '../targets.ts';
 
-const own = new Set(['@next', '@back', '@stay', '@retry', '@fields', '@ignore', '@return']);
+const own = new Set(Object.keys(targetWords));
 
 export const unknownStep = defineRule({
   id: 'names/unknown-step',

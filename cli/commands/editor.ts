@@ -1,0 +1,81 @@
+// `editor`: the schemas by which editors complete names and explain them, written anew.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { inputsOf } from '../../services/index.ts';
+import { printJson } from '../editor/print.ts';
+import { editorSchemas } from '../editor/schemas.ts';
+import { withSchemas } from '../editor/settings.ts';
+import { readDocuments } from '../load.ts';
+import type { Command } from './command.ts';
+import {
+  count,
+  flowsFolder,
+  foldersOf,
+  readProduct,
+  servicesBeside,
+  shownPath,
+} from './project.ts';
+
+const root = resolve(flowsFolder, '..');
+
+export const editor: Command = {
+  name: 'editor',
+  takes: '',
+  summary: 'write the schemas anew by which editors complete names and explain them',
+  options: { check: { about: 'only say whether they are as they should be' } },
+  run(_names, values) {
+    const files = editorFiles();
+    const stale = [...Object.keys(files), ...leftOver(files)].filter(
+      (path) => textAt(path) !== (files[path] ?? ''),
+    );
+    if (values.check === true) {
+      if (stale.length === 0) return 0;
+      console.log(`${stale.map(shownPath).join('\n')}\nout of date: npm run flows -- editor`);
+      return 1;
+    }
+    for (const path of stale) write(path, files[path]);
+    console.log(`${count(stale.length, 'file')} changed.`);
+    return 0;
+  },
+};
+
+// helpers
+
+/** Absolute path -> text. */
+function editorFiles(): Readonly<Record<string, string>> {
+  const { parsed, product } = readProduct();
+  const folders = foldersOf(parsed);
+  const documents = readDocuments(servicesBeside(flowsFolder));
+  const input = { product, documents, inputs: inputsOf(documents), folders };
+  const settings = resolve(root, '.vscode/settings.json');
+  return {
+    [settings]: withSchemas(textAt(settings), Object.keys(folders)),
+    ...Object.fromEntries(
+      Object.entries(editorSchemas(input)).map(([name, schema]) => [
+        resolve(root, 'editor', `${name}.schema.json`),
+        printJson(schema),
+      ]),
+    ),
+  };
+}
+
+/** Schemas of flows that are no more. */
+function leftOver(files: Readonly<Record<string, string>>): readonly string[] {
+  const folder = resolve(root, 'editor');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.schema.json'))
+    .map((name) => resolve(folder, name))
+    .filter((path) => !Object.hasOwn(files, path));
+}
+
+function textAt(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+function write(path: string, text: string | undefined): void {
+  if (text === undefined) return rmSync(path);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,110 @@
+// Blocks and the options of fields, for editors: each value as its schema says, or computed.
+
+import type { blockCatalog } from '../../renderers/blocks/catalog.ts';
+import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
+import type { Schema } from './names.ts';
+
+/** An object that stands for a value: what is in it is the business of those who refer to this. */
+export const computed: Schema = {
+  type: 'object',
+  anyOf: [
+    { required: ['$'] },
+    { required: ['$optional'] },
+    { required: ['$each'] },
+    { required: ['$link'] },
+  ],
+};
+
+/** What stands beside the name of a block. */
+export function blockSchema({ name, summary, schema }: (typeof blockCatalog)[number]): Schema {
+  const { properties = {}, required = [] } = schema as {
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly required?: readonly string[];
+  };
+  return {
+    if: { properties: { block: { const: name } }, required: ['block'] },
+    then: {
+      description: summary,
+      properties: {
+        ...Object.fromEntries(['block', 'place', 'when', 'unless'].map((each) => [each, true])),
+        ...mapValues(properties, orComputed),
+      },
+      ...(required.length > 0 ? { required } : {}),
+      patternProperties: { '^\\$': true },
+      additionalProperties: false,
+    },
+  };
+}
+
+/** The options of all widgets, with `ui:` in front and inside `ui:options`. */
+export function fieldOptions(): Schema {
+  const options = optionsOfWidgets();
+  const prefixed = Object.entries(options).map(([name, each]) => [`ui:${name}`, each]);
+  return {
+    properties: {
+      ...Object.fromEntries(prefixed),
+      'ui:options': { description: 'Options of the field by name.', properties: options },
+    },
+  };
+}
+
+// helpers
+
+/** The schema of a literal, in which every value may be computed in its place. */
+function orComputed(schema: Schema): Schema {
+  const { description, ...rest } = schema;
+  return {
+    ...(description === undefined ? {} : { description }),
+    anyOf: [inner(rest), { $ref: '#/$defs/computed' }],
+  };
+}
+
+function inner(schema: Schema): Schema {
+  const { properties, items, anyOf, additionalProperties, ...rest } = schema as {
+    readonly [keyword: string]: unknown;
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly items?: Schema;
+    readonly anyOf?: readonly Schema[];
+    readonly additionalProperties?: boolean | Schema;
+  };
+  return {
+    ...rest,
+    ...(properties ? { properties: mapValues(properties, orComputed) } : {}),
+    ...(items ? { items: orComputed(items) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(inner) } : {}),
+    ...(additionalProperties === undefined
+      ? {}
+      : {
+          additionalProperties:
+            typeof additionalProperties === 'object'
+              ? orComputed(additionalProperties)
+              : additionalProperties,
+        }),
+  };
+}
+
+function optionsOfWidgets(): Readonly<Record<string, Schema>> {
+  const users = new Map<string, { readonly schema: Schema; readonly widgets: string[] }>();
+  for (const { name, options } of widgetCatalog) {
+    const { properties = {} } = options as { readonly properties?: Record<string, Schema> };
+    for (const [option, schema] of Object.entries(properties)) {
+      const known = users.get(option);
+      if (known) known.widgets.push(name);
+      else users.set(option, { schema, widgets: [name] });
+    }
+  }
+  return Object.fromEntries(
+    [...users].map(([option, { schema, widgets }]) => {
+      const of = widgets.length === widgetCatalog.length ? 'every field' : widgets.join(', ');
+      const about = [schema.description, `For ${of}.`].filter(Boolean).join(' ');
+      return [option, { description: about }];
+    }),
+  );
+}
+
+function mapValues(
+  values: Readonly<Record<string, Schema>>,
+  change: (schema: Schema) => Schema,
+): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(Object.entries(values).map(([name, each]) => [name, change(each)]));
+}

@@ -1,0 +1,127 @@
+// What all flows may use, for editors: operations, targets, operators, blocks, widgets, events, outcomes and formats.
+
+import { STATUS_CODES } from 'node:http';
+import { dataPathsOf, outcomeWords, targetWords, textFormats } from '../../engine/explore/index.ts';
+import type { Flow, parseProduct } from '../../engine/index.ts';
+import { blockCatalog } from '../../renderers/blocks/catalog.ts';
+import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
+import type { OpenApiDocument } from '../../services/index.ts';
+import { blockSchema, computed, fieldOptions } from './blocks.ts';
+import { applicationDefinitions } from './logic.ts';
+import { keysOf, type Name, oneOf, type Schema } from './names.ts';
+import { callInputs, type Inputs, operationNames, statusesOf } from './operations.ts';
+import { operatorNames } from './operators.ts';
+import { conditionNames, derivedNames, flowNames, stepNames } from './steps.ts';
+
+/** The schema that those of all flows refer to. */
+export function catalogSchema(
+  product: NonNullable<ReturnType<typeof parseProduct>['product']>,
+  documents: Readonly<Record<string, OpenApiDocument>>,
+  inputs: Inputs,
+): Schema {
+  const { app } = product;
+  const all = Object.values(product.flows);
+  const operations = operationNames(documents, inputs);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'What flows may use',
+    $defs: {
+      operation: oneOf(operations, 'No service declares such an operation.'),
+      operations: { properties: keysOf(operations), additionalProperties: false },
+      call: callInputs(inputs),
+      flow: oneOf(flowNames(all), 'There is no such flow.'),
+      target: oneOf(targetNames(all), 'There is no such target.'),
+      event: oneOf(
+        Object.entries(app.events).map(([name, { about }]) => ({ name, about })),
+        'app.json declares no such event.',
+      ),
+      eventProperties: eventProperties(app.events),
+      allow: oneOf(
+        Object.entries(app.leaves).map(([name, { origins }]) => ({ name, about: origins })),
+        'app.json declares no such list of origins.',
+      ),
+      flags: {
+        properties: keysOf(Object.entries(app.flags).map(([name, { about }]) => ({ name, about }))),
+        additionalProperties: false,
+      },
+      format: oneOf(
+        textFormats.map((name) => ({ name, about: `As in {path, ${name}}.` })),
+        'There is no such text format.',
+      ),
+      operators: {
+        type: 'object',
+        minProperties: 1,
+        maxProperties: 1,
+        properties: keysOf(operatorNames()),
+        additionalProperties: false,
+      },
+      outcomes: outcomes(documents),
+      computed,
+      ...applicationDefinitions({
+        conditions: conditionNames(app.conditions),
+        derived: derivedNames(app.derive),
+        paths: dataPathsOf(product, null),
+      }),
+      blockName: oneOf(
+        blockCatalog.map(({ name, summary }) => ({ name, about: summary })),
+        'There is no such block.',
+      ),
+      blocks: { allOf: blockCatalog.map(blockSchema) },
+      widget: oneOf(
+        [
+          ...widgetCatalog.map(({ name, summary }) => ({ name, about: summary })),
+          { name: 'hidden', about: 'Not shown; the answer is kept.' },
+        ],
+        'There is no such widget.',
+      ),
+      field: fieldOptions(),
+    },
+  };
+}
+
+// helpers
+
+function targetNames(flows: readonly Flow[]): readonly Name[] {
+  return [
+    ...Object.entries(targetWords).map(([name, about]) => ({ name, about })),
+    ...flows.flatMap((flow) => [
+      { name: `${flow.id}:`, about: `${flow.title}: where its own address leads` },
+      ...stepNames(flow).map(({ name, about }) => ({
+        name: `${flow.id}:${name}`,
+        about: `${flow.title}: ${about}`,
+      })),
+    ]),
+  ];
+}
+
+function eventProperties(
+  events: Readonly<Record<string, { readonly properties: readonly string[] }>>,
+): Schema {
+  return {
+    allOf: Object.entries(events).map(([name, { properties }]) => ({
+      if: { properties: { event: { const: name } }, required: ['event'] },
+      then: {
+        properties: {
+          properties: {
+            properties: Object.fromEntries(properties.map((each) => [each, true])),
+            patternProperties: { '^\\$': true },
+            additionalProperties: false,
+          },
+        },
+      },
+    })),
+  };
+}
+
+function outcomes(documents: Readonly<Record<string, OpenApiDocument>>): Schema {
+  const words = Object.entries(outcomeWords).map(([name, about]) => ({ name, about }));
+  const statuses = statusesOf(documents).map((name) => ({
+    name,
+    about: `The service answered ${name}: ${STATUS_CODES[name] ?? 'its own status'}.`,
+  }));
+  return {
+    properties: keysOf([...words, ...statuses]),
+    patternProperties: { '^[1-5]\\d\\d$': true, '^\\$': true },
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,104 @@
+// The definitions of the format in which names stand, with those of one flow.
+
+import type { Flow } from '../../engine/index.ts';
+import { changed } from './format.ts';
+import { to, toCatalog } from './logic.ts';
+import { oneOf, type Schema } from './names.ts';
+
+type Definitions = Readonly<Record<string, Schema>>;
+
+export interface Filling {
+  /** Event -> what it is, with what may stand there. */
+  readonly events: Schema;
+  /** Null for the application's own file. */
+  readonly flow: Flow | null;
+}
+
+/** Definition -> its schema. */
+export function filled(before: Definitions, { events, flow }: Filling): Definitions {
+  const on = { type: 'object', properties: events, additionalProperties: to('reactions') };
+  const screens = Object.entries(flow?.screens ?? {}).map(([name, { title }]) => ({
+    name,
+    about: title,
+  }));
+  return {
+    app: changed(before.app, { home: toCatalog('flow'), on }),
+    flow: changed(before.flow, { like: toCatalog('flow'), on }),
+    step: changed(before.step, {
+      on,
+      back: { anyOf: [to('target'), { const: false }] },
+      screen: { anyOf: [oneOf(screens, 'There is no such screen file.'), { pattern: '/' }] },
+    }),
+    reaction: calling(
+      changed(before.reaction, {
+        assign: to('written'),
+        track: tracking(before.reaction),
+        allow: toCatalog('allow'),
+      }),
+    ),
+    load: calling(before.load),
+    handoff: calling(changed(before.handoff, { allow: toCatalog('allow') })),
+    outcomes: {
+      type: 'object',
+      allOf: [toCatalog('outcomes')],
+      additionalProperties: to('reactions'),
+    },
+    block: {
+      ...changed(before.block, { block: toCatalog('blockName') }),
+      additionalProperties: to('shape'),
+      allOf: [toCatalog('blocks')],
+    },
+    form: changed(before.form, {
+      ui: to('ui'),
+      bind: { anyOf: [to('path'), { type: 'null' }] },
+    }),
+    ui,
+    action: changed(before.action, { event: to('event') }),
+    journey: changed(before.journey, { flags: { type: 'object', allOf: [toCatalog('flags')] } }),
+    journeyStep: changed(before.journeyStep, {
+      event: to('event'),
+      at: to('target'),
+      calls: { type: 'object', allOf: [toCatalog('operations')] },
+    }),
+    answers: {
+      ...before.answers,
+      allOf: [toCatalog('operations')],
+      additionalProperties: {
+        ...(before.answers?.additionalProperties as Schema),
+        allOf: [toCatalog('outcomes')],
+      },
+    },
+  };
+}
+
+// helpers
+
+function calling(definition: Schema | undefined): Schema {
+  return { ...definition, allOf: [toCatalog('call')] };
+}
+
+function tracking(reaction: Schema | undefined): Schema {
+  const { track } = (reaction?.properties ?? {}) as Definitions;
+  return {
+    ...changed(track, { event: toCatalog('event') }),
+    allOf: [toCatalog('eventProperties')],
+  };
+}
+
+/** A form's `ui`: fields by name, groups of them, and options. */
+const ui: Schema = {
+  anyOf: [
+    {
+      type: 'object',
+      properties: {
+        'ui:widget': {
+          description: 'How the field is asked.',
+          anyOf: [toCatalog('widget'), toCatalog('computed')],
+        },
+      },
+      allOf: [toCatalog('field')],
+      additionalProperties: to('ui'),
+    },
+    to('shape'),
+  ],
+};

@@ -1,0 +1,163 @@
+// Expressions, guards and values with the names of one flow, for editors.
+
+import type { DataPath } from '../../engine/explore/index.ts';
+import { keysOf, type Name, oneOf, type Schema } from './names.ts';
+
+type Definitions = Readonly<Record<string, Schema>>;
+
+/** What a flow declares beside what the application does. */
+export interface LogicNames {
+  readonly conditions: readonly Name[];
+  readonly derived: readonly Name[];
+  readonly events: readonly Name[];
+  readonly paths: readonly DataPath[];
+}
+
+/** `guard`, `logic`, `shape` and what they are made of. */
+export function logicDefinitions(names: LogicNames): Definitions {
+  return {
+    ...dataDefinitions(names),
+    conditionName: withCatalog(
+      'conditionName',
+      names.conditions,
+      'There is no such condition here.',
+    ),
+    derivedName: withCatalog('derivedName', names.derived, 'There is no such derived value here.'),
+    event: { anyOf: [oneOf(names.events, ''), { type: 'string' }] },
+    guard: { anyOf: [to('conditionName'), { type: 'boolean' }, to('guardOperation')] },
+    guardOperation: operation({
+      and: guards,
+      or: guards,
+      '!': guards,
+      '!!': guards,
+      if: { type: 'array', items: { anyOf: [to('guard'), to('logic')] } },
+    }),
+    logic: {
+      anyOf: [
+        { type: ['string', 'number', 'boolean', 'null'] },
+        { type: 'array', items: to('logic') },
+        to('operation'),
+        { type: 'object', maxProperties: 0 },
+        { type: 'object', minProperties: 2 },
+      ],
+    },
+    operation: operation({}),
+    shape,
+  };
+}
+
+/** `conditionName`, `derivedName`, `read` (a data path), `path` (one that may be written) and `written` (as keys). */
+export function applicationDefinitions(names: Omit<LogicNames, 'events'>): Definitions {
+  const written = pathNames(names.paths.filter(({ writable }) => writable));
+  return {
+    conditionName: oneOf(names.conditions, 'There is no such condition.'),
+    derivedName: oneOf(names.derived, 'There is no such derived value.'),
+    read: oneOf(pathNames(names.paths), ''),
+    path: oneOf(written, ''),
+    written: { properties: keysOf(written) },
+  };
+}
+
+export function to(name: string): Schema {
+  return { $ref: `#/$defs/${name}` };
+}
+
+/** What the schema of the catalog calls so. */
+export function toCatalog(name: string): Schema {
+  return { $ref: `catalog.schema.json#/$defs/${name}` };
+}
+
+// helpers
+
+function dataDefinitions({ paths }: LogicNames): Definitions {
+  const written = pathNames(paths.filter(({ writable }) => writable));
+  return {
+    read: {
+      anyOf: [
+        ...withCatalog('read', pathNames(paths), '').anyOf,
+        { type: ['string', 'number', 'null'] },
+      ],
+    },
+    path: { anyOf: [...withCatalog('path', written, '').anyOf, { type: 'string' }] },
+    written: {
+      type: 'object',
+      properties: keysOf(written, to('shape')),
+      allOf: [toCatalog('written')],
+      additionalProperties: to('shape'),
+    },
+  };
+}
+
+/** The flow's own names, and those of the catalog. */
+function withCatalog(name: string, own: readonly Name[], wrong: string) {
+  return { anyOf: [...(own.length > 0 ? [oneOf(own, wrong)] : []), toCatalog(name)] };
+}
+
+const guards: Schema = { anyOf: [to('guard'), { type: 'array', items: to('guard') }] };
+
+/** An operator with what it takes; `own` says of some operators what that is. */
+function operation(own: Readonly<Record<string, Schema>>): Schema {
+  const named = (name: string) => ({ anyOf: [to(name), first(to(name)), to('operation')] });
+  return {
+    allOf: [
+      toCatalog('operators'),
+      {
+        properties: {
+          var: named('read'),
+          root: named('read'),
+          is: named('conditionName'),
+          derived: named('derivedName'),
+          format: { type: 'array', prefixItems: [to('logic'), toCatalog('format')] },
+          ...own,
+        },
+        additionalProperties: to('logic'),
+      },
+    ],
+  };
+}
+
+function first(schema: Schema): Schema {
+  return {
+    type: 'array',
+    minItems: 1,
+    prefixItems: [{ anyOf: [schema, to('operation')] }],
+    items: to('logic'),
+  };
+}
+
+const shape: Schema = {
+  anyOf: [
+    { type: ['string', 'number', 'boolean', 'null'] },
+    { type: 'array', items: to('shape') },
+    {
+      type: 'object',
+      properties: {
+        $: { description: 'The value of an expression.', ...to('logic') },
+        $optional: {
+          description: 'The value of an expression; left out where there is none.',
+          ...to('logic'),
+        },
+        $each: { description: 'One value for each element of this list.', ...to('logic') },
+        $link: {
+          description: 'The address of a step, for services that send the founder back.',
+          ...to('target'),
+        },
+      },
+      patternProperties: { '^event$': to('event') },
+      additionalProperties: to('shape'),
+      dependentSchemas: {
+        $each: {
+          properties: {
+            as: { description: 'The name by which "of" reads an element.', type: 'string' },
+            of: { description: 'The value for an element.' },
+            by: { description: 'The key of an element, where an object is made.', ...to('logic') },
+          },
+        },
+      },
+    },
+  ],
+};
+
+function pathNames(paths: readonly DataPath[]): readonly Name[] {
+  return paths.map(({ path, about }) => ({ name: path, about }));
+}

@@ -1,0 +1,81 @@
+// The operations of the services, for editors: what each does, takes, and how it may end.
+
+import type { OpenApiDocument } from '../../services/index.ts';
+import type { Name, Schema } from './names.ts';
+
+/** Operation id -> the names of its input. */
+export type Inputs = Readonly<
+  Record<string, { readonly names: readonly string[]; readonly required: readonly string[] }>
+>;
+
+type Documents = Readonly<Record<string, OpenApiDocument>>;
+
+/** The operations with their summaries, what they take, and the statuses that they answer. */
+export function operationNames(documents: Documents, inputs: Inputs): readonly Name[] {
+  return operationsIn(documents).map(({ id, summary, statuses }) => ({
+    name: id,
+    about: [`${summary}.`, takes(inputs[id]), `Answers ${statuses.join(', ')}.`].join(' '),
+  }));
+}
+
+/** For each operation, the names that `with` may hold. */
+export function callInputs(inputs: Inputs): Schema {
+  return {
+    allOf: Object.entries(inputs)
+      .filter(([, { names }]) => names.length > 0)
+      .map(([id, { names, required }]) => ({
+        if: { properties: { call: { const: id } }, required: ['call'] },
+        then: {
+          properties: {
+            with: {
+              properties: Object.fromEntries(
+                names.map((name) => [
+                  name,
+                  { description: `${id} ${required.includes(name) ? 'needs' : 'may have'} it.` },
+                ]),
+              ),
+              patternProperties: { '^\\$': true },
+              additionalProperties: false,
+            },
+          },
+        },
+      })),
+  };
+}
+
+/** Every status that a document knows, ascending. */
+export function statusesOf(documents: Documents): readonly string[] {
+  const all = operationsIn(documents).flatMap(({ statuses }) => statuses);
+  return [...new Set(all)].filter((status) => /^\d{3}$/.test(status)).sort();
+}
+
+// helpers
+
+interface Operation {
+  readonly id: string;
+  readonly summary: string;
+  readonly statuses: readonly string[];
+}
+
+function operationsIn(documents: Documents): readonly Operation[] {
+  return Object.values(documents).flatMap(({ paths }) =>
+    Object.values(paths).flatMap((item) =>
+      Object.values(item).flatMap((each): readonly Operation[] => {
+        const { operationId, summary, responses } = (each ?? {}) as {
+          readonly operationId?: string;
+          readonly summary?: string;
+          readonly responses?: Readonly<Record<string, unknown>>;
+        };
+        if (operationId === undefined) return [];
+        const statuses = Object.keys(responses ?? {});
+        return [{ id: operationId, summary: summary ?? operationId, statuses }];
+      }),
+    ),
+  );
+}
+
+function takes(input: Inputs[string] | undefined): string {
+  const { names = [], required = [] } = input ?? {};
+  if (names.length === 0) return 'Takes nothing.';
+  return `Takes ${names.map((name) => (required.includes(name) ? name : `${name}?`)).join(', ')}.`;
+}

@@ -1,0 +1,115 @@
+// The JSON Schemas that editors complete and explain flow files with: the format, its names filled in for each flow.
+
+import { rules } from '../../engine/check/index.ts';
+import { dataPathsOf } from '../../engine/explore/index.ts';
+import engineFormat from '../../engine/flow.schema.json' with { type: 'json' };
+import type { Flow, parseProduct } from '../../engine/index.ts';
+import type { OpenApiDocument } from '../../services/index.ts';
+import { catalogSchema } from './catalog.ts';
+import { filled } from './fill.ts';
+import { explained, reachable } from './format.ts';
+import { logicDefinitions, to, toCatalog } from './logic.ts';
+import { keysOf, oneOf, type Schema } from './names.ts';
+import type { Inputs } from './operations.ts';
+import { conditionNames, derivedNames, eventNames, stepNames } from './steps.ts';
+
+export interface EditorInput {
+  readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
+  readonly documents: Readonly<Record<string, OpenApiDocument>>;
+  readonly inputs: Inputs;
+  /** Folder -> id of the flow in it. */
+  readonly folders: Readonly<Record<string, string>>;
+}
+
+/** Name -> schema: `catalog`, `app`, `ignore`, and one for each folder of a flow. */
+export function editorSchemas(input: EditorInput): Readonly<Record<string, Schema>> {
+  const { product, folders } = input;
+  return {
+    catalog: catalogSchema(input.product, input.documents, input.inputs),
+    app: schemaOf(product, null),
+    ignore,
+    ...Object.fromEntries(
+      Object.entries(folders).map(([folder, id]) => [
+        folder,
+        schemaOf(product, product.flows[id] ?? null),
+      ]),
+    ),
+  };
+}
+
+// helpers
+
+const draft = 'https://json-schema.org/draft/2020-12/schema';
+const format = explained(engineFormat.$defs as unknown as Readonly<Record<string, Schema>>);
+
+const ignore: Schema = {
+  $schema: draft,
+  title: 'Findings that are put up with',
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      rule: {
+        description: 'The rule whose finding is put up with.',
+        anyOf: [
+          oneOf(
+            rules.map(({ id, summary }) => ({ name: id, about: summary })),
+            '',
+          ),
+          { type: 'string' },
+        ],
+      },
+      file: {
+        description: 'The file below flows/; all of them when it is not given.',
+        type: 'string',
+      },
+      reason: { description: 'Why, in ten letters or more.', type: 'string', minLength: 10 },
+      until: {
+        description: 'The last day on which it counts: year-month-day.',
+        type: 'string',
+        pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      },
+    },
+    required: ['rule', 'reason', 'until'],
+    additionalProperties: false,
+  },
+};
+
+/** The schema of a flow's files: the flow itself, its screens, and its journeys. Of app.json without a flow. */
+function schemaOf(product: EditorInput['product'], flow: Flow | null): Schema {
+  const { app } = product;
+  const events = eventNames(app, flow);
+  const definitions = {
+    ...format,
+    ...filled(format, { events: keysOf(events, to('reactions')), flow }),
+    ...logicDefinitions({ ...(flow ? ownNames(product, flow) : nothing), events }),
+    target: {
+      anyOf: [
+        ...(flow ? [oneOf(stepNames(flow), 'There is no such step.')] : []),
+        toCatalog('target'),
+      ],
+    },
+    call: toCatalog('operation'),
+  };
+  const root = flow ? { title: flow.title, ...oneFlow } : { title: app.name, ...to('app') };
+  return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+}
+
+const nothing = { conditions: [], derived: [], paths: [] };
+
+/** What a flow declares itself. */
+function ownNames(product: EditorInput['product'], flow: Flow) {
+  const shared = new Set(dataPathsOf(product, null).map(({ path }) => path));
+  return {
+    conditions: conditionNames(flow.conditions),
+    derived: derivedNames(flow.derive),
+    paths: dataPathsOf(product, flow).filter(({ path }) => !shared.has(path)),
+  };
+}
+
+/** Journeys are a list, a flow has an id, and what else stands in its folder is a screen. */
+const oneFlow: Schema = {
+  if: { type: 'array' },
+  then: to('journeys'),
+  else: { if: { required: ['id'] }, then: to('flow'), else: to('screen') },
+};

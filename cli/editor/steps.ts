@@ -1,0 +1,64 @@
+// Steps, flows, conditions, derived values and events by name, for editors.
+
+import { addressOf } from '../../engine/explore/index.ts';
+import type { App, Flow, Json } from '../../engine/index.ts';
+import { type Name, unique } from './names.ts';
+
+/** The steps of a flow: the titles of their screens, and their addresses. */
+export function stepNames(flow: Flow): readonly Name[] {
+  return flow.steps.map(({ id, path, screen }) => {
+    const title = flow.screens[screen]?.title ?? 'a step without a screen';
+    return { name: id, about: `${title} (${addressOf(flow, path)})` };
+  });
+}
+
+export function flowNames(flows: readonly Flow[]): readonly Name[] {
+  return flows.map(({ id, title, path }) => ({ name: id, about: `${title} (${path})` }));
+}
+
+/** The conditions, told by their labels. */
+export function conditionNames(conditions: App['conditions']): readonly Name[] {
+  return Object.entries(conditions).map(([name, { label }]) => ({ name, about: label }));
+}
+
+/** The derived values, told by what they are made of. */
+export function derivedNames(derive: App['derive']): readonly Name[] {
+  return Object.entries(derive).map(([name, shape]) => {
+    const text = JSON.stringify(shape);
+    return { name, about: text.length > 160 ? `${text.slice(0, 159)}…` : text };
+  });
+}
+
+/** The events that the screens of a flow send, and those that it or the application handles. */
+export function eventNames(app: App, flow: Flow | null): readonly Name[] {
+  const handled = [
+    ...(flow?.steps.flatMap(({ id, on }) =>
+      Object.keys(on).map((name) => ({ name, about: `Handled by the step ${id}.` })),
+    ) ?? []),
+    ...Object.keys(flow?.on ?? {}).map((name) => ({ name, about: 'Handled by the flow.' })),
+    ...Object.keys(app.on).map((name) => ({ name, about: 'Handled by the application.' })),
+  ];
+  const sent = Object.values(flow?.screens ?? {}).flatMap(({ title, blocks, actions, form }) =>
+    eventsIn([blocks, actions, form?.ui ?? null] as unknown as Json).map((name) => ({
+      name,
+      about: `Sent by “${title}”.`,
+    })),
+  );
+  return unique([...standard, ...sent, ...handled]);
+}
+
+// helpers
+
+const standard: readonly Name[] = [
+  { name: 'submit', about: 'The form is sent, or Continue is pressed.' },
+  { name: 'back', about: 'Back is pressed.' },
+];
+
+function eventsIn(value: Json): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(eventsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    if (name === 'event' && typeof each === 'string') return [each];
+    return name === 'payload' ? [] : eventsIn(each);
+  });
+}

@@ -1,0 +1,12 @@
+// The targets that are no steps, in words.
+
+/** Target -> what it does. */
+export const targetWords: Readonly<Record<string, string>> = {
+  '@next': 'The next step of the line that stands on it.',
+  '@back': 'Where Back leads: the step before, or what the step says.',
+  '@stay': 'Nothing happens: the founder stays.',
+  '@retry': 'Says that it failed, keeps the answers and offers to try again.',
+  '@fields': 'Shows what a service found wrong at the fields themselves.',
+  '@ignore': 'Goes on as if nothing had happened.',
+  '@return': 'The address that was kept with "return": true; else the one of "else".',
+};

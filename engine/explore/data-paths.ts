@@ -1,0 +1,56 @@
+// The data paths that a flow's expressions may read, with what each may hold.
+
+import { dataSchemaOf } from '../check/data-schema.ts';
+import { isObject } from '../data.ts';
+import type { Product } from '../parse.ts';
+import type { Flow, JsonSchema } from '../types.ts';
+
+export interface DataPath {
+  readonly path: string;
+  /** What it may hold, in words. */
+  readonly about: string;
+  /** Whether reactions may write it: the scopes and the flow's state. */
+  readonly writable: boolean;
+}
+
+/** Deeper ones are found by typing on; nobody reads a list of them. */
+const mostSegments = 4;
+
+/** The declared paths, seen from a flow (null: from the application's own file), in the schemas' order. */
+export function dataPathsOf(product: Product, flow: Flow | null): readonly DataPath[] {
+  const kept = new Set([...Object.keys(product.app.scopes), ...(flow ? ['state'] : [])]);
+  const visit = (schema: JsonSchema, segments: readonly string[]): readonly DataPath[] => {
+    const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
+    const own = {
+      path: segments.join('.'),
+      about: wordsOf(schema),
+      writable: kept.has(segments[0] ?? ''),
+    };
+    const below =
+      segments.length < mostSegments
+        ? properties.flatMap(([name, each]) => visit(each as JsonSchema, [...segments, name]))
+        : [];
+    return segments.length === 0 ? below : [own, ...below];
+  };
+  return visit(dataSchemaOf(product, flow), []);
+}
+
+// helpers
+
+function wordsOf(schema: JsonSchema): string {
+  const values = Array.isArray(schema.enum)
+    ? `One of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}.`
+    : schema.type === undefined
+      ? 'Anything.'
+      : `${capital([schema.type].flat().map(String).join(' or '))}.`;
+  const marks = [
+    ...(schema['x-sensitive'] === true ? ['A secret.'] : []),
+    ...(schema['x-pii'] === true ? ['Personal.'] : []),
+  ];
+  const about = typeof schema.description === 'string' ? [schema.description] : [];
+  return [...about, values, ...marks].join(' ');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,73 @@
+// What an editor does with a JSON file: the language service that VS Code has, told of the project's settings.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { project } from '../run-flows.ts';
+
+// Its main file is no ES module: Node finds only some of its names there by `import`.
+const { getLanguageService, TextDocument } = createRequire(import.meta.url)(
+  'vscode-json-languageservice',
+) as typeof import('vscode-json-languageservice');
+
+const service = getLanguageService({
+  schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
+  workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
+});
+
+interface Mapping {
+  readonly fileMatch: string[];
+  readonly url: string;
+}
+
+const settings = JSON.parse(readFileSync(join(project, '.vscode/settings.json'), 'utf8')) as {
+  readonly 'json.schemas': readonly Mapping[];
+};
+service.configure({
+  validate: true,
+  schemas: settings['json.schemas'].map(({ fileMatch, url }) => ({
+    uri: pathToFileURL(join(project, url)).href,
+    fileMatch,
+  })),
+});
+
+/** A file in the editor. `path` is below the project; `text` its content, that on the disk by default. */
+export function open(path: string, text = readFileSync(join(project, path), 'utf8')) {
+  const document = TextDocument.create(pathToFileURL(join(project, path)).href, 'json', 1, text);
+  const json = service.parseJSONDocument(document);
+  return {
+    /** The messages about it. */
+    problems: async () =>
+      (await service.doValidation(document, json)).map(({ message, range }) => ({
+        message,
+        line: range.start.line + 1,
+      })),
+    /** What is offered at an offset: names without quotation marks, each with what is said of it. */
+    offered: async (offset: number) => {
+      const list = await service.doComplete(document, document.positionAt(offset), json);
+      return Object.fromEntries(
+        (list?.items ?? []).map(({ label, documentation }) => [
+          label.replace(/^"|"$/g, ''),
+          textOf(documentation),
+        ]),
+      );
+    },
+    /** What is said of the place at an offset. */
+    hover: async (offset: number) => {
+      const found = await service.doHover(document, document.positionAt(offset), json);
+      return [found?.contents ?? []].flat().map(textOf).join('\n');
+    },
+  };
+}
+
+// helpers
+
+/** As people read it: without the backslashes that keep Markdown from reading signs. */
+function textOf(content: unknown): string {
+  const text =
+    typeof content === 'object' && content !== null && 'value' in content
+      ? String(content.value)
+      : String(content ?? '');
+  return text.replace(/\\([^\w\s])/g, '$1').replaceAll('&nbsp;', ' ');
+}
