@@ -2,7 +2,7 @@
 
 import type { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
-import type { Schema } from './names.ts';
+import { only, type Schema } from './names.ts';
 
 /** An object that stands for a value: what is in it is the business of those who refer to this. */
 export const computed: Schema = {
@@ -22,7 +22,7 @@ export function blockSchema({ name, summary, schema }: (typeof blockCatalog)[num
     readonly required?: readonly string[];
   };
   return {
-    if: { properties: { block: { const: name } }, required: ['block'] },
+    if: { properties: { block: only(name) }, required: ['block'] },
     then: {
       description: summary,
       properties: {

@@ -8,7 +8,7 @@ import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { blockSchema, computed, fieldOptions } from './blocks.ts';
 import { applicationDefinitions } from './logic.ts';
-import { keysOf, type Name, oneOf, type Schema } from './names.ts';
+import { keysOf, type Name, oneOf, only, type Schema } from './names.ts';
 import { callInputs, type Inputs, operationNames, statusesOf } from './operations.ts';
 import { operatorNames } from './operators.ts';
 import { conditionNames, derivedNames, flowNames, stepNames } from './steps.ts';
@@ -99,7 +99,7 @@ function eventProperties(
 ): Schema {
   return {
     allOf: Object.entries(events).map(([name, { properties }]) => ({
-      if: { properties: { event: { const: name } }, required: ['event'] },
+      if: { properties: { event: only(name) }, required: ['event'] },
       then: {
         properties: {
           properties: {

@@ -2,7 +2,7 @@
 
 import type { Flow } from '../../engine/index.ts';
 import { changed } from './format.ts';
-import { to, toCatalog } from './logic.ts';
+import { computing, to, toCatalog } from './logic.ts';
 import { oneOf, type Schema } from './names.ts';
 
 type Definitions = Readonly<Record<string, Schema>>;
@@ -45,6 +45,7 @@ export function filled(before: Definitions, { events, flow }: Filling): Definiti
     },
     block: {
       ...changed(before.block, { block: toCatalog('blockName') }),
+      patternProperties: { '^event$': to('event') },
       additionalProperties: to('shape'),
       allOf: [toCatalog('blocks')],
     },
@@ -96,9 +97,11 @@ const ui: Schema = {
           anyOf: [toCatalog('widget'), toCatalog('computed')],
         },
       },
-      allOf: [toCatalog('field')],
+      patternProperties: { '^event$': to('event') },
+      allOf: [toCatalog('field'), { properties: computing }],
       additionalProperties: to('ui'),
     },
-    to('shape'),
+    { type: 'array', items: to('ui') },
+    { type: ['string', 'number', 'boolean', 'null'] },
   ],
 };

@@ -58,6 +58,20 @@ export function applicationDefinitions(names: Omit<LogicNames, 'events'>): Defin
   };
 }
 
+/** The keys by which an object stands for a value. */
+export const computing: Definitions = {
+  $: { description: 'The value of an expression.', ...to('logic') },
+  $optional: {
+    description: 'The value of an expression; left out where there is none.',
+    ...to('logic'),
+  },
+  $each: { description: 'One value for each element of this list.', ...to('logic') },
+  $link: {
+    description: 'The address of a step, for services that send the founder back.',
+    ...to('target'),
+  },
+};
+
 export function to(name: string): Schema {
   return { $ref: `#/$defs/${name}` };
 }
@@ -131,18 +145,7 @@ const shape: Schema = {
     { type: 'array', items: to('shape') },
     {
       type: 'object',
-      properties: {
-        $: { description: 'The value of an expression.', ...to('logic') },
-        $optional: {
-          description: 'The value of an expression; left out where there is none.',
-          ...to('logic'),
-        },
-        $each: { description: 'One value for each element of this list.', ...to('logic') },
-        $link: {
-          description: 'The address of a step, for services that send the founder back.',
-          ...to('target'),
-        },
-      },
+      properties: computing,
       patternProperties: { '^event$': to('event') },
       additionalProperties: to('shape'),
       dependentSchemas: {

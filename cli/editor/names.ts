@@ -23,6 +23,11 @@ export function oneOf(names: readonly Name[], wrong: string): Schema {
   };
 }
 
+/** Exactly this name, for telling cases apart: as a constant it would be offered, without any words. */
+export function only(name: string): Schema {
+  return { pattern: `^${name.replaceAll('.', '\\.')}$` };
+}
+
 /** Properties of these names, each as `schema` says. */
 export function keysOf(names: readonly Name[], schema: Schema = {}): Schema {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 // The operations of the services, for editors: what each does, takes, and how it may end.
 
 import type { OpenApiDocument } from '../../services/index.ts';
-import type { Name, Schema } from './names.ts';
+import { type Name, only, type Schema } from './names.ts';
 
 /** Operation id -> the names of its input. */
 export type Inputs = Readonly<
@@ -24,7 +24,7 @@ export function callInputs(inputs: Inputs): Schema {
     allOf: Object.entries(inputs)
       .filter(([, { names }]) => names.length > 0)
       .map(([id, { names, required }]) => ({
-        if: { properties: { call: { const: id } }, required: ['call'] },
+        if: { properties: { call: only(id) }, required: ['call'] },
         then: {
           properties: {
             with: {

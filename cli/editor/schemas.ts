@@ -89,7 +89,8 @@ function schemaOf(product: EditorInput['product'], flow: Flow | null): Schema {
         toCatalog('target'),
       ],
     },
-    call: toCatalog('operation'),
+    // In a list: the language service of VS Code loses a definition that is nothing but a reference to another file.
+    call: { type: 'string', allOf: [toCatalog('operation')] },
   };
   const root = flow ? { title: flow.title, ...oneFlow } : { title: app.name, ...to('app') };
   return { $schema: draft, ...root, $defs: reachable(root, definitions) };

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { filesOf } from '../architecture/words.ts';
 import { project, runFlows } from './run-flows.ts';
@@ -11,6 +12,10 @@ const flowFiles = filesOf(project, 'flows').filter(
   (path) => path.endsWith('.json') && !path.startsWith('flows/shared/'),
 );
 
+test('the schemas are those of the present flows, services and catalogs', () => {
+  expect(runFlows('editor', '--check')).toMatchObject({ status: 0, stdout: '' });
+});
+
 test('every file of the flows is as its schema says', async () => {
   expect(flowFiles.length).toBeGreaterThan(100);
   const found = [];
@@ -18,3 +23,255 @@ test('every file of the flows is as its schema says', async () => {
     found.push(...(await open(path).problems()).map((each) => ({ path, ...each })));
   expect(found).toEqual([]);
 });
+
+test('a validator of another make reads the schemas the same', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  for (const path of filesOf(project, 'editor'))
+    ajv.addSchema(readJson(path), path.replace('editor/', ''));
+  const found = flowFiles.flatMap((path) => {
+    const name = path === 'flows/app.json' ? 'app' : path.split('/')[1];
+    const validate = ajv.getSchema(`${name}.schema.json`);
+    expect(validate, path).toBeDefined();
+    return validate?.(readJson(path)) ? [] : [path, validate?.errors];
+  });
+  expect(found).toEqual([]);
+});
+
+test('every flow and screen names its schema, for editors that read no settings', () => {
+  const without = flowFiles.filter((path) => {
+    if (/(journeys|ignore)\.json$/.test(path)) return false;
+    const { $schema } = readJson(path);
+    const name = path === 'flows/app.json' ? 'app' : path.split('/')[1];
+    return (
+      join(project, path, '..', String($schema)) !== join(project, `editor/${name}.schema.json`)
+    );
+  });
+  expect(without).toEqual([]);
+});
+
+test('no schema is so large that it would make typing slow', () => {
+  const schemas = filesOf(project, 'editor').map(
+    (path) => readFileSync(join(project, path)).length,
+  );
+  expect(schemas.length).toBeGreaterThan(10);
+  expect(Math.max(...schemas)).toBeLessThan(250_000);
+});
+
+const auth = 'flows/auth/flow.json';
+const onboarding = 'flows/onboarding/flow.json';
+const login = 'flows/auth/screens/login.json';
+
+describe('offered and explained', () => {
+  test.each([
+    ['operations', auth, '"call": "|identity.login"', 'identity.register', /^Create an account/],
+    ['steps of this flow', auth, '"go": "|reset-sent"', 'reset-sent', /\(\/auth\/reset-sent\)$/],
+    ['steps of other flows', auth, '"go": "|reset-sent"', 'onboarding:review', /: .+\(\/.+\)$/],
+    ['whole flows', auth, '"go": "|reset-sent"', 'taxes:', /where its own address leads$/],
+    ['targets of the language', auth, '"go": "|reset-sent"', '@retry', /keeps the answers/],
+    ['steps as short reactions', auth, '"start": "|sign-up"', 'email', /\(\/auth\/email\)$/],
+    [
+      'conditions of the flow',
+      auth,
+      '"when": "|fromGoogle"',
+      'resetSent',
+      'who asked for a reset link',
+    ],
+    ['conditions of all flows', auth, '"when": "|fromGoogle"', 'signedIn', /./],
+    ['conditions in expressions', onboarding, '{ "is": "|isLLC" }', 'isLLC', 'forming an LLC'],
+    [
+      'operators',
+      onboarding,
+      '"when": { "|present": [{ "var": "order.paidAt"',
+      'count',
+      /How many .+ Takes list\. .+ is 2\.$/,
+    ],
+    [
+      'operators of JSON Logic',
+      onboarding,
+      '"when": { "|present": [{ "var": "order.paidAt"',
+      'cat',
+      /one after the other/,
+    ],
+    [
+      'data of the application',
+      onboarding,
+      '[{ "var": "|order.paidAt" }]',
+      'session.token',
+      'String. A secret.',
+    ],
+    [
+      'data of the flow',
+      onboarding,
+      '[{ "var": "|order.paidAt" }]',
+      'state.moneyRaising',
+      /One of "yes"/,
+    ],
+    ['outcomes', auth, '"|409": "@fields"', 'offline', 'There was no connection.'],
+    [
+      'events for analytics',
+      'flows/agent-account/flow.json',
+      '"event": "|logged-in"',
+      'logged-in',
+      'Somebody logged in.',
+    ],
+    ['blocks', login, '{ "block": "|divider"', 'callout', /^A framed note/],
+    [
+      'parts of a screen',
+      'flows/auth/screens/email.json',
+      '"|$schema"',
+      'waiting',
+      /^Said while a call/,
+    ],
+    ['widgets', login, '"ui:widget": "|email"', 'password', /^A password: hidden/],
+    [
+      'options of fields',
+      login,
+      '"|ui:widget": "email"',
+      'ui:help',
+      /A hint between label and control/,
+    ],
+    ['events of the flow', login, '"event": "|google"', 'to-forgot', /^Sent by/],
+    [
+      'data that answers are kept at',
+      'flows/onboarding/screens/type.json',
+      '"bind": "|',
+      'state',
+      /./,
+    ],
+    [
+      'steps that journeys come to',
+      'flows/taxes/journeys.json',
+      '"at": "|',
+      'tax-package',
+      /\(\/.+\)$/,
+    ],
+    [
+      'calls in journeys',
+      'flows/boi/journeys.json',
+      '"|identity.current": {',
+      'identity.login',
+      /Takes/,
+    ],
+    ['flags', 'flows/boi/journeys.json', '"|name"', 'flags', /^Flags/],
+    [
+      'flows',
+      'flows/agent-change/flow.json',
+      '"like": "|agent-add-state"',
+      'agent-add-state',
+      /\(\//,
+    ],
+    ['rules', 'flows/ignore.json', '[{ "rule": "|" }]', 'names/unknown-step', /^A target names/],
+  ])('%s', async (_, path, place, name, words) => {
+    const { file, offset } = placed(path, place);
+    const offered = await file.offered(offset + 1);
+    expect(Object.keys(offered)).toContain(name);
+    expect(offered[name]).toMatch(words);
+  });
+
+  test.each([
+    [
+      'an operation',
+      auth,
+      '"call": "identity.|login"',
+      /identity\.login.*: .+ Takes email, password/,
+    ],
+    ['a step', auth, '"go": "reset-|sent"', /Where it leads\.[\s\S]*\(\/auth\/reset-sent\)/],
+    ['a target', auth, '"409": "@fi|elds"', /what a service found wrong/],
+    ['a condition', auth, '"when": "from|Google"', /fromGoogle.*: ./],
+    [
+      'an operator',
+      onboarding,
+      '"when": { "pre|sent": [{ "var": "order.paidAt"',
+      /Whether there is something/,
+    ],
+    ['a data path', onboarding, '[{ "var": "order.|paidAt" }]', /order\.paidAt.*: String/],
+    ['a block', login, '{ "block": "divi|der"', /A line between two parts/],
+    ['a widget', login, '"ui:widget": "em|ail"', /An e-mail address/],
+    ['a part of the format', auth, '"ste|ps": [', /The steps, in order/],
+    ['an outcome', auth, '"4|09": "@fields"', /what a service found wrong/],
+  ])('%s under the pointer', async (_, path, place, words) => {
+    const { file, offset } = placed(path, place);
+    expect(await file.hover(offset)).toMatch(words);
+  });
+
+  test('steps of another flow are not offered by their bare names', async () => {
+    const { file, offset } = placed(auth, '"go": "|reset-sent"');
+    expect(Object.keys(await file.offered(offset + 1))).not.toContain('tax-package');
+  });
+
+  test('what an operation takes is offered inside "with"', async () => {
+    const { file, offset } = placed(auth, '', (text) =>
+      text.replace(/("call": "identity\.login",\s*"with": \{\s*)"email"/, '$1"|"'),
+    );
+    const offered = await file.offered(offset + 1);
+    expect(offered).toMatchObject({ email: 'identity.login needs it.' });
+    expect(offered).not.toHaveProperty('company');
+  });
+
+  test('what a block takes is offered beside its name', async () => {
+    const { file, offset } = placed(login, '', (text) =>
+      text.replace('"block": "divider",', '"block": "divider", "|": 1,'),
+    );
+    expect(Object.keys(await file.offered(offset + 1))).toEqual(
+      expect.arrayContaining(['place', 'when']),
+    );
+    const { file: callout, offset: at } = placed(login, '', (text) =>
+      text.replace('{ "block": "form" }', '{ "block": "callout", "|": 1 }'),
+    );
+    expect(Object.keys(await callout.offered(at + 1))).toEqual(
+      expect.arrayContaining(['tone', 'title', 'text']),
+    );
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['an operation', auth, '"call": "identity.login"', '"call": "identity.logn"'],
+    ['a step', auth, '"go": "reset-sent"', '"go": "reset-snt"'],
+    ['a step of another flow', auth, '"go": "onboarding:type"', '"go": "onboarding:tpye"'],
+    ['a short reaction', auth, '"start": "sign-up"', '"start": "sing-up"'],
+    ['a condition', auth, '"when": "fromGoogle"', '"when": "fromGogle"'],
+    [
+      'an operator',
+      onboarding,
+      '"present": [{ "var": "order.paidAt"',
+      '"presnt": [{ "var": "order.paidAt"',
+    ],
+    ['a derived condition', onboarding, '{ "is": "isLLC" }', '{ "is": "isLCC" }'],
+    ['an outcome', auth, '"409": "@fields"', '"ofline": "@fields"'],
+    ['a block', login, '"block": "divider"', '"block": "dividr"'],
+    ['a property of a block', login, '"block": "divider", "text"', '"block": "divider", "txt"'],
+    ['a widget', login, '"ui:widget": "email"', '"ui:widget": "emial"'],
+    ['an event', 'flows/agent-account/flow.json', '"event": "logged-in"', '"event": "loged-in"'],
+    ['a word of the format', auth, '"steps": [', '"stepps": ['],
+    ['a screen', auth, '"id": "email"', '"id": "email", "screen": "emial"'],
+    ['a journey’s step', 'flows/taxes/journeys.json', '"at": "tax-package"', '"at": "tax-packge"'],
+  ])('%s that is misspelt, on its line', async (_, path, right, wrong) => {
+    const before = readFileSync(join(project, path), 'utf8');
+    expect(before).toContain(right);
+    const line = before.slice(0, before.indexOf(right)).split('\n').length;
+    const problems = await open(path, before.replace(right, wrong)).problems();
+    expect(problems).toContainEqual(expect.objectContaining({ line }));
+  });
+});
+
+// helpers
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(join(project, path), 'utf8'));
+}
+
+/** The file with a caret (|) in some of its text: at its first occurrence, or where `change` puts it. */
+function placed(path: string, place: string, change?: (text: string) => string) {
+  if (path === 'flows/ignore.json') return at(path, place);
+  const before = readFileSync(join(project, path), 'utf8');
+  if (change) return at(path, change(before));
+  const found = before.indexOf(place.replace('|', ''));
+  expect(found, place).toBeGreaterThan(-1);
+  return { file: open(path, before), offset: found + place.indexOf('|') };
+}
+
+function at(path: string, text: string) {
+  const offset = text.indexOf('|');
+  return { file: open(path, text.replace('|', '')), offset };
+}
