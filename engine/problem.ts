@@ -16,6 +16,8 @@ export interface Problem {
   readonly message: string;
   readonly why?: string;
   readonly suggestion?: string;
+  /** A repair that is safe to make without asking. */
+  readonly fix?: Fix;
   readonly related?: readonly {
     readonly file: string;
     readonly line: number;
@@ -23,3 +25,14 @@ export interface Problem {
     readonly message: string;
   }[];
 }
+
+/** What becomes of the place at a pointer: another text, another key, or nothing. */
+export type Fix = {
+  /** Path below the flows folder. */
+  readonly file: string;
+  readonly pointer: string;
+} & (
+  | { readonly from: string; readonly to: string }
+  | { readonly rename: string }
+  | { readonly remove: true }
+);

@@ -1,9 +1,11 @@
 // `check`: every rule over the flows of a folder, or over single files of it.
 
-import { existsSync, statSync, watch } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { existsSync, statSync, watch, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { checkProduct, type Problem } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { repair } from '../fix/repair.ts';
+import { patchOf, repairsInWords } from '../fix/tell.ts';
 import { readCatalog, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
 import { suppress, suppressionsFile } from '../suppressions.ts';
@@ -18,15 +20,24 @@ export const check: Command = {
     format: { takes: 'NAME', about: Object.keys(reports).join(', ') },
     'max-warnings': { takes: 'N', about: 'more warnings than this are an error' },
     watch: { about: 'check again with every save' },
+    fix: { about: 'repair what is safe to repair, and tell what was done and what is left' },
+    'fix-dry-run': { about: 'show what --fix would change, and change nothing' },
   },
   run(names, values) {
     const asked = readAsked(names, values);
-    const code = once(asked);
-    return values.watch === true ? keepOn(asked) : code;
+    if (values.watch === true) {
+      if (asked.fix) throw new Error('--watch does not repair: run --fix by itself.');
+      once(asked);
+      return keepOn(asked);
+    }
+    return once(asked);
   },
 };
 
 // helpers
+
+type Files = Readonly<Record<string, string>>;
+type Find = (files: Files) => readonly Problem[];
 
 interface Asked {
   readonly folder: string;
@@ -34,6 +45,7 @@ interface Asked {
   readonly only: readonly string[] | null;
   readonly format: string;
   readonly most: number | null;
+  readonly fix: 'write' | 'show' | null;
 }
 
 function readAsked(names: readonly string[], values: Values): Asked {
@@ -51,7 +63,10 @@ function readAsked(names: readonly string[], values: Values): Asked {
   if (!isFiles && paths.length > 1) throw new Error('Name one folder at most, or files of one.');
   const folder = isFiles ? folderAround(first) : first;
   const only = isFiles ? paths.map((path) => below(folder, path)) : null;
-  return { folder, only, format, most: most === undefined ? null : Number(most) };
+  const fix = values['fix-dry-run'] === true ? 'show' : values.fix === true ? 'write' : null;
+  if (fix === 'show' && format !== 'pretty')
+    throw new Error('--fix-dry-run prints a patch: it goes with no other format.');
+  return { folder, only, format, most: most === undefined ? null : Number(most), fix };
 }
 
 function below(folder: string, path: string): string {
@@ -61,28 +76,48 @@ function below(folder: string, path: string): string {
   return name;
 }
 
-/** One check and its report. @returns the exit code */
-function once({ folder, only, format, most }: Asked): number {
-  const files = readFlows(folder);
-  const { [suppressionsFile]: ignored, ...flows } = files;
-  const catalog = readCatalog(servicesBeside(folder));
-  const found = checkProduct(parseProduct(flows), catalog);
-  const today = new Date().toISOString().slice(0, 10);
-  const problems = suppress(found, ignored, today).filter(
-    ({ file }) => only === null || only.includes(file),
-  );
+/** One check, with repairs if they are asked for, and its report. @returns the exit code */
+function once(asked: Asked): number {
+  const { folder, only, format, most, fix } = asked;
+  const isAsked = (file: string) => only === null || only.includes(file);
+  const find = finderIn(folder);
+  const before = readFlows(folder);
+  const { files, problems: found } =
+    fix === null ? { files: before, problems: find(before) } : mend(asked, before, find, isAsked);
+  const problems = found.filter(({ file }) => isAsked(file));
   tell(problems, files, shownPath(folder), format);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return errors > 0 || (most !== null && warnings > most) ? 1 : 0;
 }
 
-function tell(
-  problems: readonly Problem[],
-  files: Readonly<Record<string, string>>,
-  shown: string,
-  format: string,
-): void {
+/** Repairs what is safe and tells of it, in the files or as a patch. @returns the files as they are then, with what is found */
+function mend(asked: Asked, before: Files, find: Find, isAsked: (file: string) => boolean) {
+  const { files, repaired, left } = repair(before, find, isAsked);
+  const shown = shownPath(asked.folder);
+  const isShow = asked.fix === 'show';
+  // On the other stream, so that what a program reads stays what it was.
+  if (repaired.length > 0)
+    console.error(repairsInWords(repaired, shown, isShow ? 'would be repaired' : 'repaired'));
+  if (!isShow) write(asked.folder, before, files);
+  else if (repaired.length > 0) console.log(`${patchOf(before, files, shown)}\n`);
+  return isShow ? { files: before, problems: find(before) } : { files, problems: left };
+}
+
+/** What finds the problems of files, with those that are put up with left out. */
+function finderIn(folder: string): Find {
+  const catalog = readCatalog(servicesBeside(folder));
+  const today = new Date().toISOString().slice(0, 10);
+  return ({ [suppressionsFile]: ignored, ...flows }) =>
+    suppress(checkProduct(parseProduct(flows), catalog), ignored, today);
+}
+
+function write(folder: string, before: Files, after: Files): void {
+  for (const [file, text] of Object.entries(after))
+    if (before[file] !== text) writeFileSync(join(folder, file), text);
+}
+
+function tell(problems: readonly Problem[], files: Files, shown: string, format: string): void {
   const text = reports[format]?.(problems, files, shown) ?? '';
   if (text !== '') console.log(text);
   if (format !== 'pretty') return;

@@ -17,6 +17,7 @@ export function explainRule(id: string | undefined): string {
       '',
       `Found at ${each.at} (“… ${each.says} …”):`,
       ...told(each),
+      ...(each.repaired === undefined ? [] : [`  --fix makes it ${onOneLine(each.repaired)}`]),
     ]),
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import type { Sources } from '../parse/sources.ts';
 import type { Product } from '../parse.ts';
 import type { Problem } from '../problem.ts';
 import type { Place } from './places.ts';
+import { nearest } from './spelling.ts';
 
 /** What may be used beyond the flows themselves. */
 export interface Catalog {
@@ -32,16 +33,31 @@ export interface Finding {
   readonly message: string;
   readonly suggestion?: string | undefined;
   readonly severity?: Problem['severity'];
+  /** What may be done about it without asking. */
+  readonly repair?: Repair;
 }
+
+/** A repair: of the text at or just around the finding's place, of its key, or of all of it. */
+export type Repair =
+  | { readonly text: string; readonly to: string }
+  | { readonly key: string }
+  | { readonly remove: true };
 
 export interface Rule {
   readonly id: string;
   readonly summary: string;
   readonly why: string;
-  /** Changes to a small correct product: file -> text (null takes the file away). Invalid ones name the file and line found. */
+  /**
+   * Changes to a small correct product: file -> text (null takes the file away). Invalid ones name the file and line
+   * found, and what a safe repair makes of the text.
+   */
   readonly examples: {
     readonly valid: readonly Change[];
-    readonly invalid: readonly (Change & { readonly at: string; readonly says: string })[];
+    readonly invalid: readonly (Change & {
+      readonly at: string;
+      readonly says: string;
+      readonly repaired?: string;
+    })[];
   };
   check(context: CheckContext): readonly Finding[];
 }
@@ -59,30 +75,6 @@ export function defineRule(rule: Rule): Rule {
 
 /** The name among the known ones that a misspelt one was probably meant to be. */
 export function didYouMean(name: string, known: readonly string[]): string | undefined {
-  const near = known
-    .map((each) => ({ each, distance: distanceOf(name.toLowerCase(), each.toLowerCase()) }))
-    .sort((one, other) => one.distance - other.distance || (one.each < other.each ? -1 : 1))[0];
-  if (!near || near.distance > Math.max(2, name.length / 3)) return undefined;
-  return `Did you mean "${near.each}"?`;
-}
-
-// helpers
-
-/** Levenshtein's distance. */
-function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (const [index, other_] of [...other].entries()) {
-      next.push(
-        Math.min(
-          (row[index + 1] ?? 0) + 1,
-          (next[index] ?? 0) + 1,
-          (row[index] ?? 0) + (letter === other_ ? 0 : 1),
-        ),
-      );
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  const near = nearest(name, known);
+  return near === undefined ? undefined : `Did you mean "${near}"?`;
 }

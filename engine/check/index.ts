@@ -6,9 +6,10 @@ import type { Problem } from '../problem.ts';
 import type { Catalog, CheckContext, Finding, Rule } from './define-rule.ts';
 import { formatProblems } from './format.ts';
 import { placesOf } from './places.ts';
+import { fixOf } from './repair.ts';
 import { rules } from './rules/index.ts';
 
-export type { Problem } from '../problem.ts';
+export type { Fix, Problem } from '../problem.ts';
 export type { Catalog, Change, Rule } from './define-rule.ts';
 export { rules } from './rules/index.ts';
 export { sampleCatalog, sampleFiles } from './sample.ts';
@@ -55,6 +56,7 @@ interface Found {
 function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
   const { file, pointer, message, suggestion, severity } = finding;
   const origin = sources.origin(file, pointer);
+  const fix = fixOf(finding, sources);
   const problem: Problem = {
     rule: rule.id,
     severity: severity ?? 'error',
@@ -63,6 +65,7 @@ function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
     message,
     why: rule.why,
     ...(suggestion === undefined ? {} : { suggestion }),
+    ...(fix === undefined ? {} : { fix }),
   };
   return { problem, through: origin.file === file ? null : (file.split('/')[0] ?? null) };
 }

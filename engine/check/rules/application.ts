@@ -1,7 +1,8 @@
 // What the application names as a whole exists: its home, the kept address, the lists of origins.
 
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { misspelt } from '../repair.ts';
 
 const file = 'app.json';
 
@@ -19,6 +20,7 @@ export const application = defineRule({
         by: '"home": "teas"',
         at: 'app.json:3',
         says: 'Did you mean "tea"',
+        repaired: '"home": "tea"',
       },
       {
         file: 'app.json',
@@ -26,6 +28,7 @@ export const application = defineRule({
         by: '"session.returnToo"',
         at: 'app.json:4',
         says: 'Did you mean "returnTo"',
+        repaired: '"session.returnTo"',
       },
       {
         file: 'app.json',
@@ -33,6 +36,7 @@ export const application = defineRule({
         by: '"config.payOrigin"',
         at: 'app.json:75',
         says: 'Did you mean "payOrigins"',
+        repaired: '"config.payOrigins"',
       },
     ],
   },
@@ -57,7 +61,7 @@ function judgeHome({ product }: CheckContext): readonly Finding[] {
           file,
           pointer: '/home',
           message: `There is no flow named "${home}".`,
-          suggestion: didYouMean(home, known),
+          ...misspelt(home, known, (to) => ({ text: home, to })),
         },
       ];
 }
@@ -71,7 +75,10 @@ function judgePath({ product }: CheckContext, path: string, pointer: string): re
           file,
           pointer,
           message: `No value named "${found.missing}" in ${found.inside || 'the data'}.`,
-          suggestion: didYouMean(found.missing, found.known),
+          ...misspelt(found.missing, found.known, (name) => ({
+            text: path,
+            to: [found.inside, name].filter(Boolean).join('.'),
+          })),
         },
       ];
 }

@@ -1,6 +1,7 @@
 // Every guard depends on something.
 
 import { readsOf } from '../../logic/index.ts';
+import type { Json } from '../../types.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
 
 type Place = CheckContext['places'][number];
@@ -20,10 +21,11 @@ export const constantGuard = defineRule({
     invalid: [
       {
         file: 'tea/flow.json',
-        replace: '"when": "isGreen"',
-        by: '"when": true',
+        replace: '"id": "green",\n      "when": "isGreen",',
+        by: '"id": "green",\n      "when": true,',
         at: 'tea/flow.json:80',
         says: 'always comes out the same',
+        repaired: '"id": "green",',
       },
       {
         file: 'tea/flow.json',
@@ -39,7 +41,13 @@ export const constantGuard = defineRule({
       const { paths, roots, conditions, derived } = readsOf(value);
       return [paths, roots, conditions, derived].some((reads) => reads.length > 0)
         ? []
-        : [{ file, pointer, message: 'This guard reads no value: it always comes out the same.' }];
+        : [
+            {
+              ...{ file, pointer },
+              message: 'This guard reads no value: it always comes out the same.',
+              ...(isNeedless(pointer, value) ? { repair: { remove: true } as const } : {}),
+            },
+          ];
     }),
 });
 
@@ -49,4 +57,12 @@ export const constantGuard = defineRule({
 function isGuard({ kind, pointer, value }: Place): boolean {
   if (kind !== 'logic' || (pointer.endsWith('/done') && value === true)) return false;
   return /\/(?:when|unless|needs|done)$/.test(pointer);
+}
+
+/** Without it, the same happens. A condition has to have its guard. */
+function isNeedless(pointer: string, value: Json): boolean {
+  if (pointer.startsWith('/conditions/')) return false;
+  return pointer.endsWith('/unless')
+    ? value === false
+    : pointer.endsWith('/when') && value === true;
 }

@@ -1,7 +1,8 @@
 // Events for analytics leave only as they are declared: their names, and the properties they may carry.
 
 import { isObject } from '../../data.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import { misspelt } from '../repair.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -19,10 +20,12 @@ export const undeclaredEvent = defineRule({
       {
         ...{ file, replace, at: 'tea/flow.json:70', says: 'Did you mean "looked"' },
         by: track('{ "event": "loked" }'),
+        repaired: track('{ "event": "looked" }'),
       },
       {
         ...{ file, replace, at: 'tea/flow.json:70', says: 'has no property named "stop"' },
         by: track('{ "event": "looked", "properties": { "stop": "kind" } }'),
+        repaired: track('{ "event": "looked", "properties": { "step": "kind" } }'),
       },
     ],
   },
@@ -38,7 +41,7 @@ export const undeclaredEvent = defineRule({
             file,
             pointer: `${pointer}/track/event`,
             message: `No event named "${name}" is declared in app.json.`,
-            suggestion: didYouMean(name, Object.keys(app.events)),
+            ...misspelt(name, Object.keys(app.events), (to) => ({ text: name, to })),
           },
         ];
       }
@@ -48,7 +51,7 @@ export const undeclaredEvent = defineRule({
           file,
           pointer: `${pointer}/track/properties/${property}`,
           message: `The event "${name}" has no property named "${property}".`,
-          suggestion: didYouMean(property, declared.properties),
+          ...misspelt(property, declared.properties, (key) => ({ key })),
         }));
     }),
 });

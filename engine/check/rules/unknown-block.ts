@@ -2,7 +2,8 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { misspelt } from '../repair.ts';
 
 export const unknownBlock = defineRule({
   id: 'names/unknown-block',
@@ -24,6 +25,7 @@ export const unknownBlock = defineRule({
         by: '"block": "txt"',
         at: 'tea/screens/about.json:5',
         says: 'Did you mean "text"',
+        repaired: '"block": "text"',
       },
       {
         file: 'tea/screens/about.json',
@@ -31,6 +33,7 @@ export const unknownBlock = defineRule({
         by: '"block": "text", "quite": true',
         at: 'tea/screens/about.json:5',
         says: 'Did you mean "quiet"',
+        repaired: '"block": "text", "quiet": true',
       },
       {
         file: 'tea/screens/about.json',
@@ -45,6 +48,7 @@ export const unknownBlock = defineRule({
         by: '"radio"',
         at: 'tea/screens/kind.json:23',
         says: 'Did you mean "radios"',
+        repaired: '"radios"',
       },
     ],
   },
@@ -75,7 +79,7 @@ function judgeBlock(
         file,
         pointer: `${pointer}/block`,
         message: `There is no block named "${name}".`,
-        suggestion: didYouMean(name, Object.keys(catalog.blocks)),
+        ...misspelt(name, Object.keys(catalog.blocks), (to) => ({ text: name, to })),
       },
     ];
   }
@@ -89,7 +93,7 @@ function judgeBlock(
         file,
         pointer: `${pointer}/${each}`,
         message: `The block "${name}" takes nothing named "${each}".`,
-        suggestion: didYouMean(each, known),
+        ...misspelt(each, known, (key) => ({ key })),
       })),
     ...required
       .filter((each) => !Object.hasOwn(given, each))
@@ -115,7 +119,7 @@ function judgeWidgets(
         file,
         pointer: at,
         message: `There is no widget named "${String(each)}".`,
-        suggestion: didYouMean(String(each), widgets),
+        ...misspelt(String(each), widgets, (to) => ({ text: String(each), to })),
       },
     ];
   });

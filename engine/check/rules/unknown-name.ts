@@ -1,7 +1,8 @@
 // Every condition and derived value that an expression uses is declared.
 
 import { readsOf } from '../../logic/index.ts';
-import { type CheckContext, defineRule, didYouMean } from '../define-rule.ts';
+import { type CheckContext, defineRule } from '../define-rule.ts';
+import { inText, misspelt } from '../repair.ts';
 
 export const unknownName = defineRule({
   id: 'names/unknown-condition',
@@ -22,6 +23,7 @@ export const unknownName = defineRule({
         by: '"when": "isGren"',
         at: 'tea/flow.json:80',
         says: 'Did you mean "isGreen"',
+        repaired: '"when": "isGreen"',
       },
       {
         file: 'tea/screens/green.json',
@@ -29,6 +31,7 @@ export const unknownName = defineRule({
         by: '{derived.lable}',
         at: 'tea/screens/green.json:2',
         says: 'Did you mean "label"',
+        repaired: '{derived.label}',
       },
     ],
   },
@@ -45,7 +48,11 @@ export const unknownName = defineRule({
           file: place.file,
           pointer: place.pointer + inside,
           message: `There is no ${kind} named "${name}".`,
-          suggestion: didYouMean(name, known[kind]),
+          ...misspelt(name, known[kind], (to) =>
+            place.kind === 'text'
+              ? inText(String(place.value), `derived.${name}`, `derived.${to}`)
+              : { text: name, to },
+          ),
         }));
     }),
 });

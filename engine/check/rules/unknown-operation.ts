@@ -1,7 +1,8 @@
 // Every call names a declared operation, with an input that it takes.
 
 import { isObject } from '../../data.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { misspelt } from '../repair.ts';
 
 export const unknownOperation = defineRule({
   id: 'names/unknown-operation',
@@ -17,6 +18,7 @@ export const unknownOperation = defineRule({
         by: '"shop.oder"',
         at: 'tea/flow.json:94',
         says: 'Did you mean "shop.order"',
+        repaired: '"shop.order"',
       },
       {
         file: 'tea/flow.json',
@@ -48,13 +50,12 @@ function judge(
   const name = String(value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   if (!operation) {
-    const suggestion = didYouMean(name, Object.keys(catalog.operations));
     return [
       {
         file,
         pointer: `${pointer}/call`,
         message: `No service declares an operation "${name}".`,
-        suggestion,
+        ...misspelt(name, Object.keys(catalog.operations), (to) => ({ text: name, to })),
       },
     ];
   }
@@ -67,7 +68,7 @@ function judge(
         file,
         pointer: `${pointer}/with/${each}`,
         message: `"${name}" takes nothing named "${each}".`,
-        suggestion: didYouMean(each, operation.names),
+        ...misspelt(each, operation.names, (key) => ({ key })),
       })),
     ...operation.required
       .filter((each) => !given.includes(each))

@@ -2,8 +2,9 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
 import { outcomeWords } from '../outcomes.ts';
+import { misspelt } from '../repair.ts';
 
 const named = Object.keys(outcomeWords);
 
@@ -22,6 +23,7 @@ export const unknownOutcome = defineRule({
         by: '"ok": "kind", "ofline": "@retry"',
         at: 'tea/flow.json:103',
         says: 'Did you mean "offline"',
+        repaired: '"ok": "kind", "offline": "@retry"',
       },
       {
         file: 'app.json',
@@ -58,6 +60,6 @@ function judge(file: string, pointer: string, on: Json | undefined): readonly Fi
       file,
       pointer: `${pointer}/${name}`,
       message: `No call ends as "${name}": there are a status such as 422, and ${named.join(', ')}.`,
-      suggestion: didYouMean(name, named),
+      ...misspelt(name, named, (key) => ({ key })),
     }));
 }

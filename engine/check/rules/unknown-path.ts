@@ -3,7 +3,8 @@
 import { readsOf } from '../../logic/index.ts';
 import { placeholdersOf, textFormats } from '../../text.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { inText, misspelt } from '../repair.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -26,6 +27,7 @@ export const unknownPath = defineRule({
         by: '"var": "state.knid"',
         at: 'tea/flow.json:29',
         says: 'Did you mean "kind"',
+        repaired: '"var": "state.kind"',
       },
       {
         file: 'tea/screens/about.json',
@@ -33,6 +35,7 @@ export const unknownPath = defineRule({
         by: '{state.cupz}',
         at: 'tea/screens/about.json:6',
         says: 'Did you mean "cups"',
+        repaired: '{state.cups}',
       },
       {
         file: 'tea/screens/about.json',
@@ -40,6 +43,7 @@ export const unknownPath = defineRule({
         by: '{state.cups, mony}',
         at: 'tea/screens/about.json:6',
         says: 'no text format named "mony"',
+        repaired: '{state.cups, money}',
       },
       {
         file: 'tea/screens/kind.json',
@@ -47,6 +51,7 @@ export const unknownPath = defineRule({
         by: '"bind": "stat"',
         at: 'tea/screens/kind.json:4',
         says: 'Did you mean "state"',
+        repaired: '"bind": "state"',
       },
     ],
   },
@@ -78,7 +83,7 @@ function pathsOf(place: Place): readonly Path[] {
 
 function judge(
   { product }: CheckContext,
-  { file, pointer, flow, names, kind }: Place,
+  { file, pointer, flow, names, kind, value }: Place,
   { path, format, inside = '' }: Path,
 ): readonly Finding[] {
   if (format !== undefined && !(textFormats as readonly string[]).includes(format)) {
@@ -87,7 +92,7 @@ function judge(
         file,
         pointer,
         message: `There is no text format named "${format}".`,
-        suggestion: didYouMean(format, textFormats),
+        ...misspelt(format, textFormats, (to) => inText(String(value), format, to)),
       },
     ];
   }
@@ -101,7 +106,17 @@ function judge(
       file,
       pointer: pointer + inside,
       message: `No value named "${found.missing}" ${where}.`,
-      suggestion: didYouMean(found.missing, found.known),
+      ...misspelt(found.missing, found.known, (name) => {
+        const to = replaced(path, found.inside, name);
+        if (kind === 'text') return inText(String(value), path, to);
+        return pointer.endsWith(`/assign/${path}`) ? { key: to } : { text: path, to };
+      }),
     },
   ];
+}
+
+/** The path with another name in place of the one that is missing inside a part of it. */
+function replaced(path: string, inside: string, name: string): string {
+  const passed = inside === '' ? [] : inside.split('.');
+  return [...passed, name, ...path.split('.').slice(passed.length + 1)].join('.');
 }

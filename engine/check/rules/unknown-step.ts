@@ -1,7 +1,8 @@
 // Every target leads to a step or flow that exists.
 
 import { addressOf } from '../../parse/routes.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { misspelt } from '../repair.ts';
 import { targetWords } from '../targets.ts';
 
 const own = new Set(Object.keys(targetWords));
@@ -20,6 +21,7 @@ export const unknownStep = defineRule({
         by: '"help": "abuot"',
         at: 'tea/flow.json:70',
         says: 'Did you mean "about"',
+        repaired: '"help": "about"',
       },
       {
         file: 'tea/flow.json',
@@ -34,6 +36,7 @@ export const unknownStep = defineRule({
         by: '"help": "@nxet"',
         at: 'tea/flow.json:70',
         says: '@next',
+        repaired: '"help": "@next"',
       },
     ],
   },
@@ -58,7 +61,7 @@ function judge(
         file,
         pointer,
         message: `There is no target "${target}" in the language.`,
-        suggestion: didYouMean(target, [...own]),
+        ...misspelt(target, [...own], (to) => ({ text: target, to })),
       },
     ];
   }
@@ -72,7 +75,10 @@ function judge(
         file,
         pointer,
         message: `There is no flow named "${flowId}".`,
-        suggestion: didYouMean(flowId, Object.keys(product.flows)),
+        ...misspelt(flowId, Object.keys(product.flows), (to) => ({
+          text: target,
+          to: target.replace(flowId, to),
+        })),
       },
     ];
   }
@@ -85,7 +91,10 @@ function judge(
         file,
         pointer,
         message: `There is no step "${stepId}" in the flow "${flowId}".`,
-        suggestion: didYouMean(stepId, known),
+        ...misspelt(stepId, known, (to) => ({
+          text: target,
+          to: target.includes(':') ? `${flowId}:${to}` : to,
+        })),
       },
     ];
   }

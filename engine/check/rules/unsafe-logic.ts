@@ -1,7 +1,8 @@
 // Every expression can be evaluated: known operators, safe paths, bounded depth and size.
 
 import { operatorNames, tryVet } from '../../logic/index.ts';
-import { defineRule, didYouMean } from '../define-rule.ts';
+import { defineRule } from '../define-rule.ts';
+import { misspelt } from '../repair.ts';
 
 export const unsafeLogic = defineRule({
   id: 'expression/fault',
@@ -35,10 +36,9 @@ export const unsafeLogic = defineRule({
           file,
           pointer: `${pointer}${fault.pointer}`,
           message: fault.message,
-          suggestion:
-            fault.kind === 'unknown-operator'
-              ? didYouMean(/"(.*)"/.exec(fault.message)?.[1] ?? '', operatorNames)
-              : undefined,
+          ...(fault.kind === 'unknown-operator'
+            ? misspelt(/"(.*)"/.exec(fault.message)?.[1] ?? '', operatorNames, (key) => ({ key }))
+            : {}),
         })),
       ),
 });

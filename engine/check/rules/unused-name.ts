@@ -7,6 +7,15 @@ import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 type Place = CheckContext['places'][number];
 
+const spare = {
+  label: 'who drinks from the spare cup',
+  when: { present: [{ var: 'session.name' }] },
+  examples: [
+    { given: { session: { name: 'Ann' } }, is: true },
+    { given: { session: {} }, is: false },
+  ],
+};
+
 export const unusedName = defineRule({
   id: 'names/unused',
   summary: 'A condition or a derived value is declared, and nothing uses it.',
@@ -23,16 +32,18 @@ export const unusedName = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"derive": {',
-        by: '"derive": { "spare": { "$": { "var": "state.cups" } },',
-        at: 'tea/flow.json:54',
+        by: '"derive": {\n    "spare": { "$": { "var": "state.cups" } },',
+        at: 'tea/flow.json:55',
         says: 'Nothing uses the derived value "spare"',
+        repaired: '"derive": {',
       },
       {
-        file: 'tea/flow.json',
-        replace: '"unless": "signedIn"',
-        by: '"unless": "isGreen"',
+        file: 'app.json',
+        replace: '"conditions": {',
+        by: `"conditions": {\n    "spare": ${JSON.stringify(spare)},`,
         at: 'app.json:46',
-        says: 'Nothing uses the condition "signedIn"',
+        says: 'Nothing uses the condition "spare"',
+        repaired: '"conditions": {',
       },
     ],
   },
@@ -79,7 +90,8 @@ function unusedOf(
     .map((name) => ({
       file,
       pointer: `/${kind}/${name}`,
-      severity: 'warning',
+      severity: 'warning' as const,
+      repair: { remove: true } as const,
       message: `Nothing uses the ${kind === 'derive' ? 'derived value' : 'condition'} "${name}".`,
     }));
 }

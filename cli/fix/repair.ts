@@ -1,0 +1,100 @@
+// Making the repairs that findings carry: again and again until none is left, and never one that adds a finding.
+
+import type { Fix, Problem } from '../../engine/check/index.ts';
+import { applyFix } from './apply.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** What was done about one finding. */
+export interface Repaired {
+  readonly problem: Problem;
+  readonly fix: Fix;
+}
+
+/**
+ * The files with every repair made that leaves no finding that was not there before.
+ * @param check finds the problems of files
+ * @param isAsked whether a file may be changed
+ */
+export function repair(
+  files: Files,
+  check: (files: Files) => readonly Problem[],
+  isAsked: (file: string) => boolean = () => true,
+): {
+  readonly files: Files;
+  readonly repaired: readonly Repaired[];
+  readonly left: readonly Problem[];
+} {
+  const repaired: Repaired[] = [];
+  const refused = new Set<string>();
+  let now = files;
+  let problems = check(files);
+  /** All at once, since checking takes its time; where that adds a finding, half by half. */
+  const make = (batch: readonly Repaired[]): void => {
+    const next = applied(now, batch);
+    if (next.made.length === 0) return;
+    const after = check(next.files);
+    if (!addsFinding(problems, after)) {
+      repaired.push(...next.made);
+      [now, problems] = [next.files, after];
+    } else if (batch.length === 1) {
+      for (const { fix } of batch) refused.add(JSON.stringify(fix));
+    } else {
+      make(batch.slice(0, batch.length / 2));
+      make(batch.slice(batch.length / 2));
+    }
+  };
+  for (;;) {
+    const before = now;
+    make(
+      offers(problems).filter(({ fix }) => isAsked(fix.file) && !refused.has(JSON.stringify(fix))),
+    );
+    if (now === before) return { files: now, repaired, left: problems };
+  }
+}
+
+// helpers
+
+/** What seems unused is taken out only when nothing is wrong any more: it may be misspelt where it is used. */
+function offers(problems: readonly Problem[]): readonly Repaired[] {
+  const isSound = problems.every(({ severity }) => severity !== 'error');
+  return problems.flatMap((problem) => {
+    const { fix } = problem;
+    return fix && (isSound || !isSpare(problem)) ? [{ problem, fix }] : [];
+  });
+}
+
+function applied(
+  files: Files,
+  batch: readonly Repaired[],
+): { readonly files: Files; readonly made: readonly Repaired[] } {
+  const next: Record<string, string> = { ...files };
+  const made = batch.filter(({ fix }) => {
+    const before = next[fix.file] ?? '';
+    const after = applyFix(before, fix);
+    next[fix.file] = after;
+    return after !== before;
+  });
+  return { files: next, made };
+}
+
+/** Something that nothing uses: it will be taken out in its turn. */
+function isSpare({ fix, severity }: Problem): boolean {
+  return fix !== undefined && 'remove' in fix && severity === 'warning';
+}
+
+/** Whether something is found that was not, or more often than it was. Lines may have moved. */
+function addsFinding(before: readonly Problem[], after: readonly Problem[]): boolean {
+  const lasting = after.filter((each) => !isSpare(each));
+  const left = new Map<string, number>();
+  for (const each of before) left.set(keyOf(each), (left.get(keyOf(each)) ?? 0) + 1);
+  return lasting.some((each) => {
+    const count = left.get(keyOf(each)) ?? 0;
+    left.set(keyOf(each), count - 1);
+    return count === 0;
+  });
+}
+
+function keyOf({ rule, file, message }: Problem): string {
+  return JSON.stringify([rule, file, message]);
+}

@@ -1,0 +1,43 @@
+// What was repaired, in words, and the change as a patch.
+
+import { createTwoFilesPatch } from 'diff';
+import { printable } from '../report/printable.ts';
+import type { Repaired } from './repair.ts';
+
+/** A line for each repair. `shown` is the folder's name, `done` how it is called: repaired, or would be. */
+export function repairsInWords(repaired: readonly Repaired[], shown: string, done: string): string {
+  return repaired
+    .map(({ problem, fix }) => {
+      const place = `${shown}/${fix.file}:${problem.line}:${problem.column}`;
+      return printable(`${place}  ${done}  ${problem.rule}  ${deed(fix)}`, ' ');
+    })
+    .join('\n');
+}
+
+/** The change of the files as a patch. */
+export function patchOf(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+  shown: string,
+): string {
+  return Object.keys(before)
+    .filter((file) => before[file] !== after[file])
+    .map((file) => {
+      const name = `${shown}/${file}`;
+      const patch = createTwoFilesPatch(name, name, before[file] ?? '', after[file] ?? '');
+      const lines = patch
+        .replace(/^(?:Index: .*\n)?=+\n/, '')
+        .trimEnd()
+        .split('\n');
+      return lines.map((line) => printable(line)).join('\n');
+    })
+    .join('\n');
+}
+
+// helpers
+
+function deed(fix: Repaired['fix']): string {
+  const name = fix.pointer.split('/').at(-1) ?? '';
+  if ('from' in fix) return `"${fix.from}" is now "${fix.to}"`;
+  return 'rename' in fix ? `"${name}" is now "${fix.rename}"` : `"${name}" is taken out`;
+}

@@ -1,0 +1,61 @@
+// Repairs that findings carry: what becomes of one place of a file, as data.
+
+import { isObject } from '../data.ts';
+import { type Sources, segmentsOfPointer } from '../parse/sources.ts';
+import type { Fix } from '../problem.ts';
+import type { Finding, Repair } from './define-rule.ts';
+import { valueAt } from './pointer.ts';
+import { meant, nearest } from './spelling.ts';
+
+/**
+ * What is said of a misspelt name: the nearest known one, and a repair where that alone can be meant.
+ * @param repair what becomes of the place when a name is meant
+ */
+export function misspelt(
+  name: string,
+  known: readonly string[],
+  repair: (name: string) => Repair,
+): Pick<Finding, 'suggestion' | 'repair'> {
+  const near = nearest(name, known);
+  const only = meant(name, known);
+  return {
+    suggestion: near === undefined ? undefined : `Did you mean "${near}"?`,
+    ...(only === undefined ? {} : { repair: repair(only) }),
+  };
+}
+
+/** A text with a name of one of its placeholders replaced. */
+export function inText(text: string, name: string, to: string): Repair {
+  const written = name.replace(/[.$]/g, '\\$&');
+  return { text, to: text.replace(new RegExp(`(\\{[^}]*?)\\b${written}\\b`), `$1${to}`) };
+}
+
+/** The repair of a finding in the file where its text stands; undefined where the place does not allow it. */
+export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
+  const { file, pointer, repair } = finding;
+  const root = sources.values[file];
+  if (!repair || root === undefined) return undefined;
+  if ('remove' in repair) {
+    if (valueAt(root, pointer) === undefined) return undefined;
+    return { ...sources.origin(file, pointer), remove: true };
+  }
+  if ('key' in repair) {
+    const around = valueAt(root, parentOf(pointer));
+    const old = segmentsOfPointer(pointer).at(-1) ?? '';
+    if (!isObject(around) || !Object.hasOwn(around, old) || Object.hasOwn(around, repair.key))
+      return undefined;
+    return { ...sources.origin(file, pointer), rename: repair.key };
+  }
+  const place = [pointer, `${pointer}/0`, parentOf(pointer)].find(
+    (each) => valueAt(root, each) === repair.text,
+  );
+  return place === undefined || repair.text === repair.to
+    ? undefined
+    : { ...sources.origin(file, place), from: repair.text, to: repair.to };
+}
+
+// helpers
+
+function parentOf(pointer: string): string {
+  return pointer.replace(/\/[^/]*$/, '');
+}

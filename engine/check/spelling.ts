@@ -1,0 +1,54 @@
+// Misspelt names: which known one is nearest, and whether it alone can be meant.
+
+/** The known name that is nearest, if it is near; of several the first by letters. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const [near] = ranked(name, known);
+  if (!near || near.distance > Math.max(2, name.length / 3)) return undefined;
+  return near.each;
+}
+
+/** The known name that alone can be meant: one slip away (two in a long name), every other one further. */
+export function meant(name: string, known: readonly string[]): string | undefined {
+  const [near, next] = ranked(name, [...new Set(known)]);
+  if (!near || name.length < 3 || near.distance > (name.length < 8 ? 1 : 2)) return undefined;
+  return next?.distance === near.distance ? undefined : near.each;
+}
+
+// helpers
+
+interface Ranked {
+  readonly each: string;
+  readonly distance: number;
+}
+
+function ranked(name: string, known: readonly string[]): readonly Ranked[] {
+  return known
+    .map((each) => ({ each, distance: distanceOf(name.toLowerCase(), each.toLowerCase()) }))
+    .sort((one, other) => one.distance - other.distance || (one.each < other.each ? -1 : 1));
+}
+
+/** How many slips lie between: a letter more, less or another, or two neighbours swapped. */
+function distanceOf(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1];
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (same ? 0 : 1),
+          ...(isSwapped ? [at(row - 2, column - 2) + 1] : []),
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
