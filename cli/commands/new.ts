@@ -1,16 +1,29 @@
-// `new`: a flow or a step to begin with, that passes the check.
+// `new`: a flow, a step or a screen to begin with, that passes the check.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { applyEdits, modify, parse } from 'jsonc-parser';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { checkProduct } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { readCatalog, readFlows } from '../load.ts';
+import { type Plan, writeAll } from '../new/plan.ts';
+import {
+  fieldOf,
+  flowSkeleton,
+  screenSkeleton,
+  titleOf,
+  withField,
+  withStep,
+} from '../new/skeletons.ts';
 import { type Command, textOf } from './command.ts';
-import { flowsFolder, shownPath } from './project.ts';
+import { flowsFolder, servicesBeside, shownPath } from './project.ts';
 
 export const create: Command = {
   name: 'new',
-  takes: 'flow <id> | step <flow> <id>',
-  summary: 'a flow with one screen, or a step of a flow, to go on from',
+  takes: 'flow <id> | step <flow> <id> | screen <flow> <name>',
+  summary:
+    'a flow with one screen, a step with its screen, or a screen for the step of its name, to go on from',
   options: {
+    form: { about: 'the screen asks a question, whose answer is kept in the flow’s state' },
     after: {
       takes: 'STEP',
       about: 'the step it comes after; the last of the main line by default',
@@ -20,49 +33,90 @@ export const create: Command = {
   run([what, ...names], values) {
     const flows = resolve(textOf(values, 'folder') ?? flowsFolder);
     const [first = '', second = ''] = names;
-    if (what === 'flow' && names.length === 1) return newFlow(flows, first);
+    const asked = { flows, isForm: values.form === true, after: textOf(values, 'after') };
+    if (what === 'flow' && names.length === 1) return carryOut(flows, newFlow(asked, first));
     if (what === 'step' && names.length === 2)
-      return newStep(flows, first, second, textOf(values, 'after'));
-    throw new Error('Say: new flow <id>, or new step <flow> <id>.');
+      return carryOut(flows, newStep(asked, first, second));
+    if (what === 'screen' && names.length === 2)
+      return carryOut(flows, newScreen(asked, first, second));
+    throw new Error('Say: new flow <id>, new step <flow> <id>, or new screen <flow> <name>.');
   },
 };
 
 // helpers
 
-function newFlow(flows: string, id: string): number {
+interface Asked {
+  readonly flows: string;
+  readonly isForm: boolean;
+  readonly after: string | undefined;
+}
+
+interface RawFlow {
+  readonly like?: string;
+  readonly steps?: readonly {
+    readonly id: string;
+    readonly screen?: string;
+    readonly aside?: boolean;
+  }[];
+}
+
+function newFlow({ flows, isForm }: Asked, id: string): Plan {
   refuseName(id);
   const folder = join(flows, id);
   if (existsSync(folder)) throw new Error(`There is a folder "${id}" already.`);
-  mkdirSync(join(folder, 'screens'), { recursive: true });
-  write(join(folder, 'flow.json'), {
-    $schema: '../../engine/flow.schema.json',
-    ...{ id, version: 1, title: titleOf(id), path: `/${id}` },
-    steps: [{ id: 'start' }],
-  });
-  write(join(folder, 'screens', 'start.json'), screen('Start'));
-  return 0;
+  const field = isForm ? 'start' : null;
+  const flow = textOfJson(flowSkeleton(id));
+  return {
+    [join(folder, 'flow.json')]: field === null ? flow : withField(flow, field),
+    [join(folder, 'screens', 'start.json')]: textOfJson(screenSkeleton(id, 'Start', field)),
+  };
 }
 
-function newStep(flows: string, flow: string, id: string, after?: string): number {
+function newStep(asked: Asked, flow: string, id: string): Plan {
   refuseName(id);
-  const folder = join(flows, flow);
-  const file = join(folder, 'flow.json');
+  const { file, text, raw } = readFlow(asked.flows, flow);
+  if (!raw.steps) throw new Error(`The steps of "${flow}" are those of the flow it is like.`);
+  if (raw.steps.some((step) => step.id === id))
+    throw new Error(`"${flow}" has a step "${id}" already.`);
+  const before = asked.after ?? raw.steps.findLast(({ aside }) => aside !== true)?.id;
+  const at = raw.steps.findIndex((step) => step.id === before) + 1;
+  if (at === 0) throw new Error(`There is no step "${before ?? ''}" in "${flow}".`);
+  return screenPlan(asked, flow, id, { file, text: withStep(text, at, id), raw });
+}
+
+/** A screen for a step that shows it already; else for a new step. */
+function newScreen(asked: Asked, flow: string, name: string): Plan {
+  refuseName(name);
+  const read = readFlow(asked.flows, flow);
+  const product = parseProduct(readFlows(asked.flows)).product;
+  const steps = Object.values(product?.flows ?? {}).find(({ id }) => id === flow)?.steps ?? [];
+  if (existsSync(join(asked.flows, flow, 'screens', `${name}.json`)))
+    throw new Error(`"${flow}" has a screen "${name}" already.`);
+  if (!steps.some(({ screen }) => screen === name)) return newStep(asked, flow, name);
+  return screenPlan(asked, flow, name, read);
+}
+
+function screenPlan(
+  { flows, isForm }: Asked,
+  flow: string,
+  name: string,
+  { file, text, raw }: ReturnType<typeof readFlow>,
+): Plan {
+  if (isForm && raw.like !== undefined)
+    throw new Error(`The state of "${flow}" is that of the flow it is like: ask there.`);
+  const field = isForm ? fieldOf(name) : null;
+  const screen = screenSkeleton(flow, titleOf(name), field);
+  return {
+    [file]: field === null ? text : withField(text, field),
+    [join(flows, flow, 'screens', `${name}.json`)]: textOfJson(screen),
+  };
+}
+
+function readFlow(flows: string, flow: string) {
+  const file = join(flows, flow, 'flow.json');
   if (!existsSync(file)) throw new Error(`There is no flow "${flow}".`);
   const text = readFileSync(file, 'utf8');
-  const { steps } = parse(text) as { steps?: readonly { id: string; aside?: boolean }[] };
-  if (!steps) throw new Error(`The steps of "${flow}" are those of the flow it is like.`);
-  if (steps.some((step) => step.id === id))
-    throw new Error(`"${flow}" has a step "${id}" already.`);
-  const before = after ?? steps.findLast(({ aside }) => aside !== true)?.id;
-  const at = steps.findIndex((step) => step.id === before) + 1;
-  if (at === 0) throw new Error(`There is no step "${before ?? ''}" in "${flow}".`);
-  const formattingOptions = { insertSpaces: true, tabSize: 2 };
-  const edits = modify(text, ['steps', at], { id }, { formattingOptions, isArrayInsertion: true });
-  writeFileSync(file, applyEdits(text, edits));
-  console.log(`${shownPath(file)}: a step "${id}" after "${before}"`);
-  mkdirSync(join(folder, 'screens'), { recursive: true });
-  write(join(folder, 'screens', `${id}.json`), screen(titleOf(id)));
-  return 0;
+  return { file, text, raw: JSON.parse(text) as RawFlow };
 }
 
 function refuseName(id: string): void {
@@ -70,20 +124,40 @@ function refuseName(id: string): void {
     throw new Error(`"${id}" is no name: small letters, digits and hyphens, a letter first.`);
 }
 
-function titleOf(id: string): string {
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Writes the files, unless something would be found that was not, and says what to do next. */
+function carryOut(flows: string, plan: Plan): number {
+  const files = readFlows(flows);
+  const changed = Object.entries(plan).map(([path, text]) => [
+    relative(flows, path).split(sep).join('/'),
+    text,
+  ]);
+  const known = new Set(messagesOf(flows, files));
+  const [found] = messagesOf(flows, { ...files, ...Object.fromEntries(changed) }).filter(
+    (message) => !known.has(message),
+  );
+  if (found !== undefined) throw new Error(`That would not pass the check: ${found}`);
+  writeAll(plan);
+  console.log(
+    [
+      ...Object.keys(plan).map(shownPath),
+      '',
+      'Next:',
+      '  write its words in the screen; the titles are what founders read',
+      '  npm run flows -- editor    so that your editor knows the new names',
+      '  npm run flows -- check     whether all is well',
+      '  npm run dev                to look at it',
+    ].join('\n'),
+  );
+  return 0;
 }
 
-function screen(title: string): object {
-  return {
-    title,
-    blocks: [{ block: 'text', text: 'What is to be said here?' }],
-    actions: [{ event: 'submit', label: 'Continue', kind: 'primary' }],
-  };
+function messagesOf(flows: string, files: Readonly<Record<string, string>>): readonly string[] {
+  const catalog = readCatalog(servicesBeside(flows));
+  return checkProduct(parseProduct(files), catalog).map(
+    ({ file, message }) => `${file}: ${message}`,
+  );
 }
 
-function write(path: string, content: object): void {
-  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
-  console.log(shownPath(path));
+function textOfJson(content: object): string {
+  return `${JSON.stringify(content, null, 2)}\n`;
 }

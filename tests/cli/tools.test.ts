@@ -1,6 +1,15 @@
 // Skeletons that pass the check, and the page of every screen.
 
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('new', () => {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const make = (...words: readonly string[]) => runFlows('new', ...words, '--folder', folder);
 
   test('makes a flow and a step that pass the check, and leaves what is there as it is', () => {
@@ -30,6 +40,48 @@ describe('new', () => {
     ]);
   });
 
+  test('makes screens: for a step that waits for one, for a new step, with a question and its place', () => {
+    const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+    expect(make('flow', 'coffee', '--form').status).toBe(0);
+    expect(make('screen', 'coffee', 'cup-size', '--form').status).toBe(0);
+    expect(make('screen', 'coffee', 'thanks').status).toBe(0);
+    expect(make('screen', 'taxes', 'papers', '--form').status).toBe(0);
+    expect(make('screen', 'agent-payroll', 'review').status).toBe(0);
+    const flow = read('coffee/flow.json');
+    write('coffee/flow.json', flow.replace('"id": "thanks"', '"id": "thanks", "screen": "bye"'));
+    rmSync(join(folder, 'coffee/screens/thanks.json'));
+    const { status, stdout } = make('screen', 'coffee', 'bye');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/screens\/bye\.json\n\nNext:\n/)]);
+    expect(read('coffee/screens/cup-size.json')).toContain('"cupSize"');
+    expect(JSON.parse(read('coffee/flow.json')).state.schema.properties).toHaveProperty('cupSize');
+    const { status: checked, stdout: told } = runFlows('check', folder, '--max-warnings', '0');
+    expect([checked, told]).toEqual([0, expect.stringContaining('no errors, no warnings')]);
+    // Formatted as everything else is.
+    const lint = spawnSync(
+      'npx',
+      ['biome', 'format', '--vcs-enabled=false', join(folder, 'coffee')],
+      {
+        cwd: project,
+      },
+    );
+    expect(lint.status, String(lint.stderr)).toBe(0);
+  });
+
+  test('leaves nothing half written', () => {
+    const before = readdirSync(folder, { recursive: true }).sort();
+    const flow = read('boi/flow.json');
+    // The screen cannot be written where a folder has its name.
+    mkdirSync(join(folder, 'boi/screens/stuck.json'));
+    const { status } = make('step', 'boi', 'stuck');
+    rmSync(join(folder, 'boi/screens/stuck.json'), { recursive: true });
+    expect([status, read('boi/flow.json')]).toEqual([2, flow]);
+    // Another flow has the address.
+    const taken = make('flow', 'onboarding-again');
+    expect(taken.status).toBe(0);
+    rmSync(join(folder, 'onboarding-again'), { recursive: true });
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+  });
+
   test.each([
     [['flow', 'taxes'], 'already'],
     [['step', 'taxes', 'type'], 'has a step "type" already'],
@@ -39,6 +91,8 @@ describe('new', () => {
     [['step', 'agent-payroll', 'x'], 'the flow it is like'],
     [['step', 'taxes', 'x', '--after', 'y'], 'no step "y"'],
     [['screen'], 'Say: new flow'],
+    [['screen', 'taxes', 'type'], 'has a screen "type" already'],
+    [['screen', 'agent-payroll', 'congratulations', '--form'], 'ask there'],
   ])('%j is refused with a reason', (words, reason) => {
     const { status, stderr } = make(...words);
     expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);

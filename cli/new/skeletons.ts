@@ -1,0 +1,81 @@
+// What flows, steps and screens begin with.
+
+import { applyEdits, modify } from 'jsonc-parser';
+
+/** How a flow begins, in the folder of its id. */
+export function flowSkeleton(id: string): object {
+  return {
+    $schema: `../../editor/${id}.schema.json`,
+    ...{ id, version: 1, title: titleOf(id), path: `/${id}` },
+    steps: [{ id: 'start' }],
+  };
+}
+
+/** A screen that says something, or asks something when it is given a field. */
+export function screenSkeleton(folder: string, title: string, field: string | null): object {
+  const head = { $schema: `../../../editor/${folder}.schema.json`, title };
+  if (field === null)
+    return {
+      ...head,
+      blocks: [{ block: 'text', text: 'What is to be said here?' }],
+      actions: [{ event: 'submit', label: 'Continue', kind: 'primary' }],
+    };
+  return {
+    ...head,
+    form: {
+      bind: 'state',
+      schema: {
+        type: 'object',
+        required: [field],
+        properties: { [field]: { ...answer, title: 'What is asked here?' } },
+      },
+      ui: { [field]: { 'ui:errors': { required: 'Enter an answer' } } },
+    },
+  };
+}
+
+/** The text of a flow whose state has a place for an answer. */
+export function withField(flow: string, field: string): string {
+  const parsed = JSON.parse(flow) as {
+    readonly state?: { readonly schema?: { readonly properties?: object } };
+  };
+  if (parsed.state?.schema?.properties)
+    return changed(flow, ['state', 'schema', 'properties', field], answer);
+  const schema = { type: 'object', properties: { [field]: answer } };
+  if (parsed.state) return changed(flow, ['state', 'schema'], schema);
+  const before = Object.keys(parsed).indexOf('path') + 1;
+  return changed(flow, ['state'], { keep: 'session', schema }, () => before);
+}
+
+/** The text of a flow with one step more at a place in its list. */
+export function withStep(flow: string, at: number, id: string): string {
+  const edits = modify(flow, ['steps', at], { id }, { formattingOptions, isArrayInsertion: true });
+  return applyEdits(flow, edits);
+}
+
+export function titleOf(id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A name for an answer, from that of the screen that asks: `office-hours` gives `officeHours`. */
+export function fieldOf(id: string): string {
+  return id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+// helpers
+
+const answer = { type: 'string', maxLength: 200 };
+const formattingOptions = { insertSpaces: true, tabSize: 2 };
+
+function changed(
+  text: string,
+  path: string[],
+  value: unknown,
+  getInsertionIndex?: (names: string[]) => number,
+): string {
+  const options = getInsertionIndex
+    ? { formattingOptions, getInsertionIndex }
+    : { formattingOptions };
+  return applyEdits(text, modify(text, path, value, options));
+}
