@@ -15,6 +15,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/renderers/**', 'tests/sandbox/**'],
           environment: 'node',
+          // It imports JSON as only bundlers do.
+          server: { deps: { inline: [/@actions\//] } },
         },
       },
       {

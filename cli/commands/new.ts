@@ -131,10 +131,9 @@ function carryOut(flows: string, plan: Plan): number {
     relative(flows, path).split(sep).join('/'),
     text,
   ]);
-  const known = new Set(messagesOf(flows, files));
-  const [found] = messagesOf(flows, { ...files, ...Object.fromEntries(changed) }).filter(
-    (message) => !known.has(message),
-  );
+  const after = messagesOf(flows, { ...files, ...Object.fromEntries(changed) });
+  const before = after.length > 0 ? messagesOf(flows, files) : [];
+  const found = after.find((message) => !before.includes(message));
   if (found !== undefined) throw new Error(`That would not pass the check: ${found}`);
   writeAll(plan);
   console.log(

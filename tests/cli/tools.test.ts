@@ -44,12 +44,13 @@ describe('new', () => {
     const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
     expect(make('flow', 'coffee', '--form').status).toBe(0);
     expect(make('screen', 'coffee', 'cup-size', '--form').status).toBe(0);
-    expect(make('screen', 'coffee', 'thanks').status).toBe(0);
-    expect(make('screen', 'taxes', 'papers', '--form').status).toBe(0);
+    expect(make('screen', 'taxes', 'papers', '--form', '--after', 'type').status).toBe(0);
     expect(make('screen', 'agent-payroll', 'review').status).toBe(0);
     const flow = read('coffee/flow.json');
-    write('coffee/flow.json', flow.replace('"id": "thanks"', '"id": "thanks", "screen": "bye"'));
-    rmSync(join(folder, 'coffee/screens/thanks.json'));
+    write(
+      'coffee/flow.json',
+      flow.replace('{\n      "id": "cup-size"\n    }', '$&, { "id": "end", "screen": "bye" }'),
+    );
     const { status, stdout } = make('screen', 'coffee', 'bye');
     expect([status, stdout]).toEqual([0, expect.stringMatching(/screens\/bye\.json\n\nNext:\n/)]);
     expect(read('coffee/screens/cup-size.json')).toContain('"cupSize"');
@@ -59,7 +60,7 @@ describe('new', () => {
     // Formatted as everything else is.
     const lint = spawnSync(
       'npx',
-      ['biome', 'format', '--vcs-enabled=false', join(folder, 'coffee')],
+      ['biome', 'format', '--vcs-enabled=false', join(folder, 'taxes')],
       {
         cwd: project,
       },
@@ -75,10 +76,9 @@ describe('new', () => {
     const { status } = make('step', 'boi', 'stuck');
     rmSync(join(folder, 'boi/screens/stuck.json'), { recursive: true });
     expect([status, read('boi/flow.json')]).toEqual([2, flow]);
-    // Another flow has the address.
-    const taken = make('flow', 'onboarding-again');
-    expect(taken.status).toBe(0);
-    rmSync(join(folder, 'onboarding-again'), { recursive: true });
+    // Nothing leads on to what comes behind the last step of that flow.
+    const { status: refused, stderr } = make('step', 'taxes', 'behind');
+    expect([refused, stderr]).toEqual([2, expect.stringContaining('would not pass the check')]);
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
   });
 
