@@ -1,56 +1,11 @@
 // `npm run flows -- <command>`: the tools around flows. Exit codes: 0 clean, 1 findings, 2 could not run.
 
-import { parseArgs } from 'node:util';
-import { type Command, optionsConfig, type Values } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import { run } from './run.ts';
 
 try {
-  process.exitCode = await run(process.argv.slice(2));
+  process.exitCode = await run(commands, process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;
-}
-
-async function run([name = 'help', ...args]: readonly string[]): Promise<number> {
-  if (name === 'help' || name === '--help') {
-    console.log(help());
-    return 0;
-  }
-  const command = commands.find((each) => each.name === name);
-  if (!command) throw new Error(`There is no command "${name}". Try: npm run flows -- help`);
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { ...optionsConfig(command), help: { type: 'boolean' } },
-  });
-  const given = values as Values;
-  if (given.help === true) {
-    console.log(helpOf(command));
-    return 0;
-  }
-  return command.run(positionals, given);
-}
-
-function help(): string {
-  return [
-    'Usage: npm run flows -- <command>',
-    '',
-    ...commands.map(helpOf),
-    line('help', 'this text'),
-    '',
-    'Exit codes: 0 clean, 1 findings, 2 the tool could not run.',
-  ].join('\n');
-}
-
-function helpOf({ name, takes, summary, options }: Command): string {
-  return [
-    line([name, takes].filter(Boolean).join(' '), summary),
-    ...Object.entries(options).map(([option, { takes: value, about }]) =>
-      line(`  --${[option, value].filter(Boolean).join(' ')}`, about),
-    ),
-  ].join('\n');
-}
-
-function line(left: string, right: string): string {
-  return `  ${left.padEnd(26)} ${right}`;
 }

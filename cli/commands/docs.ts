@@ -1,28 +1,43 @@
-// `docs`: the tables of the language's page, written anew.
+// `docs`: the tables of the language's page, and the page of the tools, written anew.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { withTables } from '../docs/tables.ts';
+import { toolsPage } from '../docs/tools-page.ts';
 import type { Command } from './command.ts';
 import { flowsFolder, shownPath } from './project.ts';
 
-const file = resolve(flowsFolder, '../docs/flow-language.md');
+/** @param commands all of the tool: the page of the tools shows each */
+export function docsOf(commands: () => readonly Command[]): Command {
+  return {
+    name: 'docs',
+    takes: '',
+    summary: 'write the tables of docs/flow-language.md and the runs of docs/tools.md anew',
+    options: { check: { about: 'only say whether they are as they should be' } },
+    async run(_names, values) {
+      const language = resolve(folder, 'flow-language.md');
+      const pages = {
+        [language]: withTables(textAt(language)),
+        [resolve(folder, 'tools.md')]: await toolsPage(commands()),
+      };
+      const stale = Object.entries(pages).filter(([path, text]) => textAt(path) !== text);
+      for (const [path, text] of stale) {
+        if (values.check === true)
+          console.log(`${shownPath(path)} is out of date: npm run flows -- docs`);
+        else {
+          writeFileSync(path, text);
+          console.log(shownPath(path));
+        }
+      }
+      return values.check === true && stale.length > 0 ? 1 : 0;
+    },
+  };
+}
 
-export const docs: Command = {
-  name: 'docs',
-  takes: '',
-  summary: 'write the tables of docs/flow-language.md anew',
-  options: { check: { about: 'only say whether they are as they should be' } },
-  run(_names, values) {
-    const before = readFileSync(file, 'utf8');
-    const after = withTables(before);
-    if (values.check === true) {
-      if (before === after) return 0;
-      console.log(`${shownPath(file)} is out of date: npm run flows -- docs`);
-      return 1;
-    }
-    writeFileSync(file, after);
-    console.log(shownPath(file));
-    return 0;
-  },
-};
+// helpers
+
+const folder = resolve(flowsFolder, '../docs');
+
+function textAt(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

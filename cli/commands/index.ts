@@ -3,7 +3,7 @@
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { diff } from './diff.ts';
-import { docs } from './docs.ts';
+import { docsOf } from './docs.ts';
 import { editor } from './editor.ts';
 import { map } from './map.ts';
 import { create } from './new.ts';
@@ -18,7 +18,7 @@ export const commands: readonly Command[] = [
   diff,
   specimen,
   create,
-  docs,
+  docsOf(() => commands),
   editor,
   rules,
   explain,

@@ -157,6 +157,8 @@ function messagesOf(flows: string, files: Readonly<Record<string, string>>): rea
   );
 }
 
+/** Formatted as the formatter of the project does it: a list of one name stands on one line. */
 function textOfJson(content: object): string {
-  return `${JSON.stringify(content, null, 2)}\n`;
+  const text = JSON.stringify(content, null, 2);
+  return `${text.replace(/\[\s+("[^"\n]*")\s+\]/g, '[$1]')}\n`;
 }

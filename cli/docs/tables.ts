@@ -5,6 +5,7 @@ import { operators } from '../../engine/explore/index.ts';
 import format from '../../engine/flow.schema.json' with { type: 'json' };
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
+import { code, table } from './table.ts';
 
 /** By the names of their places in the page. */
 const tables: Readonly<Record<string, () => string>> = {
@@ -58,16 +59,6 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** Options that every field knows. */
 const common = new Set(['title', 'help', 'errors', 'label', 'width']);
-
-function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
-  return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
-}
 
 function propertiesOf(schema: unknown, without: ReadonlySet<string> = new Set()): string {
   const { properties = {}, required = [] } = schema as {

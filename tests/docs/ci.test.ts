@@ -28,7 +28,7 @@ describe('the workflow', () => {
 
   test.each([
     ['runs-on: ubuntu-latest', 'runs-in: ubuntu-latest', /runs-in/],
-    ['${{ matrix.shard }}/3', '${{ matrx.shard }}/3', /matrx/],
+    [`\${{ matrix.shard }}/3`, `\${{ matrx.shard }}/3`, /matrx/],
     ['steps:\n      - uses', 'steps:\n      - use', /use/],
   ])('would be refused with %j as %j', async (right, wrong, reason) => {
     expect(workflow).toContain(right);

@@ -1,0 +1,54 @@
+// The runs that docs/tools.md shows. A command that has none shows its help: add a line here.
+
+/** Stands for a copy of the flows, which may be changed. */
+export const copy = '<flows>';
+
+export interface Recorded {
+  /** What the run shows. */
+  readonly about: string;
+  readonly args: readonly string[];
+  /** How many lines of what it prints are shown; 14 when it is not given. */
+  readonly lines?: number;
+  /** Whether steps are misspelt in the copy. */
+  readonly misspelt?: boolean;
+}
+
+/** By command; `flow` is the shortest flow with steps and journeys of its own, to show things with. */
+export function recordedRuns(flow: string): Readonly<Record<string, readonly Recorded[]>> {
+  return {
+    check: [
+      { about: 'All flows:', args: ['check'] },
+      { about: 'With a target misspelt:', args: ['check', copy], misspelt: true },
+      {
+        about: 'As notes at the lines of a pull request:',
+        args: ['check', copy, '--format', 'github'],
+        misspelt: true,
+      },
+      { about: 'What would be repaired:', args: ['check', copy, '--fix-dry-run'], misspelt: true },
+      { about: 'Repaired:', args: ['check', copy, '--fix'], misspelt: true },
+    ],
+    test: [
+      { about: 'All journeys:', args: ['test'] },
+      { about: 'Those of a flow, for CI:', args: ['test', flow, '--format', 'junit'], lines: 6 },
+    ],
+    map: [
+      { about: 'A flow as Mermaid:', args: ['map', flow, '--format', 'mermaid'] },
+      { about: 'As SVG:', args: ['map', flow], lines: 3 },
+    ],
+    specimen: [{ about: 'Every screen of a flow:', args: ['specimen', flow], lines: 16 }],
+    new: [
+      { about: 'A flow:', args: ['new', 'flow', 'tea-time', '--folder', copy] },
+      {
+        about: 'A step that asks something:',
+        args: ['new', 'step', 'tea-time', 'cups', '--form', '--folder', copy],
+      },
+      {
+        about: 'A name that is none:',
+        args: ['new', 'screen', 'tea-time', 'Cups!', '--folder', copy],
+      },
+    ],
+    editor: [{ about: 'Whether the schemas are current:', args: ['editor', '--check'] }],
+    rules: [{ about: 'All rules:', args: ['rules'] }],
+    explain: [{ about: 'One rule:', args: ['explain', 'names/unknown-step'], lines: 20 }],
+  };
+}

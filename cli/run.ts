@@ -1,0 +1,54 @@
+// One command of the tool, from its words to its exit code.
+
+import { parseArgs } from 'node:util';
+import { type Command, optionsConfig, type Values } from './commands/command.ts';
+
+/** Runs what the words name. @returns the exit code @throws Error when it cannot run, which is 2 */
+export async function run(
+  commands: readonly Command[],
+  [name = 'help', ...args]: readonly string[],
+): Promise<number> {
+  if (name === 'help' || name === '--help') {
+    console.log(help(commands));
+    return 0;
+  }
+  const command = commands.find((each) => each.name === name);
+  if (!command) throw new Error(`There is no command "${name}". Try: npm run flows -- help`);
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...optionsConfig(command), help: { type: 'boolean' } },
+  });
+  const given = values as Values;
+  if (given.help === true) {
+    console.log(helpOf(command));
+    return 0;
+  }
+  return command.run(positionals, given);
+}
+
+// helpers
+
+function help(commands: readonly Command[]): string {
+  return [
+    'Usage: npm run flows -- <command>',
+    '',
+    ...commands.map(helpOf),
+    line('help', 'this text'),
+    '',
+    'Exit codes: 0 clean, 1 findings, 2 the tool could not run.',
+  ].join('\n');
+}
+
+function helpOf({ name, takes, summary, options }: Command): string {
+  return [
+    line([name, takes].filter(Boolean).join(' '), summary),
+    ...Object.entries(options).map(([option, { takes: value, about }]) =>
+      line(`  --${[option, value].filter(Boolean).join(' ')}`, about),
+    ),
+  ].join('\n');
+}
+
+function line(left: string, right: string): string {
+  return `  ${left.padEnd(26)} ${right}`;
+}

@@ -1,0 +1,32 @@
+// The page of the tools: what commands print now, and nothing that changes from run to run.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { commands } from '../../cli/commands/index.ts';
+import { recordedRuns } from '../../cli/docs/recorded.ts';
+import { project, runFlows } from '../cli/run-flows.ts';
+
+const page = readFileSync(join(project, 'docs/tools.md'), 'utf8');
+
+test('is what the commands print, run again', { timeout: 120_000 }, () => {
+  expect(runFlows('docs', '--check')).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
+test('shows a run of every command, and each of its options', () => {
+  for (const { name, options } of commands) {
+    expect(page).toContain(`$ npm run flows -- ${name}`);
+    for (const option of Object.keys(options)) expect(page).toContain(`\`--${option}`);
+  }
+});
+
+test('has no runs of commands that there are not', () => {
+  const names = commands.map(({ name }) => name);
+  expect(Object.keys(recordedRuns('')).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('says how many lines it leaves out, and of no machine', () => {
+  expect(page).toMatch(/… and \d+ lines more/);
+  expect(page).not.toContain(project);
+  expect(page).not.toMatch(/\.cache|\d+ ms\b|\d\d:\d\d:\d\d/);
+});
