@@ -1,7 +1,7 @@
 // The tables of the language's page, made from what the code declares.
 
 import { rules } from '../../engine/check/index.ts';
-import { operators } from '../../engine/explore/index.ts';
+import { operators, outcomeWords, standardWords, targetWords } from '../../engine/explore/index.ts';
 import format from '../../engine/flow.schema.json' with { type: 'json' };
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
@@ -32,14 +32,33 @@ const tables: Readonly<Record<string, () => string>> = {
         summary,
       ]),
     ),
-  step: () => definition('step'),
-  reaction: () => definition('reaction'),
+  standard: () =>
+    table(
+      ['operator', 'gives'],
+      Object.entries(standardWords).map(
+        ([
+          name,
+          {
+            summary,
+            example: { rule, is },
+          },
+        ]) => [code(name), `${summary} \`${JSON.stringify(rule)}\` is \`${JSON.stringify(is)}\`.`],
+      ),
+    ),
+  targets: () => words('target', targetWords),
+  outcomes: () => words('outcome', outcomeWords),
+  ...Object.fromEntries(Object.keys(format.$defs).map((name) => [name, () => definition(name)])),
   rules: () =>
     table(
       ['rule', 'finds'],
       rules.map(({ id, summary }) => [code(id), summary]),
     ),
 };
+
+/** The parts of the format that have keys of their own: each has a table in the page. */
+export const partsOfFormat: readonly string[] = Object.entries(format.$defs)
+  .filter(([, definition]) => 'properties' in definition)
+  .map(([name]) => name);
 
 /** The page with each table in its place. @throws Error for a place without a table */
 export function withTables(page: string): string {
@@ -60,6 +79,13 @@ type Schema = Readonly<Record<string, unknown>>;
 /** Options that every field knows. */
 const common = new Set(['title', 'help', 'errors', 'label', 'width']);
 
+function words(heading: string, all: Readonly<Record<string, string>>): string {
+  return table(
+    [heading, 'means'],
+    Object.entries(all).map(([name, about]) => [code(name), about]),
+  );
+}
+
 function propertiesOf(schema: unknown, without: ReadonlySet<string> = new Set()): string {
   const { properties = {}, required = [] } = schema as {
     properties?: Schema;
@@ -72,19 +98,20 @@ function propertiesOf(schema: unknown, without: ReadonlySet<string> = new Set())
 }
 
 /** The properties of one part of the format, with what its schema says of them. */
-function definition(name: 'step' | 'reaction'): string {
+function definition(name: string): string {
   const definitions = format.$defs as Readonly<Record<string, Schema>>;
-  const { properties = {} } = definitions[name] as {
+  const { properties = {}, required = [] } = definitions[name] as {
     properties?: Readonly<Record<string, Schema>>;
+    required?: readonly string[];
   };
   return table(
     ['property', 'means'],
     Object.entries(properties).flatMap(([property, { description, $ref }]) =>
-      property === '$comment'
+      property.startsWith('$')
         ? []
         : [
             [
-              code(property),
+              `${code(property)}${required.includes(property) ? ' (needed)' : ''}`,
               String(
                 description ?? definitions[String($ref).split('/').at(-1) ?? '']?.description ?? '',
               ),

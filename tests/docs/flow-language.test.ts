@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { withTables } from '../../cli/docs/tables.ts';
+import { partsOfFormat, withTables } from '../../cli/docs/tables.ts';
+import { suppress } from '../../cli/suppressions.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { journeysOf, runJourney } from '../../engine/journey/index.ts';
 
 const page = readFileSync(
   fileURLToPath(new URL('../../docs/flow-language.md', import.meta.url)),
@@ -34,9 +36,45 @@ describe('the page of the flow language', () => {
     expect(checked).toBe(3);
   });
 
+  test('in the end the flows have no finding, and the journeys lead where they say', () => {
+    const { 'ignore.json': _, ...files } = written();
+    const parsed = parseProduct(files);
+    expect(checkProduct(parsed, sampleCatalog)).toEqual([]);
+    const { product } = parsed;
+    const ran = journeysOf(parsed).map(({ flow, journey }) =>
+      product ? runJourney(product, flow, journey) : 'no product',
+    );
+    expect(ran).toEqual([null, null]);
+  });
+
+  test('a finding that is put up with as it says is not told', () => {
+    const { 'ignore.json': ignored, ...files } = written();
+    const broken = { ...files, 'visit/screens/map.json': '{ "title": "The way" }' };
+    const found = checkProduct(parseProduct(broken), sampleCatalog).filter(
+      ({ rule }) => rule === 'names/missing-screen',
+    );
+    expect(found).toHaveLength(1);
+    expect(suppress(found, ignored, '2026-01-01')).toEqual([]);
+    expect(suppress(found, ignored, '3000-01-01')).toHaveLength(2);
+  });
+
+  test('every part of the format has a table of its keys', () => {
+    expect(partsOfFormat.length).toBeGreaterThan(15);
+    expect(partsOfFormat.filter((part) => !page.includes(`<!-- generated: ${part} -->`))).toEqual(
+      [],
+    );
+  });
+
   test('its tables are made of what the code declares', () => {
     expect(withTables(page)).toBe(page);
     expect(page).toContain('`names/unknown-step`');
     expect(page).toContain('| `upload` |');
   });
 });
+
+// helpers
+
+/** The files as whoever follows the page has them at its end. */
+function written(): Record<string, string> {
+  return { ...sampleFiles, ...Object.fromEntries(fragments.map(({ file, text }) => [file, text])) };
+}
