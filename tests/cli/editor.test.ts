@@ -24,18 +24,21 @@ test('every file of the flows is as its schema says', async () => {
   expect(found).toEqual([]);
 });
 
-test('a validator of another make reads the schemas the same', () => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  for (const path of filesOf(project, 'editor'))
-    ajv.addSchema(readJson(path), path.replace('editor/', ''));
-  const found = flowFiles.flatMap((path) => {
-    const name = path === 'flows/app.json' ? 'app' : path.split('/')[1];
-    const validate = ajv.getSchema(`${name}.schema.json`);
-    expect(validate, path).toBeDefined();
-    return validate?.(readJson(path)) ? [] : [path, validate?.errors];
-  });
-  expect(found).toEqual([]);
-});
+// Of some flows: compiling all takes ajv longer than everything else here together.
+test.each(['app', 'auth', 'agent-change'])(
+  'a validator of another make reads the schema %s the same',
+  (name) => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
+    ajv.addSchema(readJson('editor/catalog.schema.json'), 'catalog.schema.json');
+    const validate = ajv.compile(readJson(`editor/${name}.schema.json`));
+    const files = flowFiles.filter((path) =>
+      name === 'app' ? path === 'flows/app.json' : path.startsWith(`flows/${name}/`),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((path) => !validate(readJson(path)))).toEqual([]);
+    expect(validate({ id: 'x', steps: [{ id: 'a', when: 'noSuchCondition' }] })).toBe(false);
+  },
+);
 
 test('every flow and screen names its schema, for editors that read no settings', () => {
   const without = flowFiles.filter((path) => {
