@@ -26,7 +26,7 @@ export interface Problem {
   }[];
 }
 
-/** What becomes of the place at a pointer: another text, another key, or nothing. */
+/** What becomes of the place at a pointer: another text, another key, a constant, or nothing. */
 export type Fix = {
   /** Path below the flows folder. */
   readonly file: string;
@@ -34,5 +34,6 @@ export type Fix = {
 } & (
   | { readonly from: string; readonly to: string }
   | { readonly rename: string }
+  | { readonly put: string | number | boolean }
   | { readonly remove: true }
 );

@@ -11,6 +11,7 @@ export function applyFix(text: string, fix: Fix): string {
   if (!tree || !node) return text;
   if ('from' in fix)
     return node.value === fix.from ? put(text, node.offset, node.length, fix.to) : text;
+  if ('put' in fix) return put(text, node.offset, node.length, fix.put);
   if ('rename' in fix) {
     const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
     return key ? put(text, key.offset, key.length, fix.rename) : text;
@@ -37,8 +38,8 @@ function nodeAt(tree: Node, path: readonly string[]): Node | undefined {
   }, tree);
 }
 
-function put(text: string, offset: number, length: number, name: string): string {
-  return text.slice(0, offset) + JSON.stringify(name) + text.slice(offset + length);
+function put(text: string, offset: number, length: number, value: unknown): string {
+  return text.slice(0, offset) + JSON.stringify(value) + text.slice(offset + length);
 }
 
 /** What is to be taken out: also the object around, where nothing would be left in it. */

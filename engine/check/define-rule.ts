@@ -37,10 +37,11 @@ export interface Finding {
   readonly repair?: Repair;
 }
 
-/** A repair: of the text at or just around the finding's place, of its key, or of all of it. */
+/** A repair: of the text at or just around the finding's place, of its key, by a constant, or of all of it. */
 export type Repair =
   | { readonly text: string; readonly to: string }
   | { readonly key: string }
+  | { readonly put: string | number | boolean }
   | { readonly remove: true };
 
 export interface Rule {

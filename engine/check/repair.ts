@@ -39,6 +39,7 @@ export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
     if (valueAt(root, pointer) === undefined) return undefined;
     return { ...sources.origin(file, pointer), remove: true };
   }
+  if ('put' in repair) return { ...sources.origin(file, pointer), put: repair.put };
   if ('key' in repair) {
     const around = valueAt(root, parentOf(pointer));
     const old = segmentsOfPointer(pointer).at(-1) ?? '';

@@ -68,7 +68,7 @@ describe('what is safe', () => {
     const spare = (name: string, of: string) => `"${name}": { "$": ${of} }`;
     const text = (sampleFiles['app.json'] ?? '').replace(
       '  "leaves": {',
-      `  "derive": {\n    ${spare('one', '{ "derived": "two" }')},\n    ${spare('two', '1')}\n  },\n  "leaves": {`,
+      `  "derive": {\n    ${spare('one', '{ "derived": "two" }')},\n    ${spare('two', '{ "var": "session.name" }')}\n  },\n  "leaves": {`,
     );
     const { files, repaired } = repair({ ...sampleFiles, 'app.json': text }, find);
     expect(repaired.map(({ problem }) => problem.message)).toEqual([

@@ -12,6 +12,7 @@ import { duplicates } from './duplicates.ts';
 import { formFields } from './form-fields.ts';
 import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
+import { needlessExpression } from './needless-expression.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { screens } from './screens.ts';
@@ -54,6 +55,7 @@ export const rules: readonly Rule[] = [
   unfitComparison,
   unfitValue,
   constantGuard,
+  needlessExpression,
   circle,
   shadowedReaction,
   conditionExamples,

@@ -1,0 +1,41 @@
+// An expression works something out; what is always the same stands there as it is.
+
+import { defineRule } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const assign = (value: string) => `"help": { "assign": { "state.kind": ${value} } }`;
+
+export const needlessExpression = defineRule({
+  id: 'expression/needless',
+  summary: 'A value is written as an expression, and is a constant.',
+  why: 'Readers look for what it depends on; and a constant in its place is held against its schema.',
+  examples: {
+    valid: [
+      { file, replace, by: assign('"black"') },
+      { file, replace, by: assign('{ "$": { "var": "event.kind" } }') },
+      // As a text it would be filled in.
+      { file, replace, by: assign('{ "$": "{x}" }') },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, by: assign('{ "$": "black" }'), at: 'tea/flow.json:70' },
+        says: 'Write "black" itself',
+        repaired: assign('"black"'),
+      },
+    ],
+  },
+  check: ({ places }) =>
+    places.flatMap(({ kind, pointer, value, file }) => {
+      if (kind !== 'logic' || !pointer.endsWith('/$') || typeof value === 'object') return [];
+      if (typeof value === 'string' && value.includes('{')) return [];
+      return [
+        {
+          ...{ file, pointer: pointer.slice(0, -2), severity: 'warning' as const },
+          message: 'This expression is a constant.',
+          suggestion: `Write ${JSON.stringify(value)} itself.`,
+          repair: { put: value },
+        },
+      ];
+    }),
+});
