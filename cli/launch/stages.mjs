@@ -18,7 +18,11 @@ export const stages = [
   { name: 'unit', run: (extra) => counted((report) => unit(report, extra)) },
   { name: 'browser', run: (extra) => counted((report) => browser(report, extra)) },
   // Only when it is named: the suite of the back end, on the database that DATABASE_URL names.
-  { name: 'sandbox', run: () => counted((report) => unit(report, sandbox)), named: true },
+  {
+    name: 'sandbox',
+    run: (extra) => counted((report) => unit(report, [...sandbox, ...extra])),
+    named: true,
+  },
 ];
 
 // helpers

@@ -1,7 +1,7 @@
 /** Which services around the flows the application's page is told of, read from the variables of its surroundings. */
 import type { IntegrationsConfig } from '../../services/index.ts';
 import { StartError } from '../start-error.ts';
-import { flagsKey } from './flags.ts';
+import { flagsKey } from './flags/mount.ts';
 
 type Variables = NodeJS.ProcessEnv;
 

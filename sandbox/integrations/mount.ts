@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { chatScript, crispScript } from './chats.ts';
 import { collect } from './collect.ts';
-import { mountFlags } from './flags.ts';
+import { mountFlags } from './flags/mount.ts';
 import { mountIntegrationPages } from './pages.ts';
 
 /** Mounts /integrations/… and the pages that show what arrived. */

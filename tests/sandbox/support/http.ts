@@ -29,7 +29,12 @@ export interface Got {
 
 /** Sends a request. Redirects are not followed. */
 export function send(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Got> {
-  const { port } = new URL(sandbox.address);
+  return sendTo(sandbox.address, path, sent);
+}
+
+/** Sends a request to any server of this machine, by its address. */
+export function sendTo(address: string, path: string, sent: Sent = {}): Promise<Got> {
+  const { port } = new URL(address);
   const text =
     sent.text ??
     (sent.form

@@ -1,0 +1,69 @@
+/** How the flag service refuses, in the words of Unleash. */
+import { randomUUID } from 'node:crypto';
+
+/** An answer: a text, or a body that is sent as JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string | object;
+}
+
+/** One thing that is wrong, and where in the request. */
+export interface Detail {
+  readonly message: string;
+  readonly path?: string;
+}
+
+/** No key, or one that is not known. */
+export function unauthorised(): Answer {
+  const message =
+    'This endpoint requires an API token. Please add an authorization header to your request with a valid token';
+  return { status: 401, body: { message } };
+}
+
+/** A path, or a method of it, that there is not. */
+export function notFound(path: string): Answer {
+  return failure(404, 'NotFoundError', `The path you were looking for (${path}) is not available.`);
+}
+
+/** A path of older services. */
+export function notImplemented(): Answer {
+  return failure(405, 'NotImplementedError', 'The frontend API does not support this endpoint.');
+}
+
+/** A body of another media type. */
+export function wrongType(type: string | undefined): Answer {
+  return failure(
+    415,
+    'ContentTypeError',
+    `We do not accept the content-type you provided (${type || "you didn't provide one"}). Try using one of the content-types we do accept instead (application/json) and make sure the body is in the corresponding format.`,
+  );
+}
+
+/** A body that is no JSON. The real server shows a page with its stack here, which nobody needs. */
+export function notJson(): Answer {
+  const reason = 'the body is not JSON';
+  return failure(
+    400,
+    'BadDataError',
+    `Request validation failed: your request body or params contain invalid data: ${reason}`,
+  );
+}
+
+/** A body that is not of the shape. */
+export function wrongShape(details: readonly Detail[]): Answer {
+  const message =
+    'Request validation failed: your request body or params contain invalid data. Refer to the `details` list for more information.';
+  return failure(400, 'BadDataError', message, details);
+}
+
+// helpers
+
+function failure(
+  status: number,
+  name: string,
+  message: string,
+  details: readonly Detail[] = [{ message }],
+): Answer {
+  return { status, body: { id: randomUUID(), name, message, details } };
+}

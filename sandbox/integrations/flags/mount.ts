@@ -1,0 +1,129 @@
+/** The front-end API of a flag service, answering as Unleash's own server does (docs/decisions/071). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { collect } from '../collect.ts';
+import {
+  type Answer,
+  notFound,
+  notImplemented,
+  notJson,
+  unauthorised,
+  wrongType,
+} from './failures.ts';
+import { checkContext, checkMetrics, checkRegistration } from './requests.ts';
+import { isFresh, tagOf } from './tags.ts';
+import { togglesOf } from './toggles.ts';
+
+/** The key that the application shows; a flag service of one's own has another. */
+export const flagsKey = 'sandbox';
+
+/** What one path does: what is wrong with a body, and the answer. */
+interface Endpoint {
+  /** Only JSON that passes is taken; not given, nothing is sent here. */
+  readonly check?: (body: unknown) => Answer | undefined;
+  readonly answer: (text: string) => Promise<Answer> | Answer;
+}
+
+/** Mounts everything under …/frontend: the flags by GET and POST, and how they were used. */
+export function mountFlags(app: FastifyInstance, context: Context, base: string): void {
+  const endpoints = endpointsOf(context);
+  app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.headers(forEveryOrigin);
+        if (request.method !== 'OPTIONS') return;
+        const wanted = request.headers['access-control-request-headers'];
+        reply.headers({ ...preflight, ...(wanted && { 'access-control-allow-headers': wanted }) });
+        return reply.code(204).send();
+      });
+      const handle = async (
+        request: FastifyRequest<{ Params: { '*'?: string } }>,
+        reply: FastifyReply,
+      ) => {
+        const path = (request.params['*'] ?? '').replace(/\/$/, '');
+        const method = request.method === 'HEAD' ? 'GET' : request.method;
+        return send(request, reply, await answerOf(request, endpoints[`${method} ${path}`]));
+      };
+      scope.all('/', { prefixTrailingSlash: 'both', bodyLimit }, handle);
+      scope.all('/*', { bodyLimit }, handle);
+    },
+    { prefix: `${base}/frontend` },
+  );
+}
+
+// helpers
+
+const bodyLimit = 102_400;
+
+const forEveryOrigin = {
+  vary: 'Origin',
+  'access-control-allow-origin': '*',
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': 'ETag',
+};
+
+const preflight = {
+  vary: 'Origin, Access-Control-Request-Headers',
+  'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
+  'access-control-max-age': '86400',
+};
+
+function endpointsOf(context: Context): Readonly<Record<string, Endpoint>> {
+  const flags = async (): Promise<Answer> => ({
+    status: 200,
+    headers: { 'cache-control': 'no-cache' },
+    body: await togglesOf(context),
+  });
+  const missing: Endpoint = { answer: notImplemented };
+  return {
+    'GET ': { answer: flags },
+    'POST ': { check: checkContext, answer: flags },
+    'POST client/metrics': {
+      check: checkMetrics,
+      answer: async (text) => {
+        await collect(context, 'flags', '/client/metrics', text);
+        return done;
+      },
+    },
+    'POST client/register': { check: checkRegistration, answer: () => done },
+    'GET client/features': missing,
+    'GET health': missing,
+    'GET internal-backstage/prometheus': missing,
+  };
+}
+
+const done: Answer = { status: 200, body: 'OK' };
+
+/** What is wrong is found in the order of the real server: the text, the key, the path, the type, the shape. */
+async function answerOf(request: FastifyRequest, endpoint: Endpoint | undefined): Promise<Answer> {
+  const text = typeof request.body === 'string' ? request.body : '';
+  const type = request.headers['content-type'];
+  const isJson = /^application\/json *(;|$)/i.test(type ?? '');
+  const body = isJson ? read(text) : undefined;
+  if (isJson && body === undefined) return notJson();
+  const key = (request.headers.authorization ?? '').replace(/^bearer +/i, '');
+  if (key !== flagsKey) return unauthorised();
+  if (!endpoint) return notFound(request.url.split('?')[0] ?? '');
+  if (endpoint.check && !isJson) return wrongType(type);
+  return endpoint.check?.(body) ?? endpoint.answer(text);
+}
+
+/** @returns undefined for what is no JSON; no text at all is an empty object */
+function read(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { status, headers = {}, body } = answer;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const tag = tagOf(text);
+  reply.headers({ ...headers, etag: tag });
+  const asked = request.method === 'GET' || request.method === 'HEAD';
+  if (asked && status === 200 && isFresh(request.headers, tag)) return reply.code(304).send();
+  const type = typeof body === 'string' ? 'text/plain' : 'application/json';
+  return reply.code(status).type(`${type}; charset=utf-8`).send(text);
+}

@@ -1,0 +1,111 @@
+/** What the flag service takes: its schemas, and what it says of bodies that are not of them. */
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import { type Answer, type Detail, wrongShape } from './failures.ts';
+
+/** A context that flags are asked for with. @returns the refusal; undefined where it is well */
+export function checkContext(body: unknown): Answer | undefined {
+  return check(contextSchema, body);
+}
+
+/** How flags were used. @returns the refusal; undefined where it is well */
+export function checkMetrics(body: unknown): Answer | undefined {
+  return check(metricsSchema, body);
+}
+
+/** A client that says it is there. @returns the refusal; undefined where it is well */
+export function checkRegistration(body: unknown): Answer | undefined {
+  return check(registrationSchema, body);
+}
+
+// helpers
+
+const text = { type: 'string' };
+const count = { type: 'integer', minimum: 0 };
+const moment = (numeric: 'integer' | 'number') => ({
+  oneOf: [{ type: 'string', format: 'date-time' }, { type: numeric }],
+});
+
+const contextSchema = compiled({
+  type: 'object',
+  properties: {
+    context: {
+      type: 'object',
+      properties: {
+        appName: { type: 'string', minLength: 1 },
+        currentTime: { type: 'string', format: 'date-time' },
+        environment: text,
+        properties: { type: 'object', additionalProperties: text },
+        ...{ remoteAddress: text, sessionId: text, userId: text },
+      },
+    },
+  },
+});
+
+const usage = {
+  type: 'object',
+  properties: {
+    yes: { type: 'number', minimum: 0 },
+    no: count,
+    variants: { type: 'object', nullable: true, additionalProperties: count },
+  },
+};
+
+const metricsSchema = compiled({
+  type: 'object',
+  required: ['appName', 'bucket'],
+  properties: {
+    ...{ appName: text, instanceId: text, environment: text, sdkVersion: text },
+    bucket: {
+      type: 'object',
+      required: ['start', 'stop', 'toggles'],
+      properties: {
+        start: moment('integer'),
+        stop: moment('integer'),
+        toggles: { type: 'object', additionalProperties: usage },
+      },
+    },
+  },
+});
+
+const registrationSchema = compiled({
+  type: 'object',
+  required: ['appName', 'interval', 'started', 'strategies'],
+  properties: {
+    ...{ appName: text, instanceId: text, environment: text, sdkVersion: text },
+    interval: { type: 'number' },
+    started: moment('number'),
+    strategies: { type: 'array', items: text },
+  },
+});
+
+/** Numbers are taken for texts and texts for numbers, as the real server does. */
+function compiled(schema: object) {
+  const ajv = new Ajv({ coerceTypes: true, strict: false, verbose: true });
+  addFormats(ajv);
+  return ajv.compile({ type: 'object', properties: { body: schema } });
+}
+
+function check(schema: ReturnType<typeof compiled>, body: unknown): Answer | undefined {
+  return schema({ body }) ? undefined : wrongShape((schema.errors ?? []).map(detailOf));
+}
+
+function detailOf({ keyword, instancePath, params, message, data }: ErrorObject): Detail {
+  if (keyword === 'required') {
+    const path = `${instancePath}/${params.missingProperty}`;
+    return {
+      path,
+      message: `The \`${path}\` property is required. It was not present on the data you sent.`,
+    };
+  }
+  if (keyword === 'oneOf') {
+    return {
+      message: `The "${instancePath}" property ${message}. The data you provided matches more than one option in the schema. These options are mutually exclusive. Please refer back to the schema and remove any excess properties.`,
+      path: instancePath,
+    };
+  }
+  return {
+    message: `The \`${instancePath}\` property ${message}. You sent ${JSON.stringify(data)}.`,
+    path: instancePath,
+  };
+}

@@ -1,0 +1,87 @@
+/** The flag service that the tests beside this file run against: our own, or the real one that variables name. */
+import { integrationsOf } from '../../../sandbox/integrations/config.ts';
+import { type Got, type Sent, sendTo } from '../support/http.ts';
+import { startForFile } from '../support/start.ts';
+
+/** One flag service, freshly started, with the declared flags and no others. */
+export interface FlagServer {
+  /** The address of its front-end API. */
+  url(): string;
+  /** The key that it takes. */
+  token(): string;
+  /** Switches a flag as its operator would. */
+  switchTo(name: string, on: boolean): Promise<void>;
+  /** How often the operator sees that a flag was asked for and was on. */
+  used(name: string): Promise<number>;
+}
+
+/** The one that FLAG_SERVER_URL, FLAG_SERVER_TOKEN and FLAG_SERVER_ADMIN_TOKEN name; without them, the sandbox's. */
+export function flagServerForFile(): FlagServer {
+  const {
+    FLAG_SERVER_URL: url,
+    FLAG_SERVER_TOKEN: token,
+    FLAG_SERVER_ADMIN_TOKEN: admin,
+  } = process.env;
+  if (!url) return sandboxServer();
+  if (!token || !admin)
+    throw new Error('FLAG_SERVER_URL needs FLAG_SERVER_TOKEN and FLAG_SERVER_ADMIN_TOKEN.');
+  return realServer(url, token, admin);
+}
+
+/** Sends to a path below the front-end API, as a browser of another origin would. */
+export function ask(server: FlagServer, path: string, sent: Sent = {}): Promise<Got> {
+  const url = new URL(server.url());
+  return sendTo(url.href, `${url.pathname}${path}`, {
+    ...sent,
+    headers: { origin: 'https://charter.example', ...sent.headers },
+  });
+}
+
+// helpers
+
+function sandboxServer(): FlagServer {
+  const started = startForFile();
+  const flags = () => {
+    const { flags } = integrationsOf({ INTEGRATIONS: 'sandbox' })(started().sandbox.address) ?? {};
+    if (!flags) throw new Error('The sandbox has no flags.');
+    return flags;
+  };
+  const send = async (path: string, sent?: Sent) => sendTo(started().sandbox.address, path, sent);
+  return {
+    url: () => flags().url,
+    token: () => flags().clientKey,
+    switchTo: async (name, on) => {
+      await send('/sandbox/flags', { form: { name, enabled: on ? 'on' : 'off' } });
+    },
+    used: async (name) => {
+      const rows: { kind: string; body: string }[] = (await send('/sandbox/events.json')).json;
+      const buckets = rows.filter(({ kind }) => kind === 'flags').map(({ body }) => body);
+      return sum(buckets.map((body) => JSON.parse(body).bucket.toggles[name]?.yes ?? 0));
+    },
+  };
+}
+
+function realServer(url: string, token: string, admin: string): FlagServer {
+  const operate = async (path: string, method = 'GET') => {
+    const sent = { method, headers: { authorization: admin } };
+    const got = await sendTo(url, new URL(`admin/${path}`, url).pathname, sent);
+    if (got.status !== 200) throw new Error(`The flag server answered ${path} with ${got.text}`);
+    return got.json;
+  };
+  return {
+    url: () => url,
+    token: () => token,
+    switchTo: async (name, on) => {
+      const place = `projects/default/features/${name}/environments/development`;
+      await operate(`${place}/${on ? 'on' : 'off'}`, 'POST');
+    },
+    used: async (name) => {
+      const { data } = await operate(`client-metrics/features/${name}/raw`);
+      return sum(data.map(({ yes }: { yes: number }) => yes));
+    },
+  };
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((one, other) => one + other, 0);
+}
