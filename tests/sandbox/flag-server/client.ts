@@ -1,0 +1,121 @@
+/** Tests of our client against a flag service. */
+import { InMemoryStorageProvider } from 'unleash-proxy-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFlags } from '../../../services/flags/start-flags.ts';
+import { declaredFlags } from './declared-flags.ts';
+import type { FlagServer } from './server.ts';
+import { type Watch, watchClients } from './watch.ts';
+
+/** Seconds between two looks: the tests wait for what happens, not for time to pass. */
+const often = 0.1;
+const patience = { timeout: 20_000, interval: 50 };
+
+/** How a client is started. */
+interface Wish {
+  readonly names?: readonly string[];
+  readonly key?: string;
+  readonly post?: boolean;
+}
+
+/** Makes the tests for a server. */
+export function testClient(server: FlagServer): void {
+  const ends: (() => void)[] = [];
+  let seen: Watch;
+  beforeEach(() => {
+    seen = watchClients();
+  });
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+    seen.end();
+  });
+
+  /** Starts a client with nothing kept. @returns the flags it has told, the latest last */
+  const start = async ({ names = all, key = server.token(), post = false }: Wish = {}) => {
+    const taken: Readonly<Record<string, boolean>>[] = [];
+    const config = { url: server.url(), clientKey: key, refresh: often, post };
+    const take = (flags: Readonly<Record<string, boolean>>) => taken.push(flags);
+    const storage = new InMemoryStorageProvider();
+    ends.push(await startFlags(config, { names, take, storage }));
+    return taken;
+  };
+
+  test('[FLAG-02] [FLAG-04] [FLAG-06] [ENT-75] the declared flags have their defaults', async () => {
+    const taken = await start();
+    expect(taken.at(-1)).toEqual(declaredFlags);
+    expect(seen.looks()[0]).toMatchObject({ method: 'GET', tag: null, status: 200 });
+    expect(seen.logged()).toEqual([]);
+  });
+
+  test('[FLAG-03] so they have by POST, however often they are asked for', async () => {
+    const taken = await start({ post: true });
+    await vi.waitFor(() => expect(seen.looks().length).toBeGreaterThan(2), patience);
+    for (const look of seen.looks()) expect(look).toMatchObject({ method: 'POST', status: 200 });
+    for (const flags of taken) expect(flags).toEqual(declaredFlags);
+  });
+
+  test('[FLAG-05] [FLAG-07] [ERR-017] what has not changed is not sent again', async () => {
+    const taken = await start();
+    const before = taken.length;
+    await vi.waitFor(() => expect(seen.looks().length).toBeGreaterThan(3), patience);
+    const [first, ...later] = seen.looks();
+    expect(first?.newTag).not.toBeNull();
+    for (const look of later) expect(look).toMatchObject({ status: 304, tag: first?.newTag });
+    expect(taken).toHaveLength(before);
+    expect([...seen.told('error'), ...seen.logged()]).toEqual([]);
+  });
+
+  test('[CONST-034] every use gives an impression, also of a flag that is off or is not there', async () => {
+    await start({ names: ['expedite', 'companyNameQuestion', 'nowhere'] });
+    const eventType = 'isEnabled';
+    expect(seen.told('impression')).toMatchObject([
+      { eventType, featureName: 'expedite', enabled: true, context: { appName: 'charter' } },
+      { eventType, featureName: 'companyNameQuestion', enabled: false },
+      { eventType, featureName: 'nowhere', enabled: false },
+    ]);
+  });
+
+  test('[FLAG-08] [FLAG-09] [FLAG-10] [FLAG-11] how flags were used is taken, and reaches the operator', async () => {
+    // So often that nothing another client may have told stands in for it.
+    const yes = 1000;
+    expect(await server.used('agentIntro')).toBeLessThan(yes);
+    await start({ names: Array(yes).fill('agentIntro') });
+    await vi.waitFor(() => expect(seen.metrics()).toHaveLength(1), patience);
+    expect(seen.metrics()[0]).toMatchObject({ method: 'POST', status: 200 });
+    const toggles = { agentIntro: { yes, no: 0, variants: {} } };
+    expect(seen.told('sent')).toMatchObject([
+      { appName: 'charter', instanceId: 'browser', bucket: { toggles } },
+    ]);
+    await expect.poll(() => server.used('agentIntro'), patience).toBeGreaterThanOrEqual(yes);
+  });
+
+  test('a flag that its operator switches reaches the client with a later look, and so does the way back', async () => {
+    const taken = await start({ names: ['companyNameQuestion'] });
+    expect(taken.at(-1)).toEqual({ companyNameQuestion: false });
+    for (const on of [true, false]) {
+      await server.switchTo('companyNameQuestion', on);
+      await vi.waitFor(() => expect(taken.at(-1)).toEqual({ companyNameQuestion: on }), patience);
+    }
+    expect(seen.told('error')).toEqual([]);
+  });
+
+  test.each([
+    ['GET', false],
+    ['POST', true],
+  ])(
+    '[ERR-015] [ERR-016] [RULE-067] with a wrong key by %s the defaults remain, the reason is logged, the client stops',
+    async (_, post) => {
+      const taken = await start({ key: 'default:development.unknown', post });
+      expect(taken).toEqual([]);
+      expect(seen.told('error')).toEqual([{ type: 'HttpError', code: 401 }]);
+      expect(seen.logged()).toEqual([
+        'Unleash: Fetching feature toggles did not have an ok response',
+      ]);
+      expect(seen.stops()).toBeGreaterThan(0);
+      expect(seen.looks()).toHaveLength(1);
+    },
+  );
+}
+
+// helpers
+
+const all = Object.keys(declaredFlags);

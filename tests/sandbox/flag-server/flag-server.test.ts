@@ -1,0 +1,13 @@
+/**
+ * A flag service and our client of it. The sandbox's own by default; the one that FLAG_SERVER_URL names in its place,
+ * such as the real one that `npm run flags:real` starts.
+ */
+import { describe } from 'vitest';
+import { testAnswers } from './answers.ts';
+import { testClient } from './client.ts';
+import { flagServerForFile } from './server.ts';
+
+const server = flagServerForFile();
+
+describe('what is answered', () => testAnswers(server));
+describe('the client', () => testClient(server));

@@ -1,0 +1,55 @@
+// Installing the real flag server, beside the project's own packages and not among them.
+
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Refusal } from '../../../../cli/launch/refusal.mjs';
+import { root } from '../../../../cli/launch/run.mjs';
+
+/** The last one for Node 20. */
+export const version = '7.5.1';
+
+const folder = join(root, 'node_modules', '.cache', 'flag-server');
+const stamp = join(folder, '.installed');
+/** The program that serves. */
+export const program = join(folder, 'node_modules', 'unleash-server', 'dist', 'server.js');
+
+/** Milliseconds. */
+const longest = 10 * 60_000;
+
+/**
+ * Installs it if it is not there, or is another version. No script of a package is run.
+ * @throws Refusal in one sentence
+ */
+export async function install() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return;
+  console.log(`Installing unleash-server ${version}…`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const description = { private: true, dependencies: { 'unleash-server': version } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  try {
+    await promisify(execFile)('npm', ['install', '--prefix', folder, ...options], {
+      cwd: folder,
+      timeout: longest,
+      maxBuffer: 1e8,
+      shell: process.platform === 'win32',
+    });
+  } catch (error) {
+    throw new Refusal(`unleash-server ${version} cannot be installed here: ${reasonOf(error)}`);
+  }
+  writeFileSync(stamp, version);
+}
+
+// helpers
+
+/** npm's own word for what went wrong, and the first thing it says of it. */
+function reasonOf({ killed, stderr = '', message }) {
+  if (killed) return `npm was not done after ${longest / 60_000} minutes.`;
+  const lines = [...stderr.matchAll(/^npm error (?!A complete log)(.+)$/gm)].map(
+    ([, text]) => text,
+  );
+  return lines.length > 0 ? `${lines.slice(0, 2).join(', ')}.` : message.split('\n')[0];
+}

@@ -1,0 +1,47 @@
+// Making the flags that the flows declare, on or off by default, by the server's API for operators.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '../../../../cli/launch/refusal.mjs';
+import { root } from '../../../../cli/launch/run.mjs';
+
+/** Milliseconds until the front-end API has to show them. */
+const longest = 60_000;
+
+/**
+ * Makes them in the project and environment that every new server has, and waits until they are served.
+ * @throws Refusal when the server does not take or show them
+ */
+export async function makeFlags(url, { admin, frontend }) {
+  const { flags } = JSON.parse(readFileSync(join(root, 'flows', 'app.json'), 'utf8'));
+  for (const [name, { default: on, about }] of Object.entries(flags)) {
+    const features = `${url}/api/admin/projects/default/features`;
+    const place = `${features}/${name}/environments/development`;
+    await post(admin, features, { name, type: 'release', description: about });
+    await post(admin, `${place}/strategies`, { name: 'default' });
+    if (on) await post(admin, `${place}/on`);
+  }
+  const wanted = Object.keys(flags).filter((name) => flags[name].default);
+  const until = Date.now() + longest;
+  while (Date.now() < until) {
+    const answer = await fetch(`${url}/api/frontend`, { headers: { authorization: frontend } });
+    const { toggles = [] } = answer.ok ? await answer.json() : {};
+    if (String(toggles.map(({ name }) => name).sort()) === String(wanted.sort())) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Refusal('The flag server does not show the flags that were made.');
+}
+
+// helpers
+
+async function post(admin, url, body = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: admin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new Refusal(
+      `The flag server answered ${url} with ${answer.status}: ${await answer.text()}`,
+    );
+}

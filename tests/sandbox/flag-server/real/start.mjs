@@ -1,0 +1,78 @@
+// Starting the real flag server on a throwaway PostgreSQL, and ending both.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../../cli/launch/port.mjs';
+import { Refusal } from '../../../../cli/launch/refusal.mjs';
+import { root, tail } from '../../../../cli/launch/run.mjs';
+
+const serve = fileURLToPath(new URL('serve.mjs', import.meta.url));
+/** Milliseconds to start in, the making of the database's tables included, and to end in. */
+const longest = { start: 3 * 60_000, end: 15_000 };
+
+/**
+ * Starts it on a free port of the loopback address.
+ * @param tokens keys that it shall know: `admin` and `frontend`
+ * @returns its address, what the database calls itself, and how to end both
+ * @throws Refusal in one sentence
+ */
+export async function startServer({ admin, frontend }) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn('bash', [join(root, '.ci', 'postgres'), process.execPath, serve], {
+    // The end of its input ends it: so it ends with this program in any case.
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      // Of the surroundings only this: the server reads many variables.
+      ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG']),
+      ...{ HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port), UNLEASH_URL: url, TZ: 'UTC' },
+      ...{ INIT_ADMIN_API_TOKENS: admin, INIT_FRONTEND_API_TOKENS: frontend },
+      // It asks nobody for newer versions, and tells nobody of itself.
+      ...{ DATABASE_SSL: 'false', CHECK_VERSION: 'false', SEND_TELEMETRY: 'false' },
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  child.once('error', (error) => {
+    output += error.message;
+  });
+  child.stdin.on('error', () => {}); // it has ended by itself
+  const end = async () => {
+    child.stdin.end();
+    const timer = setTimeout(() => child.kill('SIGTERM'), longest.end);
+    await ended;
+    clearTimeout(timer);
+  };
+  const up = await Promise.race([isUp(url), ended.then(() => false)]);
+  if (!up) {
+    await end();
+    const said = /No PostgreSQL was found.*/.exec(output)?.[0];
+    throw new Refusal(said ?? `The flag server does not start here: ${tail(output, 1)}`);
+  }
+  return { url, end, database: /^PostgreSQL \S+/m.exec(output)?.[0] };
+}
+
+// helpers
+
+function pick(from, names) {
+  return Object.fromEntries(
+    names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
+  );
+}
+
+/** Whether it answers before its time is over. */
+async function isUp(url) {
+  const until = Date.now() + longest.start;
+  while (Date.now() < until) {
+    const answer = await fetch(`${url}/health`).catch(() => null);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return false;
+}

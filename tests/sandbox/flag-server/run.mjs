@@ -1,0 +1,49 @@
+// `npm run flags:real`: the tests of the flag service against Unleash's own server, on a throwaway PostgreSQL. Both end
+// with this program, however it ends. The last line is "N passed, N failed"; exit code 2 where they cannot be started.
+
+import { randomBytes } from 'node:crypto';
+import { endWithNpm } from '../../../cli/launch/orphan.mjs';
+import { Refusal } from '../../../cli/launch/refusal.mjs';
+import { run } from '../../../cli/launch/run.mjs';
+import { install, version } from './real/install.mjs';
+import { makeFlags } from './real/make-flags.mjs';
+import { startServer } from './real/start.mjs';
+
+/** Milliseconds that everything together may take, the installation not counted. */
+const longest = 10 * 60_000;
+
+endWithNpm();
+const secret = () => randomBytes(16).toString('hex');
+const tokens = { admin: `*:*.${secret()}`, frontend: `default:development.${secret()}` };
+
+try {
+  await install();
+  setTimeout(() => {
+    console.error('The tests against the flag server took too long.');
+    process.kill(process.pid, 'SIGTERM');
+  }, longest).unref();
+  const server = await startServer(tokens);
+  let code = 1;
+  try {
+    console.log(`unleash-server ${version}, ${server.database}, Node ${process.versions.node}`);
+    await makeFlags(server.url, tokens);
+    const tests = await run(
+      process.execPath,
+      ['cli/test.mjs', '--only', 'sandbox', 'tests/sandbox/flag-server'],
+      {
+        FLAG_SERVER_URL: `${server.url}/api/frontend`,
+        FLAG_SERVER_TOKEN: tokens.frontend,
+        FLAG_SERVER_ADMIN_TOKEN: tokens.admin,
+      },
+    );
+    process.stdout.write(tests.output);
+    code = tests.code;
+  } finally {
+    await server.end();
+  }
+  process.exit(code);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exit(2);
+}
