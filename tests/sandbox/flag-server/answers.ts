@@ -1,8 +1,9 @@
 /** Tests of what a flag service answers: status, headers and body, held against one table. */
 import { expect, test } from 'vitest';
 import { declaredFlags } from './declared-flags.ts';
-import { type Expectation, expectations } from './expectations.ts';
+import { expectations } from './expectations.ts';
 import { ask, type FlagServer } from './server.ts';
+import type { Expectation } from './shapes.ts';
 
 /** What a browser has to be told before a page of another origin may read the answer. */
 const forEveryOrigin = {

@@ -1,90 +1,21 @@
 /** What a flag service answers to what: the one table that our own and the real server are both held against. */
-import type { Sent } from '../support/http.ts';
+import { metricsExpectations } from './metrics-expectations.ts';
+import {
+  allowed,
+  bucket,
+  type Expectation,
+  flags,
+  json,
+  notFound,
+  notImplemented,
+  notModified,
+  preflight,
+  unauthorised,
+  wrongShape,
+  wrongType,
+} from './shapes.ts';
 
-/** A request, and what has to come back. */
-export interface Expectation {
-  readonly name: string;
-  /** Below the front-end API. */
-  readonly path?: string;
-  /** Sent with the right key unless `key` says otherwise. */
-  readonly sent?: Sent;
-  readonly key?: 'none' | 'wrong' | 'bearer';
-  /** The tag of the last answer goes along: as it is, without its mark of weakness, or among others. */
-  readonly tag?: (tag: string) => string;
-  /** The real server refuses this before it has looked where it comes from. */
-  readonly bare?: true;
-  readonly status: number;
-  /** Headers beside those that every answer has. */
-  readonly headers?: Readonly<Record<string, string | RegExp>>;
-  /** The text, the parts of the JSON that count, the flags, or nothing at all; not given, nobody's business. */
-  readonly body?: string | object | 'toggles';
-}
-
-const json = (text: string): Sent => ({ method: 'POST', text });
-const preflight = (method: string, headers: string): Sent => ({
-  method: 'OPTIONS',
-  headers: {
-    'access-control-request-method': method,
-    'access-control-request-headers': headers,
-  },
-});
-const isJson = { 'content-type': 'application/json; charset=utf-8' };
-const isText = { 'content-type': 'text/plain; charset=utf-8' };
-const isTagged = { etag: /^W\/"[\da-f]+-.{27}"$/, 'cache-control': 'no-cache' };
-
-const unauthorised = {
-  status: 401,
-  headers: isJson,
-  body: {
-    message:
-      'This endpoint requires an API token. Please add an authorization header to your request with a valid token',
-  },
-};
-const notImplemented = {
-  status: 405,
-  headers: isJson,
-  body: {
-    name: 'NotImplementedError',
-    message: 'The frontend API does not support this endpoint.',
-    details: [{ message: 'The frontend API does not support this endpoint.' }],
-  },
-};
-const notFound = { status: 404, headers: isJson, body: { name: 'NotFoundError' } };
-const wrongType = (said: string) => {
-  const message = `We do not accept the content-type you provided (${said}). Try using one of the content-types we do accept instead (application/json) and make sure the body is in the corresponding format.`;
-  return {
-    status: 415,
-    headers: isJson,
-    body: { name: 'ContentTypeError', message, details: [{ message }] },
-  };
-};
-const wrongShape = (path: string, says: string) => ({
-  status: 400,
-  headers: isJson,
-  body: {
-    name: 'BadDataError',
-    message:
-      'Request validation failed: your request body or params contain invalid data. Refer to the `details` list for more information.',
-    details: [{ path, message: `The \`${path}\` property ${says}` }],
-  },
-});
-const isMissing = 'is required. It was not present on the data you sent.';
-const flags = { status: 200, headers: { ...isJson, ...isTagged }, body: 'toggles' };
-const notModified = { status: 304, headers: isTagged, body: '' };
-const done = { status: 200, headers: isText, body: 'OK' };
-const allowed = {
-  status: 204,
-  headers: {
-    'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
-    'access-control-max-age': '86400',
-    vary: /\bAccess-Control-Request-Headers\b/,
-  },
-  body: '',
-};
-
-const bucket = (toggles: object = {}, start: unknown = '2026-01-02T03:04:05.000Z') =>
-  JSON.stringify({ appName: 'charter', bucket: { start, stop: 2, toggles } });
-
+/** Each is a test. */
 export const expectations: readonly Expectation[] = [
   { name: 'GET', path: '?sessionId=1&appName=charter&environment=default', ...flags },
   { name: 'GET with a slash at the end', path: '/', ...flags },
@@ -173,99 +104,7 @@ export const expectations: readonly Expectation[] = [
     ...notImplemented,
   })),
 
-  { name: 'metrics', path: '/client/metrics', sent: json(bucket()), ...done },
-  {
-    name: 'metrics with a slash at the end',
-    path: '/client/metrics/',
-    sent: json(bucket()),
-    ...done,
-  },
-  {
-    name: 'metrics with moments as numbers',
-    path: '/client/metrics',
-    sent: json(bucket({}, 1)),
-    ...done,
-  },
-  {
-    name: 'metrics of nothing',
-    path: '/client/metrics',
-    sent: json('{}'),
-    ...wrongShape('/body/appName', isMissing),
-  },
-  {
-    name: 'metrics without a bucket',
-    path: '/client/metrics',
-    sent: json('{"appName":"charter"}'),
-    ...wrongShape('/body/bucket', isMissing),
-  },
-  {
-    name: 'metrics without their end',
-    path: '/client/metrics',
-    sent: json('{"appName":"charter","bucket":{"start":1,"toggles":{}}}'),
-    ...wrongShape('/body/bucket/stop', isMissing),
-  },
-  {
-    name: 'metrics of what is no number',
-    path: '/client/metrics',
-    sent: json(bucket({ a: { yes: 'x' } })),
-    ...wrongShape('/body/bucket/toggles/a/yes', 'must be number. You sent "x".'),
-  },
-  {
-    name: 'metrics of less than none',
-    path: '/client/metrics',
-    sent: json(bucket({ a: { yes: -1 } })),
-    ...wrongShape('/body/bucket/toggles/a/yes', 'must be >= 0. You sent -1.'),
-  },
-  {
-    name: 'metrics of no moment',
-    path: '/client/metrics',
-    sent: json(bucket({}, 'x')),
-    status: 400,
-    headers: isJson,
-    body: {
-      name: 'BadDataError',
-      details: [
-        {
-          message: 'The `/body/bucket/start` property must match format "date-time". You sent "x".',
-          path: '/body/bucket/start',
-        },
-        {
-          message: 'The `/body/bucket/start` property must be integer. You sent "x".',
-          path: '/body/bucket/start',
-        },
-        {
-          message:
-            'The "/body/bucket/start" property must match exactly one schema in oneOf. The data you provided matches more than one option in the schema. These options are mutually exclusive. Please refer back to the schema and remove any excess properties.',
-          path: '/body/bucket/start',
-        },
-      ],
-    },
-  },
-  {
-    name: 'metrics that are no JSON',
-    path: '/client/metrics',
-    sent: json('{'),
-    bare: true,
-    status: 400,
-  },
-  {
-    name: 'metrics of another type',
-    path: '/client/metrics',
-    sent: { ...json(bucket()), headers: { 'content-type': 'text/plain' } },
-    ...wrongType('text/plain'),
-  },
-  {
-    name: 'a client that says it is there',
-    path: '/client/register',
-    sent: json('{"appName":"a","interval":1,"started":1,"strategies":[]}'),
-    ...done,
-  },
-  {
-    name: 'a client that says too little',
-    path: '/client/register',
-    sent: json('{"appName":"a","interval":1}'),
-    ...wrongShape('/body/started', isMissing),
-  },
+  ...metricsExpectations,
 
   ...(
     [
