@@ -29,7 +29,10 @@ export async function install() {
   mkdirSync(folder, { recursive: true });
   const description = { private: true, dependencies: { 'unleash-server': version } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
-  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const options = [
+    ...['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'],
+    '--loglevel=error', // whatever this program was started with: the reason is read below
+  ];
   try {
     await promisify(execFile)('npm', ['install', '--prefix', folder, ...options], {
       cwd: folder,
@@ -38,7 +41,8 @@ export async function install() {
       shell: process.platform === 'win32',
     });
   } catch (error) {
-    throw new Refusal(`unleash-server ${version} cannot be installed here: ${reasonOf(error)}`);
+    const reason = reasonOf(error).replace(/\.*$/, '.');
+    throw new Refusal(`unleash-server ${version} cannot be installed here: ${reason}`);
   }
   writeFileSync(stamp, version);
 }
@@ -47,9 +51,9 @@ export async function install() {
 
 /** npm's own word for what went wrong, and the first thing it says of it. */
 function reasonOf({ killed, stderr = '', message }) {
-  if (killed) return `npm was not done after ${longest / 60_000} minutes.`;
+  if (killed) return `npm was not done after ${longest / 60_000} minutes`;
   const lines = [...stderr.matchAll(/^npm error (?!A complete log)(.+)$/gm)].map(
     ([, text]) => text,
   );
-  return lines.length > 0 ? `${lines.slice(0, 2).join(', ')}.` : message.split('\n')[0];
+  return lines.length > 0 ? lines.slice(0, 2).join(', ') : message.split('\n')[0];
 }
