@@ -2,6 +2,7 @@
 // with this program, however it ends. The last line is "N passed, N failed"; exit code 2 where they cannot be started.
 
 import { randomBytes } from 'node:crypto';
+import { install as installPackages } from '../../../cli/launch/install.mjs';
 import { endWithNpm } from '../../../cli/launch/orphan.mjs';
 import { Refusal } from '../../../cli/launch/refusal.mjs';
 import { run } from '../../../cli/launch/run.mjs';
@@ -17,6 +18,8 @@ const secret = () => randomBytes(16).toString('hex');
 const tokens = { admin: `*:*.${secret()}`, frontend: `default:development.${secret()}` };
 
 try {
+  // The project's own first: what npm clears away for them would be gone from under the server.
+  await installPackages();
   await install();
   setTimeout(() => {
     console.error('The tests against the flag server took too long.');
