@@ -1,5 +1,6 @@
 // Addresses: matching them to steps, making them from steps, and the one gate for those that come from outside.
 
+import { indexOf } from './route-index.ts';
 import type { Json, Program, Route } from './types.ts';
 
 export interface Address {
@@ -28,11 +29,7 @@ export function matchRoute(
   routes: readonly Route[],
   path: string,
 ): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null {
-  for (const route of routes) {
-    const params = matchPattern(route.pattern, path);
-    if (params) return { route, params };
-  }
-  return null;
+  return indexOf(routes).match(path);
 }
 
 /** The flow and step that an address means; nulls where it means none. */
@@ -51,9 +48,7 @@ export function pathOf(
   step: string | null,
   params: Readonly<Record<string, string>>,
 ): string {
-  const route = program.routes.find(
-    (each) => each.flow === flow && (each.step ?? null) === step && each.former !== true,
-  );
+  const route = indexOf(program.routes).of(flow, step);
   if (!route) throw new Error(`There is no address for ${flow}:${step ?? ''}.`);
   return route.pattern.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
     const value = params[name];
@@ -101,32 +96,6 @@ export function outsideAddress(value: unknown, origins: Json | undefined): strin
 }
 
 // helpers
-
-function matchPattern(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (!segment.startsWith(':')) {
-      if (segment !== value) return null;
-    } else {
-      const decoded = decode(value);
-      if (decoded === null || decoded === '') return null;
-      params[segment.slice(1)] = decoded;
-    }
-  }
-  return params;
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
 
 /** Backslashes and control characters: browsers read them as something else than they look. */
 function hasHiddenCharacters(text: string): boolean {

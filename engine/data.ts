@@ -11,6 +11,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A value as findings name it: a text as it is, all else as JSON. Objects are never asked for a text of their own. */
+export function shown(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+}
+
 /** The segments of a data path. Throws on a segment that would reach a prototype: no flow may name one. */
 export function segmentsOf(path: string): readonly string[] {
   const segments = path.split('.');

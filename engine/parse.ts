@@ -4,6 +4,7 @@ import { isObject } from './data.ts';
 import { expandFamilies } from './parse/family.ts';
 import { appOf, flowOf } from './parse/normalise.ts';
 import { routesOf } from './parse/routes.ts';
+import { screensByFolder } from './parse/screen-files.ts';
 import { readSources, type Sources } from './parse/sources.ts';
 import type { Problem } from './problem.ts';
 import type { App, Flow, Json, Route } from './types.ts';
@@ -22,9 +23,12 @@ export interface Parsed {
   readonly sources: Sources;
 }
 
-/** Parses the files of a flows folder: path below it -> text. Collects every fault with its place; throws none. */
-export function parseProduct(files: Readonly<Record<string, string>>): Parsed {
-  const read = readSources(files);
+/**
+ * Parses the files of a flows folder: path below it -> text. Collects every fault with its place; throws none.
+ * @param before an earlier parsing: files whose text is the same are not read again
+ */
+export function parseProduct(files: Readonly<Record<string, string>>, before?: Parsed): Parsed {
+  const read = readSources(files, before?.sources);
   const { sources, problems: unlike } = expandFamilies(read.sources);
   const problems = [...read.problems, ...unlike];
   const { values } = sources;
@@ -34,11 +38,12 @@ export function parseProduct(files: Readonly<Record<string, string>>): Parsed {
   }
   const data = sharedData(rawApp.data, sources);
   const app = appOf(rawApp, data.values);
+  const screens = screensByFolder(values);
   const flows = Object.fromEntries(
     Object.entries(values).flatMap(([file, raw]) => {
       const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
       if (folder === undefined || !isObject(raw)) return [];
-      const flow = flowOf(raw, screensOf(folder, values));
+      const flow = flowOf(raw, screens.get(folder) ?? {});
       return [[flow.id, flow]];
     }),
   );
@@ -64,17 +69,6 @@ const missingApp: Problem = {
   suggestion:
     'Make app.json an object with the name, the home flow and the scopes of the application.',
 };
-
-function screensOf(
-  folder: string,
-  values: Readonly<Record<string, Json>>,
-): Readonly<Record<string, Json>> {
-  const prefix = `${folder}/screens/`;
-  const screens = Object.entries(values).filter(([file]) => file.startsWith(prefix));
-  return Object.fromEntries(
-    screens.map(([file, screen]) => [file.slice(prefix.length, -'.json'.length), screen]),
-  );
-}
 
 /** The data files that the application names; a problem for each that is not there. */
 function sharedData(

@@ -6,16 +6,23 @@ import type { Sources } from '../parse/sources.ts';
 import type { Problem } from '../problem.ts';
 import { didYouMean } from './define-rule.ts';
 
-const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
-ajv.addSchema(schema, 'flow');
+const options = { strict: false, verbose: true, code: { optimize: false } };
+/** Tells the first fault of a file, and whether there is one. */
+const first = new Ajv2020(options).addSchema(schema, 'flow');
+/** Tells all faults; it takes ever longer with every one, so that it is not asked of large files. */
+const all = new Ajv2020({ ...options, allErrors: true }).addSchema(schema, 'flow');
+const largest = 300_000;
 
 /** What is wrong with the form of the files, whatever they mean. */
 export function formatProblems(sources: Sources): readonly Problem[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const kind = kindOf(file);
-    const validate = kind ? ajv.getSchema(`flow#/$defs/${kind}`) : undefined;
+    const validate = kind ? first.getSchema(`flow#/$defs/${kind}`) : undefined;
     if (!validate || validate(value)) return [];
-    const errors = tellingOf(validate.errors ?? []);
+    const isLarge = (sources.files[file]?.length ?? 0) > largest;
+    const every = isLarge ? undefined : all.getSchema(`flow#/$defs/${kind}`);
+    every?.(value);
+    const errors = tellingOf(every?.errors ?? validate.errors ?? []);
     return errors.slice(0, 20).map((error) => problemOf(file, error, sources));
   });
 }
@@ -34,13 +41,24 @@ function tellingOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter(
     ({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if',
   );
+  const others = real
+    .filter(({ keyword }) => keyword !== 'type')
+    .map(({ instancePath }) => instancePath)
+    .sort();
   return real.filter(
-    (error) =>
-      error.keyword !== 'type' ||
-      !real.some(
-        (other) => other.keyword !== 'type' && other.instancePath.startsWith(error.instancePath),
-      ),
+    ({ keyword, instancePath }) => keyword !== 'type' || !beginsSome(others, instancePath),
   );
+}
+
+/** Whether one of a sorted list of texts begins with another. */
+function beginsSome(sorted: readonly string[], start: string): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((sorted[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low]?.startsWith(start) ?? false;
 }
 
 function problemOf(file: string, error: ErrorObject, sources: Sources): Problem {
@@ -70,6 +88,14 @@ function messageOf(error: ErrorObject, extra: string | undefined): string {
   if (error.keyword === 'enum')
     return `This must be one of ${(error.params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(', ')}.`;
   if (error.keyword === 'type') return `This must be ${String(error.params.type)}.`;
+  if (error.keyword === 'minItems')
+    return `${nameOf(error)} must hold at least ${String(error.params.limit)}.`;
   if (error.keyword === 'pattern') return `${JSON.stringify(error.data)} has not the right form.`;
   return `This ${error.message ?? 'is wrong'}.`;
+}
+
+/** What a list is called, or that it is one. */
+function nameOf({ instancePath }: ErrorObject): string {
+  const name = instancePath.split('/').at(-1) ?? '';
+  return name === '' || /^\d+$/.test(name) ? 'This list' : `"${name}"`;
 }

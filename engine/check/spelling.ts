@@ -16,13 +16,19 @@ export function meant(name: string, known: readonly string[]): string | undefine
 
 // helpers
 
+/** What is longer is no misspelt name. */
+const longestName = 100;
+
 interface Ranked {
   readonly each: string;
   readonly distance: number;
 }
 
 function ranked(name: string, known: readonly string[]): readonly Ranked[] {
+  if (name.length > longestName) return [];
+  const most = Math.max(2, name.length / 3);
   return known
+    .filter((each) => Math.abs(each.length - name.length) <= most)
     .map((each) => ({ each, distance: distanceOf(name.toLowerCase(), each.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance || (one.each < other.each ? -1 : 1));
 }

@@ -80,8 +80,25 @@ export function tryVet(rule: unknown): readonly LogicFault[] {
   return faults;
 }
 
+/** Many rules ask the same of one expression. */
+const readsKnown = new WeakMap<object, Reads>();
+
 /** Everything an expression reads, for the checker. */
 export function readsOf(rule: unknown): Reads {
+  if (typeof rule !== 'object' || rule === null) return collectReads(rule);
+  const found = readsKnown.get(rule) ?? collectReads(rule);
+  readsKnown.set(rule, found);
+  return found;
+}
+
+/** Whether a path names a prototype anywhere. */
+export function isUnsafePath(path: string): boolean {
+  return path.split('.').some((segment) => forbidden.has(segment));
+}
+
+// helpers
+
+function collectReads(rule: unknown): Reads {
   const reads = {
     paths: [] as Read[],
     roots: [] as Read[],
@@ -135,13 +152,6 @@ export function readsOf(rule: unknown): Reads {
   visit(rule, '', false, 0);
   return reads;
 }
-
-/** Whether a path names a prototype anywhere. */
-export function isUnsafePath(path: string): boolean {
-  return path.split('.').some((segment) => forbidden.has(segment));
-}
-
-// helpers
 
 interface Operation {
   readonly name: string;

@@ -1,10 +1,11 @@
 // Families: a flow that is another with values, and screens that stand with another flow. Both are written out
 // here, so that whoever reads flows further on sees every flow whole; and every place is led back to its text.
 
-import { isObject, type JsonObject } from '../data.ts';
+import { isObject, type JsonObject, shown } from '../data.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
 import { listOf, objectOf, objectsOf, textOf } from './raw.ts';
+import { screensByFolder } from './screen-files.ts';
 import type { Sources } from './sources.ts';
 
 /** The parts of a flow that a flow like it adds to by name; all others it replaces as a whole. */
@@ -23,21 +24,26 @@ export function expandFamilies(sources: Sources): {
   readonly problems: readonly Problem[];
 } {
   const flows = flowsOf(sources.values);
+  const byId = new Map([...flows].reverse().map((flow) => [flow.raw.id, flow]));
+  const screens = screensByFolder(sources.values);
   const values: Record<string, Json> = { ...sources.values };
   const origins = new Map<string, (pointer: string) => Origin>();
   const problems: Problem[] = [];
   for (const { folder, file, raw } of flows.filter((each) => each.raw.like !== undefined)) {
-    const base = flows.find((each) => each.raw.id === raw.like);
+    const base = byId.get(raw.like);
     const wrong = faultsOf(raw, base?.raw, flows);
     problems.push(...wrong.map((fault) => problemAt(sources, file, fault)));
     if (!base || base.raw.like !== undefined) continue;
     values[file] = mergeFlow(base.raw, raw);
-    origins.set(file, (pointer) => originOf(pointer, { file, raw }, base));
-    for (const [name, screen] of screensOf(base.folder, sources.values)) {
-      const inherited = `${folder}/screens/${name}`;
-      if (inherited in sources.values || !usesScreen(values[file], name)) continue;
+    const kept = keptSteps(raw, base.raw);
+    origins.set(file, (pointer) => originOf(pointer, { file, raw }, base, kept));
+    const used = new Set(screenNames(values[file]));
+    for (const [name, screen] of Object.entries(screens.get(base.folder) ?? {})) {
+      const inherited = `${folder}/screens/${name}.json`;
+      if (Object.hasOwn(sources.values, inherited) || !used.has(name)) continue;
       values[inherited] = screen;
-      origins.set(inherited, (pointer) => ({ file: `${base.folder}/screens/${name}`, pointer }));
+      const owner = `${base.folder}/screens/${name}.json`;
+      origins.set(inherited, (pointer) => ({ file: owner, pointer }));
     }
   }
   for (const { folder, file } of flows) {
@@ -92,6 +98,7 @@ function originOf(
   pointer: string,
   flow: Pick<Source, 'file' | 'raw'>,
   base: Pick<Source, 'file' | 'raw'>,
+  kept: readonly number[],
 ): Origin {
   const [, part = '', name = '', ...rest] = pointer.split('/');
   const mine = { file: flow.file, pointer };
@@ -100,30 +107,20 @@ function originOf(
     return name in objectOf(flow.raw[part]) ? mine : { file: base.file, pointer };
   if (flow.raw[part] !== undefined) return mine;
   if (part !== 'steps' || name === '') return { file: base.file, pointer };
-  const without = new Set(listOf(flow.raw.without));
-  const kept = [...listOf(base.raw.steps).entries()].filter(
-    ([, step]) => isObject(step) && !without.has(step.id ?? null),
-  );
-  const index = kept[Number(name)]?.[0] ?? 0;
+  const index = kept[Number(name)] ?? 0;
   return { file: base.file, pointer: ['', part, index, ...rest].join('/') };
 }
 
-function screensOf(
-  folder: string,
-  values: Readonly<Record<string, Json>>,
-): readonly (readonly [name: string, screen: Json])[] {
-  const prefix = `${folder}/screens/`;
-  return Object.entries(values).flatMap(([file, screen]) =>
-    file.startsWith(prefix) ? [[file.slice(prefix.length), screen] as const] : [],
+/** The numbers, in the base, of the steps that a flow like it has. */
+function keptSteps(raw: JsonObject, base: JsonObject): readonly number[] {
+  const without = new Set(listOf(raw.without));
+  return [...listOf(base.steps).entries()].flatMap(([index, step]) =>
+    isObject(step) && !without.has(step.id ?? null) ? [index] : [],
   );
 }
 
 function screenNames(flow: Json | undefined): readonly string[] {
   return objectsOf(objectOf(flow).steps).map((step) => textOf(step.screen ?? step.id));
-}
-
-function usesScreen(flow: Json | undefined, file: string): boolean {
-  return screenNames(flow).some((name) => `${name}.json` === file);
 }
 
 /** Screens of another flow: "auth/login". */
@@ -157,7 +154,7 @@ function faultsOf(
       .filter(([, step]) => !steps.includes(step))
       .map(([index, step]) => ({
         pointer: `/without/${index}`,
-        message: `"${textOf(raw.like)}" has no step "${String(step)}".`,
+        message: `"${textOf(raw.like)}" has no step "${shown(step)}".`,
       })),
     ...Object.keys(objectOf(raw.with))
       .filter((name) => !names.includes(name))

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../data.ts';
 import type { App, Condition, Exit, Flow, Json, Scope, Step } from '../types.ts';
 import { expandGuard } from './guard.ts';
-import { listOf, mapOf, objectOf, objectsOf, textOf } from './raw.ts';
+import { listOf, mapOf, numberOf, objectOf, objectsOf, textOf } from './raw.ts';
 import { entryOf, handoffOf, loadsOf, reactionsOf, whenOf } from './reactions.ts';
 import { actionOf, screenOf } from './screen.ts';
 
@@ -34,7 +34,7 @@ export function appOf(raw: JsonObject, data: Readonly<Record<string, Json>>): Ap
 export function flowOf(raw: JsonObject, screens: Readonly<Record<string, Json>>): Flow {
   return {
     id: textOf(raw.id),
-    version: Number(raw.version ?? 1),
+    version: numberOf(raw.version, 1),
     title: textOf(raw.title),
     path: textOf(raw.path),
     with: objectOf(raw.with),

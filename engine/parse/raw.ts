@@ -23,6 +23,11 @@ export function textOf(raw: Json | undefined): string {
   return typeof raw === 'string' ? raw : '';
 }
 
+/** The number; what goes without saying where there is none. */
+export function numberOf(raw: Json | undefined, otherwise: number): number {
+  return typeof raw === 'number' ? raw : otherwise;
+}
+
 /** The object with each value read by `one`. Also a name such as `__proto__` is only a name. */
 export function mapOf<Value>(
   raw: Json | undefined,

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../data.ts';
 import type { Entry, Handoff, Json, Load, Reaction, Take } from '../types.ts';
 import { guardOf } from './guard.ts';
-import { listOf, mapOf, objectOf, objectsOf, textOf } from './raw.ts';
+import { listOf, mapOf, numberOf, objectOf, objectsOf, textOf } from './raw.ts';
 
 /** A reaction, a target, or a list of either. */
 export function reactionsOf(raw: Json): readonly Reaction[] {
@@ -57,8 +57,8 @@ export function handoffOf(raw: JsonObject): Handoff {
         ...(confirm as unknown as Handoff['back']['confirm']),
         on: mapOf(confirm.on, reactionsOf),
       },
-      every: Number(back.every ?? 2),
-      for: Number(back.for ?? 60),
+      every: numberOf(back.every, 2),
+      for: numberOf(back.for, 60),
       on: reactionsOf(back.on ?? []),
       late: reactionsOf(back.late ?? []),
     },

@@ -13,10 +13,13 @@ export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): reado
   for (const [index, exit] of app.exits.entries()) routes.push({ pattern: exit.path, exit: index });
   // Last, so that among the same addresses those that are in use win.
   for (const flow of Object.values(flows)) routes.push(...formerOf(flow));
-  return routes.sort(
-    (one, other) =>
-      compare(keyOf(one.pattern), keyOf(other.pattern)) || compare(one.pattern, other.pattern),
-  );
+  return routes
+    .map((route) => ({ route, key: keyOf(route.pattern) }))
+    .sort(
+      (one, other) =>
+        compare(one.key, other.key) || compare(one.route.pattern, other.route.pattern),
+    )
+    .map(({ route }) => route);
 }
 
 /** A step's own address: below its flow's, unless it begins with a slash. */

@@ -4,6 +4,7 @@ import { readsOf } from '../../logic/index.ts';
 import type { Condition, Shape } from '../../types.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
+import { strongParts } from '../strong-parts.ts';
 
 export const circle = defineRule({
   id: 'expression/circle',
@@ -54,42 +55,84 @@ interface Named {
   readonly name: string;
 }
 
+/** Of one knot of names, so many circles are told: whoever mends those looks again. */
+const mostOfOneKnot = 20;
+
 /** One finding for each circle that begins with a name of this file. */
 function circlesOf(own: Names, seen: readonly Names[], file: string): readonly Finding[] {
+  const names = keysOf(own);
+  const needs = createNeeds(seen);
   const told = new Set<string>();
-  const all: readonly Named[] = [
-    ...Object.keys(own.conditions).map((name) => ({ kind: 'conditions' as const, name })),
-    ...Object.keys(own.derive).map((name) => ({ kind: 'derive' as const, name })),
-  ];
-  return all.flatMap((start) => {
-    if (told.has(keyOf(start))) return [];
-    const way = wayBack(start, seen);
+  const find = (start: string, knot: ReadonlySet<string>): readonly Finding[] => {
+    const way = told.has(start) ? null : wayBack(start, needs, knot);
     if (!way) return [];
-    for (const each of way) told.add(keyOf(each));
-    return [
-      {
-        file,
-        pointer: `/${start.kind}/${start.name}`,
-        message: `These need one another: ${[...way, start].map(({ name }) => name).join(' → ')}.`,
-      },
-    ];
+    for (const each of way) told.add(each);
+    const { kind, name } = namedOf(start);
+    const message = `These need one another: ${[...way, start].map((key) => namedOf(key).name).join(' → ')}.`;
+    return [{ file, pointer: `/${kind}/${name}`, message }];
+  };
+  const mine = new Set(names);
+  const themselves = names
+    .filter((name) => needs(name).includes(name))
+    .map((name) => new Set([name]));
+  const knots = strongParts(everyName(names, needs), needs).map((part) => new Set(part));
+  return [...knots, ...themselves].flatMap((knot) => {
+    const starts = [...knot].filter((name) => mine.has(name));
+    return starts.slice(0, mostOfOneKnot).flatMap((start) => find(start, knot));
   });
 }
 
-/** The names on the way from a name back to itself; null when there is none. */
-function wayBack(start: Named, seen: readonly Names[]): readonly Named[] | null {
-  const passed = new Set<string>();
-  const open: (readonly Named[])[] = [[start]];
-  for (let way = open.pop(); way; way = open.pop()) {
-    const last = way.at(-1) ?? start;
-    for (const next of needsOf(last, seen)) {
-      if (keyOf(next) === keyOf(start)) return way;
-      if (passed.has(keyOf(next))) continue;
-      passed.add(keyOf(next));
-      open.push([...way, next]);
+function keysOf({ conditions, derive }: Names): readonly string[] {
+  return [
+    ...Object.keys(conditions).map((name) => keyOf({ kind: 'conditions', name })),
+    ...Object.keys(derive).map((name) => keyOf({ kind: 'derive', name })),
+  ];
+}
+
+/** The names, and all that they need. */
+function everyName(
+  names: readonly string[],
+  needs: (name: string) => readonly string[],
+): readonly string[] {
+  const found = new Set(names);
+  for (const name of found) for (const each of needs(name)) found.add(each);
+  return [...found];
+}
+
+/** The names on the way from a name back to itself, inside a knot; null when there is none. */
+function wayBack(
+  start: string,
+  needs: (name: string) => readonly string[],
+  knot: ReadonlySet<string>,
+): readonly string[] | null {
+  const from = new Map<string, string>();
+  const open = [start];
+  for (let last = open.pop(); last !== undefined; last = open.pop()) {
+    for (const next of needs(last)) {
+      if (next === start) return wayTo(last, from);
+      if (from.has(next) || !knot.has(next)) continue;
+      from.set(next, last);
+      open.push(next);
     }
   }
   return null;
+}
+
+function wayTo(end: string, from: ReadonlyMap<string, string>): readonly string[] {
+  const way: string[] = [];
+  for (let name: string | undefined = end; name !== undefined; name = from.get(name))
+    way.push(name);
+  return way.reverse();
+}
+
+/** What each name needs, worked out once. */
+function createNeeds(seen: readonly Names[]): (key: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (key) => {
+    const needs = known.get(key) ?? needsOf(namedOf(key), seen).map(keyOf);
+    known.set(key, needs);
+    return needs;
+  };
 }
 
 function needsOf({ kind, name }: Named, seen: readonly Names[]): readonly Named[] {
@@ -108,4 +151,9 @@ function needsOf({ kind, name }: Named, seen: readonly Names[]): readonly Named[
 
 function keyOf({ kind, name }: Named): string {
   return `${kind}:${name}`;
+}
+
+function namedOf(key: string): Named {
+  const at = key.indexOf(':');
+  return { kind: key.slice(0, at) as Named['kind'], name: key.slice(at + 1) };
 }

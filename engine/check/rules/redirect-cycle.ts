@@ -1,23 +1,15 @@
 // Redirects come to an end, whatever the data: cycles are looked for by following them.
 
-import { contextOf, firstHolding } from '../../context.ts';
-import { type JsonObject, writePath } from '../../data.ts';
-import { LogicFault, readsOf } from '../../logic/index.ts';
-import type { App, Context, Flow, Json, JsonSchema, Reaction, Step } from '../../types.ts';
-import { blankSnapshot } from '../blank-snapshot.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { expressionsBehind } from '../expressions.ts';
-import { comparisonsIn } from '../operations.ts';
+import { roundOf } from '../redirects/follow.ts';
+import { type Node, nodesOf, targetsOf } from '../redirects/nodes.ts';
+import { type Choices, choicesOf, isOpen, valuationOf } from '../redirects/valuations.ts';
+import { strongParts } from '../strong-parts.ts';
 
 /** More valuations than these are not tried; what was not tried is said. */
 const mostValuations = 20_000;
-
-interface Node {
-  readonly flow: Flow;
-  readonly step: Step;
-  readonly redirects: readonly Reaction[];
-}
+/** Nor are more steps than these entered, all valuations of all circles together. */
+const mostEntered = 100_000;
 
 export const redirectCycle = defineRule({
   id: 'paths/redirect-cycle',
@@ -56,221 +48,58 @@ export const redirectCycle = defineRule({
     ],
   },
   check(context) {
-    const nodes = nodesOf(context);
-    return circlesOf(nodes).flatMap((circle) => judge(context, nodes, circle));
+    const nodes = nodesOf(context.product);
+    const circles = strongParts([...nodes.keys()], (name) => targetsOf(nodes.get(name)));
+    let left = mostEntered;
+    return circles.flatMap((circle) => {
+      const { findings, entered } = judge(context, nodes, circle, left);
+      left -= entered;
+      return findings;
+    });
   },
 });
 
 // helpers
 
-function nodesOf({ product }: CheckContext): ReadonlyMap<string, Node> {
-  const nodes = new Map<string, Node>();
-  for (const flow of Object.values(product.flows)) {
-    for (const step of flow.steps) {
-      const redirects = [
-        ...product.app.enter.redirect,
-        ...product.app.enter.then,
-        ...flow.enter.redirect,
-        ...flow.enter.then,
-        ...step.redirect,
-        ...step.then,
-      ];
-      nodes.set(`${flow.id}:${step.id}`, { flow, step, redirects });
-    }
-  }
-  return nodes;
-}
-
-function targetOf(node: Node, reaction: Reaction): string | null {
-  const target = reaction.go;
-  if (target === undefined || target.startsWith('@')) return null;
-  const [flow = '', step = ''] = target.includes(':') ? target.split(':') : [node.flow.id, target];
-  return step === '' ? null : `${flow}:${step}`;
-}
-
-/** Groups of steps that redirects could lead round in: the strongly connected parts, smallest first. */
-function circlesOf(nodes: ReadonlyMap<string, Node>): readonly (readonly string[])[] {
-  const reach = new Map([...nodes.keys()].map((name) => [name, reachable(nodes, name)]));
-  const seen = new Set<string>();
-  const circles: string[][] = [];
-  for (const name of nodes.keys()) {
-    if (seen.has(name) || !reach.get(name)?.has(name)) continue;
-    const circle = [...nodes.keys()].filter(
-      (other) => reach.get(name)?.has(other) && reach.get(other)?.has(name),
-    );
-    for (const each of circle) seen.add(each);
-    circles.push(circle);
-  }
-  return circles;
-}
-
-function reachable(nodes: ReadonlyMap<string, Node>, from: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  const open = [from];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const node = nodes.get(name);
-    for (const reaction of node?.redirects ?? []) {
-      const target = node ? targetOf(node, reaction) : null;
-      // A step that is redirected to itself stays where it is.
-      if (target === null || target === name || found.has(target)) continue;
-      found.add(target);
-      open.push(target);
-    }
-  }
-  return found;
-}
-
 function judge(
-  context: CheckContext,
+  { product, folderOf }: CheckContext,
   nodes: ReadonlyMap<string, Node>,
   circle: readonly string[],
-): readonly Finding[] {
+  left: number,
+): { readonly findings: readonly Finding[]; readonly entered: number } {
   const members = circle.flatMap((name) => nodes.get(name) ?? []);
   const [first] = members;
-  if (!first) return [];
-  const index = first.flow.steps.indexOf(first.step);
-  const at = { file: `${context.folderOf(first.flow.id)}/flow.json`, pointer: `/steps/${index}` };
-  const choices = choicesOf(context, members);
-  const count = choices.reduce((product, [, values]) => product * values.length, 1);
-  for (let number = 0; number < Math.min(count, mostValuations); number += 1) {
-    const valuation = valuationOf(choices, number);
-    const round = members
-      .map((node) => follow(context, nodes, node, valuation))
-      .find((path) => path !== null);
-    if (round) {
-      const data = valuation
-        .map(([path, value]) => `${path} = ${JSON.stringify(value)}`)
-        .join(', ');
-      return [
-        { ...at, message: `Redirects lead round in a circle: ${round.join(' → ')}, with ${data}.` },
-      ];
-    }
-  }
-  if (count <= mostValuations && !isOpen(context, members)) return [];
-  return [
-    {
-      ...at,
-      severity: 'warning',
-      message: `Not proved: ${Math.min(count, mostValuations)} of ${count} cases of the redirects between ${circle.join(', ')} were tried, and none led round.`,
-    },
-  ];
+  if (!first) return { findings: [], entered: 0 };
+  const at = { file: `${folderOf(first.flow.id)}/flow.json`, pointer: `/steps/${first.index}` };
+  const choices = choicesOf(product, members);
+  const count = choices.reduce((all, [, values]) => all * values.length, 1);
+  const tried = Math.min(count, mostValuations, Math.floor(left / members.length));
+  const message = roundAmong(product, nodes, members, choices, tried);
+  const entered = tried * members.length;
+  if (message !== null) return { findings: [{ ...at, message }], entered };
+  if (count === tried && !isOpen(product, members)) return { findings: [], entered };
+  const told = { ...at, severity: 'warning' as const, message: notProved(circle, tried, count) };
+  return { findings: [told], entered };
 }
 
-/** Every data path that the guards read, with the values worth trying. */
-function choicesOf(
-  { product }: CheckContext,
-  members: readonly Node[],
-): readonly (readonly [string, readonly Json[]])[] {
-  const choices = new Map<string, Set<Json>>();
-  for (const { flow, redirects } of members) {
-    const schema = dataSchemaOf(product, flow);
-    const rules = guardsOf(product.app, flow, redirects);
-    const compared = rules.flatMap(comparisonsIn);
-    const paths = rules.flatMap((rule) =>
-      readsOf(rule).paths.filter(({ element, computed }) => !element && !computed),
-    );
-    for (const { name } of paths) {
-      const found = lookUp(schema, name);
-      if (!found.found) continue;
-      const named = name.startsWith('state.') ? `${flow.id}/${name}` : name;
-      const values = choices.get(named) ?? new Set();
-      for (const value of valuesOf(found.schema)) values.add(value);
-      for (const { path, literal, kind } of compared) {
-        if (path !== name) continue;
-        values.add(literal);
-        if (kind === 'order' && typeof literal === 'number')
-          values.add(literal - 1).add(literal + 1);
-      }
-      choices.set(named, values);
-    }
-  }
-  return [...choices].map(([name, values]) => [name, [...values]] as const);
-}
-
-/** Whether some guard works out which value it reads, so that no choice of values covers it. */
-function isOpen({ product }: CheckContext, members: readonly Node[]): boolean {
-  return members.some(({ flow, redirects }) =>
-    guardsOf(product.app, flow, redirects).some((rule) =>
-      readsOf(rule).paths.some(({ computed }) => computed),
-    ),
-  );
-}
-
-function guardsOf(app: App, flow: Flow, redirects: readonly Reaction[]): readonly Json[] {
-  return redirects.flatMap(({ when }) =>
-    when === undefined ? [] : expressionsBehind(app, flow, when),
-  );
-}
-
-/** The kinds of values that a schema allows; those that guards compare with are added. */
-function valuesOf(schema: JsonSchema): readonly Json[] {
-  if (Array.isArray(schema.enum))
-    return [null, ...(schema.enum as Json[]).filter((each) => each !== null)];
-  const types = [schema.type].flat();
-  if (types.includes('boolean')) return [false, true];
-  if (types.includes('array')) return lists;
-  if (types.includes('object')) return [null, something];
-  if (types.includes('integer') || types.includes('number')) return [null, 0, 1];
-  return [null, 'x'];
-}
-
-// One object each, so that a value that two steps read counts once.
-const something: Json = {};
-const lists: readonly Json[] = [[], [{}], [{}, {}]];
-
-function valuationOf(
-  choices: readonly (readonly [string, readonly Json[]])[],
-  number: number,
-): readonly (readonly [string, Json])[] {
-  let rest = number;
-  return choices.map(([path, values]) => {
-    const value = values[rest % values.length] ?? null;
-    rest = Math.floor(rest / values.length);
-    return [path, value] as const;
-  });
-}
-
-/** The steps that the redirects lead through when they come back to one of them; null when they end. */
-function follow(
-  { product }: CheckContext,
+/** The first circle that is found among so many valuations, told with its data; null where there is none. */
+function roundAmong(
+  product: CheckContext['product'],
   nodes: ReadonlyMap<string, Node>,
-  start: Node,
-  valuation: readonly (readonly [string, Json])[],
-): readonly string[] | null {
-  const passed: string[] = [];
-  let node: Node | undefined = start;
-  while (node) {
-    const name: string = `${node.flow.id}:${node.step.id}`;
-    if (passed.includes(name)) return [...passed, name];
-    passed.push(name);
-    const given = dataFor(node.flow, valuation);
-    const snapshot = blankSnapshot(product, node.flow, given);
-    const [query, params] = [given.query, given.params].map(
-      (texts) => (texts ?? {}) as Record<string, string>,
-    ) as [Record<string, string>, Record<string, string>];
-    const taken = takenFirst(
-      node.redirects,
-      contextOf(product, snapshot, {}, { flow: node.flow, params, query }),
-    );
-    const target: string | null = taken ? targetOf(node, taken) : null;
-    node = target === null || target === name ? undefined : nodes.get(target);
+  members: readonly Node[],
+  choices: Choices,
+  tried: number,
+): string | null {
+  for (let number = 0; number < tried; number += 1) {
+    const valuation = valuationOf(choices, number);
+    const round = roundOf(product, nodes, members, valuation);
+    if (!round) continue;
+    const data = valuation.map(([path, value]) => `${path} = ${JSON.stringify(value)}`).join(', ');
+    return `Redirects lead round in a circle: ${round.join(' → ')}, with ${data}.`;
   }
   return null;
 }
 
-function dataFor(flow: Flow, valuation: readonly (readonly [string, Json])[]): JsonObject {
-  return valuation.reduce<Json>((data, [path, value]) => {
-    const [owner = '', own] = path.includes('/') ? path.split('/') : [flow.id, path];
-    return own === undefined || owner !== flow.id ? data : writePath(data, own, value);
-  }, {}) as JsonObject;
-}
-
-/** The redirect that is taken; none where a guard cannot be evaluated, which ends the way and is told by other rules. */
-function takenFirst(redirects: readonly Reaction[], context: Context): Reaction | null {
-  try {
-    return firstHolding(redirects, context);
-  } catch (fault) {
-    if (fault instanceof LogicFault) return null;
-    throw fault;
-  }
+function notProved(circle: readonly string[], tried: number, count: number): string {
+  return `Not proved: ${tried} of ${count} cases of the redirects between ${circle.join(', ')} were tried, and none led round.`;
 }

@@ -27,7 +27,7 @@ export const screens = defineRule({
       const used = new Set(flow.steps.map(({ screen }) => screen));
       return [
         ...flow.steps.flatMap((step, index) =>
-          known.includes(step.screen)
+          Object.hasOwn(flow.screens, step.screen)
             ? []
             : [
                 {

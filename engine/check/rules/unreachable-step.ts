@@ -1,6 +1,6 @@
 // Every step can be reached: from its flow's start, from another step, or from a declared place outside.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import type { Flow, Step } from '../../types.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
 
@@ -56,7 +56,7 @@ function reachedSteps(context: CheckContext): ReadonlySet<string> {
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     if (reached.has(step)) continue;
     reached.add(step);
-    open.push(...(ways.get(step) ?? []));
+    for (const next of ways.get(step) ?? []) open.push(next);
   }
   return reached;
 }
@@ -64,55 +64,61 @@ function reachedSteps(context: CheckContext): ReadonlySet<string> {
 /** From each step (`''`: from outside and from anywhere) to the steps it leads to. */
 function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, string[]>();
-  const add = (from: string, to: string) => ways.set(from, [...(ways.get(from) ?? []), to]);
+  const add = (from: string, to: string) => {
+    const known = ways.get(from) ?? [];
+    ways.set(from, known);
+    known.push(to);
+  };
+  const goOn = goingOn(context.places);
   for (const flow of Object.values(context.product.flows)) {
     const line = flow.steps.filter((step) => !step.aside);
     const first = line[0] ?? flow.steps[0];
     if (first) add('', `${flow.id}:${first.id}`);
     for (const [index, step] of line.entries()) {
-      if (!goesOn(context, flow, step)) continue;
-      for (const next of nextOnLine(line, index))
-        add(`${flow.id}:${step.id}`, `${flow.id}:${next.id}`);
+      // A place of its own before each step, so that one that may be absent is passed by in one go.
+      add(`before ${flow.id} ${index}`, `${flow.id}:${step.id}`);
+      if (step.when !== undefined)
+        add(`before ${flow.id} ${index}`, `before ${flow.id} ${index + 1}`);
+      if (goesOn(goOn, flow, step)) add(`${flow.id}:${step.id}`, `before ${flow.id} ${index + 1}`);
     }
     const raw = context.sources.values[`${context.folderOf(flow.id)}/flow.json`];
     for (const step of isObject(raw) && Array.isArray(raw.steps) ? raw.steps : []) {
-      if (isObject(step) && step.from !== undefined) add('', `${flow.id}:${String(step.id)}`);
+      if (isObject(step) && step.from !== undefined) add('', `${flow.id}:${shown(step.id)}`);
     }
   }
   for (const place of context.places) {
     if (
       place.kind !== 'target' ||
-      String(place.value).startsWith('@') ||
+      shown(place.value).startsWith('@') ||
       place.pointer.endsWith('/back')
     )
       continue;
-    const target = String(place.value);
+    const target = shown(place.value);
     const to = target.includes(':') ? target : `${place.flow?.id}:${target}`;
     add(place.flow && place.step !== null ? `${place.flow.id}:${place.step}` : '', to);
   }
   return ways;
 }
 
+/** The steps that a target `@next` leads on from; null for those of a whole flow. */
+type GoingOn = ReadonlyMap<Flow | null, ReadonlySet<string | null>>;
+
+function goingOn(places: CheckContext['places']): GoingOn {
+  const found = new Map<Flow | null, Set<string | null>>();
+  for (const { kind, value, flow, step } of places) {
+    if (kind !== 'target' || value !== '@next') continue;
+    const steps = found.get(flow) ?? new Set();
+    found.set(flow, steps);
+    steps.add(step);
+  }
+  return found;
+}
+
 /** Whether a step of the line can be left for the next one: by its form, or by a target `@next`. */
-function goesOn({ places }: CheckContext, flow: Flow, step: Step): boolean {
+function goesOn(goOn: GoingOn, flow: Flow, step: Step): boolean {
   const screen = flow.screens[step.screen];
   const submits = (screen?.actions ?? []).some(({ event }) => event === 'submit');
   if (submits && step.on.submit === undefined && flow.on.submit === undefined) return true;
-  return places.some(
-    (place) =>
-      place.kind === 'target' &&
-      place.value === '@next' &&
-      place.flow === flow &&
-      (place.step === step.id || place.step === null),
-  );
-}
-
-/** The steps that may follow on the line: the next one, and those behind it while it may be absent. */
-function nextOnLine(line: readonly Step[], index: number): readonly Step[] {
-  const next: Step[] = [];
-  for (const step of line.slice(index + 1)) {
-    next.push(step);
-    if (step.when === undefined) break;
-  }
-  return next;
+  const steps = goOn.get(flow);
+  return steps !== undefined && (steps.has(step.id) || steps.has(null));
 }

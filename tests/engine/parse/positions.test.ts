@@ -19,8 +19,8 @@ const where = (text: string, pointer: string) => {
 describe('what is not JSON', () => {
   test.each([
     ['a comment', '{\n  // no\n  "name": "Tea"\n}', '2:3'],
-    ['a trailing comma', '{\n  "name": "Tea",\n}', '3:1'],
-    ['a missing comma', '{\n  "name": "Tea"\n  "home": "tea"\n}', '3:3'],
+    ['a trailing comma', '{\n  "name": "Tea",\n}', '2:16'],
+    ['a missing comma', '{\n  "name": "Tea"\n  "home": "tea"\n}', '2:15'],
     ['a text without an end', '{\n  "name": "Tea\n}', '2:11'],
     ['something after the end', '{}\n{}', '2:1'],
     ['a zero character', '{"name": "\u0000"}', '1:'],
@@ -93,5 +93,27 @@ test('without an application file there is no product, and a problem says so', (
   expect(parseProduct({ 'app.json': '[]' })).toMatchObject({
     product: null,
     problems: [{ file: 'app.json' }],
+  });
+});
+
+describe('a bracket that is left open', () => {
+  const related = (text: string) => {
+    const { problems } = parseProduct({ 'app.json': text });
+    return problems
+      .flatMap((each) => each.related ?? [])
+      .map(({ line, column }) => `${line}:${column}`);
+  };
+
+  test('is named by where its lines stand', () => {
+    const text = '{\n  "shell": {\n    "links": [],\n    "footer": "x"\n  ,\n  "home": "tea"\n}\n';
+    expect(related(text)).toEqual(['2:12']);
+  });
+
+  test('is named where the text ends before it does', () => {
+    expect(related('{\n  "exits": [\n')).toEqual(['2:12']);
+  });
+
+  test('is no bracket of a text', () => {
+    expect(related('{\n  "name": "{ [",,\n  "home": "tea"\n}\n')).toEqual([]);
   });
 });

@@ -1,0 +1,41 @@
+// The places of an application file or a flow file.
+
+import { isObject, type JsonObject, shown } from '../../data.ts';
+import { type At, listOf, type Note } from './place.ts';
+import { noteEntry, noteHandoff, noteReaction, noteReactions } from './reactions.ts';
+import { noteGuard, noteGuards, noteShape } from './shapes.ts';
+
+export function noteContainer(note: Note, raw: JsonObject, at: At): void {
+  for (const [name, condition] of Object.entries(isObject(raw.conditions) ? raw.conditions : {}))
+    if (isObject(condition)) noteGuard(note, condition.when, `/conditions/${name}/when`, at);
+  for (const [name, value] of Object.entries(isObject(raw.derive) ? raw.derive : {}))
+    noteShape(note, value, `/derive/${name}`, at);
+  if (isObject(raw.enter)) noteEntry(note, raw.enter, '/enter', at);
+  noteReaction(note, raw.start, '/start', { ...at, redirect: true });
+  noteReactions(note, raw.on, '/on', at);
+  noteReactions(note, raw.outcomes, '/outcomes', at);
+  for (const [index, exit] of listOf(raw.exits))
+    if (isObject(exit)) noteShape(note, exit.leave, `/exits/${index}/leave`, at);
+  if (isObject(raw.shell)) noteShell(note, raw.shell, at);
+  for (const [index, step] of listOf(raw.steps))
+    if (isObject(step)) noteStep(note, step, `/steps/${index}`, { ...at, step: shown(step.id) });
+}
+
+// helpers
+
+function noteShell(note: Note, shell: JsonObject, at: At): void {
+  noteShape(note, shell.support, '/shell/support', at);
+  for (const [index, link] of listOf(shell.links)) {
+    if (!isObject(link)) continue;
+    noteGuards(note, link, `/shell/links/${index}`, at);
+    noteShape(note, link.label, `/shell/links/${index}/label`, at, true);
+  }
+}
+
+function noteStep(note: Note, step: JsonObject, pointer: string, at: At): void {
+  noteGuards(note, step, pointer, at);
+  if (typeof step.back === 'string') note('target', step.back, `${pointer}/back`, at);
+  noteEntry(note, step, pointer, at);
+  noteReactions(note, step.on, `${pointer}/on`, at);
+  if (isObject(step.handoff)) noteHandoff(note, step.handoff, `${pointer}/handoff`, at);
+}

@@ -1,0 +1,78 @@
+// The places of reactions, calls, entries and handoffs.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import type { Json } from '../../types.ts';
+import { type At, escapeSegment, listOf, type Note } from './place.ts';
+import { noteGuards, noteShape } from './shapes.ts';
+
+/** A reaction, a target, or a list of either. */
+export function noteReaction(note: Note, raw: Json | undefined, pointer: string, at: At): void {
+  if (raw === undefined) return;
+  if (typeof raw === 'string') return note('target', raw, pointer, at);
+  for (const [index, each] of listOf(raw)) noteReaction(note, each, `${pointer}/${index}`, at);
+  if (!isObject(raw)) return;
+  note('reaction', raw, pointer, at);
+  noteGuards(note, raw, pointer, at);
+  noteWrites(note, raw, pointer, at);
+  for (const name of ['go', 'else'])
+    if (raw[name] !== undefined) note('target', raw[name] ?? null, `${pointer}/${name}`, at);
+  if (isObject(raw.toast)) noteShape(note, raw.toast.message, `${pointer}/toast/message`, at, true);
+  if (isObject(raw.track)) noteShape(note, raw.track.properties, `${pointer}/track/properties`, at);
+  noteShape(note, raw.query, `${pointer}/query`, at);
+  noteShape(note, raw.leave, `${pointer}/leave`, at);
+  noteCall(note, raw, pointer, at);
+}
+
+/** Reactions by event or outcome. */
+export function noteReactions(note: Note, raw: Json | undefined, pointer: string, at: At): void {
+  for (const [name, each] of Object.entries(isObject(raw) ? raw : {}))
+    noteReaction(note, each, `${pointer}/${escapeSegment(name)}`, at);
+}
+
+/** What the application, a flow or a step does on entry. */
+export function noteEntry(note: Note, raw: JsonObject, pointer: string, at: At): void {
+  for (const [index, take] of listOf(raw.take)) {
+    if (!isObject(take)) continue;
+    noteGuards(note, take, `${pointer}/take/${index}`, at);
+    note('write', take.into ?? null, `${pointer}/take/${index}/into`, at);
+  }
+  noteReaction(note, raw.redirect, `${pointer}/redirect`, { ...at, redirect: true });
+  noteReaction(note, raw.then, `${pointer}/then`, { ...at, redirect: true });
+  const loads = Array.isArray(raw.load) ? raw.load : raw.load === undefined ? [] : [raw.load];
+  for (const [index, load] of loads.entries()) {
+    const below = Array.isArray(raw.load) ? `${pointer}/load/${index}` : `${pointer}/load`;
+    const object = typeof load === 'string' ? { call: load } : isObject(load) ? load : {};
+    noteGuards(note, object, below, at);
+    noteCall(note, object, below, at);
+  }
+}
+
+/** A step's handoff to somebody else's page. */
+export function noteHandoff(note: Note, raw: JsonObject, pointer: string, at: At): void {
+  noteCall(note, raw, pointer, at);
+  noteShape(note, raw.leave, `${pointer}/leave`, at);
+  const back = isObject(raw.back) ? raw.back : {};
+  if (isObject(back.confirm)) noteCall(note, back.confirm, `${pointer}/back/confirm`, at);
+  noteReaction(note, back.on, `${pointer}/back/on`, at);
+  noteReaction(note, back.late, `${pointer}/back/late`, at);
+}
+
+// helpers
+
+function noteWrites(note: Note, raw: JsonObject, pointer: string, at: At): void {
+  for (const [path, value] of Object.entries(isObject(raw.assign) ? raw.assign : {})) {
+    const below = `${pointer}/assign/${escapeSegment(path)}`;
+    note('write', path, below, at);
+    noteShape(note, value, below, at);
+  }
+  for (const [index, path] of listOf(raw.forget))
+    note('write', path, `${pointer}/forget/${index}`, at);
+}
+
+function noteCall(note: Note, raw: JsonObject, pointer: string, at: At): void {
+  if (raw.call !== undefined) note('call', raw, pointer, at);
+  if (raw.into !== undefined) note('write', raw.into, `${pointer}/into`, at);
+  noteShape(note, raw.with, `${pointer}/with`, at);
+  noteShape(note, raw.key, `${pointer}/key`, at);
+  noteReactions(note, raw.on, `${pointer}/on`, { ...at, redirect: false });
+}

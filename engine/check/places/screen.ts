@@ -1,0 +1,36 @@
+// The places of a screen file.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import { type At, listOf, type Note } from './place.ts';
+import { noteGuard, noteShape } from './shapes.ts';
+
+export function noteScreen(note: Note, raw: JsonObject, at: At): void {
+  for (const name of ['title', 'lead', 'waiting']) noteShape(note, raw[name], `/${name}`, at, true);
+  for (const [index, block] of listOf(raw.blocks)) {
+    if (!isObject(block)) continue;
+    note('block', block, `/blocks/${index}`, at);
+    notePart(note, block, `/blocks/${index}`, at);
+  }
+  for (const [index, action] of listOf(raw.actions))
+    if (isObject(action)) notePart(note, action, `/actions/${index}`, at);
+  if (isObject(raw.form)) noteForm(note, raw.form, at);
+}
+
+// helpers
+
+/** A block or an action: its guards, and all else as a shape. */
+function notePart(note: Note, part: JsonObject, pointer: string, at: At): void {
+  const { when, unless, ...rest } = part;
+  noteGuard(note, when, `${pointer}/when`, at);
+  noteGuard(note, unless, `${pointer}/unless`, at);
+  noteShape(note, rest, pointer, at, true);
+}
+
+function noteForm(note: Note, form: JsonObject, at: At): void {
+  if (typeof form.bind === 'string') note('write', form.bind, '/form/bind', at);
+  for (const [name, each] of Object.entries(isObject(form.require) ? form.require : {}))
+    noteGuard(note, each, `/form/require/${name}`, at);
+  noteShape(note, form.start, '/form/start', at);
+  noteShape(note, form.ui, '/form/ui', at, true);
+  noteShape(note, form.fields, '/form/fields', at, true);
+}

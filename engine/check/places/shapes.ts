@@ -1,0 +1,56 @@
+// The places of guards and of shapes: expressions, texts with placeholders, links.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import { expandGuard } from '../../parse/guard.ts';
+import type { Json } from '../../types.ts';
+import { type At, escapeSegment, type Note } from './place.ts';
+
+/** A guard, where there is one. */
+export function noteGuard(note: Note, value: Json | undefined, pointer: string, at: At): void {
+  if (value !== undefined) note('logic', expandGuard(value), pointer, at);
+}
+
+/** The guards of an object. */
+export function noteGuards(note: Note, raw: JsonObject, pointer: string, at: At): void {
+  for (const name of ['when', 'unless', 'needs', 'done'])
+    noteGuard(note, raw[name], `${pointer}/${name}`, at);
+}
+
+/** @param texts whether texts in the shape may hold placeholders */
+export function noteShape(
+  note: Note,
+  value: Json | undefined,
+  pointer: string,
+  at: At,
+  texts = false,
+): void {
+  if (typeof value === 'string') {
+    if (texts && value.includes('{')) note('text', value, pointer, at);
+  } else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries())
+      noteShape(note, each, `${pointer}/${index}`, at, texts);
+  } else if (isObject(value)) noteObject(note, value, pointer, at, texts);
+}
+
+// helpers
+
+function noteObject(note: Note, value: JsonObject, pointer: string, at: At, texts: boolean): void {
+  for (const name of ['$', '$optional'])
+    if (Object.hasOwn(value, name))
+      return note('logic', value[name] ?? null, `${pointer}/${name}`, at);
+  if (Object.hasOwn(value, '$each')) return noteEach(note, value, pointer, at, texts);
+  if (Object.hasOwn(value, '$link')) {
+    note('target', value.$link ?? null, `${pointer}/$link`, at);
+    return noteShape(note, value.query, `${pointer}/query`, at);
+  }
+  for (const [name, each] of Object.entries(value))
+    noteShape(note, each, `${pointer}/${escapeSegment(name)}`, at, texts);
+}
+
+function noteEach(note: Note, value: JsonObject, pointer: string, at: At, texts: boolean): void {
+  note('logic', value.$each ?? null, `${pointer}/$each`, at);
+  const name = typeof value.as === 'string' ? value.as : 'item';
+  const inside = { ...at, names: [...at.names, name, `${name}Index`] };
+  if (value.by !== undefined) note('logic', value.by, `${pointer}/by`, inside);
+  noteShape(note, value.of, `${pointer}/of`, inside, texts);
+}

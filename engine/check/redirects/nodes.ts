@@ -1,0 +1,44 @@
+// The steps with the redirects that are followed when they are entered.
+
+import type { Product } from '../../parse.ts';
+import type { Flow, Reaction, Step } from '../../types.ts';
+
+export interface Node {
+  /** flow:step */
+  readonly name: string;
+  readonly flow: Flow;
+  readonly step: Step;
+  /** Number of the step in its flow. */
+  readonly index: number;
+  readonly redirects: readonly Reaction[];
+}
+
+/** flow:step -> the step with its redirects, those of the application and the flow included. */
+export function nodesOf({ app, flows }: Product): ReadonlyMap<string, Node> {
+  const nodes = new Map<string, Node>();
+  for (const flow of Object.values(flows)) {
+    const before = [app.enter, flow.enter].flatMap(({ redirect, then }) => [...redirect, ...then]);
+    for (const [index, step] of flow.steps.entries()) {
+      const name = `${flow.id}:${step.id}`;
+      const redirects = [...before, ...step.redirect, ...step.then];
+      nodes.set(name, { name, flow, step, index, redirects });
+    }
+  }
+  return nodes;
+}
+
+/** The step that a redirect leads to; null where it leads to none, or out. */
+export function targetOf({ flow: { id } }: Node, { go: target }: Reaction): string | null {
+  if (target === undefined || target.startsWith('@')) return null;
+  const [flow = '', step = ''] = target.includes(':') ? target.split(':') : [id, target];
+  return step === '' ? null : `${flow}:${step}`;
+}
+
+/** The steps that redirects may lead to. A step that is redirected to itself stays where it is. */
+export function targetsOf(node: Node | undefined): readonly string[] {
+  if (!node) return [];
+  const targets = node.redirects.map((reaction) => targetOf(node, reaction));
+  return [...new Set(targets)].filter(
+    (target): target is string => target !== null && target !== node.name,
+  );
+}

@@ -1,0 +1,170 @@
+// One file read strictly: its value, and what is wrong with its text.
+
+import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import type { Problem } from '../problem.ts';
+import type { Json } from '../types.ts';
+import { placesInText } from './text-places.ts';
+import { unclosedBracket } from './unclosed.ts';
+
+export interface ReadFile {
+  /** Undefined where the text is no JSON. */
+  readonly value: Json | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** Nothing sensible is larger; what is would only make the tools slow. */
+const mostCharacters = 2_000_000;
+const mostLevels = 200;
+/** Whoever reads so many findings of one text mends it before reading on. */
+const mostTwice = 100;
+
+/** Reads a JSON text: no comments, no trailing commas, no key twice. */
+export function readFile(file: string, text: string): ReadFile {
+  if (text.length > mostCharacters)
+    return fail(file, text, 'This file is too large to be a flow file.');
+  if (nestsTooDeep(text))
+    return fail(file, text, `This file nests deeper than ${mostLevels} levels.`);
+  const quick = readQuickly(text);
+  if (quick !== undefined) return { value: quick, problems: [] };
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [error] = errors;
+  if (error) {
+    const message = `This is not JSON: ${inWords(printParseErrorCode(error.error))}.`;
+    const offset = isMissing(error) ? endBefore(text, error.offset) : error.offset;
+    const failed = fail(file, text, message, offset, error.offset + error.length - offset);
+    return withUnclosed(file, text, failed);
+  }
+  if (!tree) return fail(file, text, 'This file is empty.');
+  const twice: Node[] = [];
+  const value = jsonOf(tree, twice);
+  return { value, problems: problemsOf(file, text, twice.slice(0, mostTwice)) };
+}
+
+// helpers
+
+/** The value of a text that is sound in every respect, as most are; undefined for all others. */
+function readQuickly(text: string): Json | undefined {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+  return hasKeyTwice(text) ? undefined : withoutNotes(value);
+}
+
+function hasKeyTwice(text: string): boolean {
+  const open: Set<string>[] = [];
+  let twice = false;
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty(name) {
+      const keys = open.at(-1);
+      if (keys?.has(name)) twice = true;
+      keys?.add(name);
+    },
+  });
+  return twice;
+}
+
+/** The value without the notes for people (`$comment`); itself where there are none. */
+function withoutNotes(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const list = value.map(withoutNotes);
+    return list.some((each, index) => each !== value[index]) ? list : value;
+  }
+  const before = Object.entries(value);
+  const entries = before
+    .filter(([name]) => name !== '$comment')
+    .map(([name, each]) => [name, withoutNotes(each)] as const);
+  const same =
+    entries.length === before.length &&
+    entries.every(([, each], index) => each === before[index]?.[1]);
+  return same ? value : Object.fromEntries(entries);
+}
+
+function fail(file: string, text: string, message: string, offset = 0, length = 1): ReadFile {
+  const { spanOf } = placesInText(text);
+  return { value: undefined, problems: [problemAt(file, message, spanOf(offset, length))] };
+}
+
+/** Something is missing between what stands before and what stands here: it is looked for behind the former. */
+function isMissing({ error }: ParseError): boolean {
+  const code = printParseErrorCode(error);
+  return code.endsWith('Expected') && code !== 'EndOfFileExpected';
+}
+
+/** The offset of the last sign before an offset that is no space. */
+function endBefore(text: string, offset: number): number {
+  return Math.max(0, text.slice(0, offset).trimEnd().length - 1);
+}
+
+/** What is missing shows late: the bracket that was left open is named as well. */
+function withUnclosed(file: string, text: string, { value, problems }: ReadFile): ReadFile {
+  const open = unclosedBracket(text);
+  if (open === null) return { value, problems };
+  const { line, column } = placesInText(text).spanOf(open, 1);
+  const related = [{ file, line, column, message: 'This bracket may be left open.' }];
+  return { value, problems: problems.map((each) => ({ ...each, related })) };
+}
+
+function problemsOf(file: string, text: string, twice: readonly Node[]): readonly Problem[] {
+  if (twice.length === 0) return [];
+  const { spanOf } = placesInText(text);
+  return twice.map(({ value, offset, length }) => {
+    const message = `The key "${String(value)}" stands twice in this object; only one of them counts.`;
+    return problemAt(file, message, spanOf(offset, length));
+  });
+}
+
+function problemAt(
+  file: string,
+  message: string,
+  span: Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>,
+): Problem {
+  return { rule: 'syntax/json', severity: 'error', file, ...span, pointer: '', message };
+}
+
+/**
+ * Plain data without the notes for people (`$comment`), built without ever setting a prototype.
+ * @param twice takes the keys that stood before in their object
+ */
+function jsonOf(node: Node, twice: Node[]): Json {
+  if (node.type === 'array') return (node.children ?? []).map((child) => jsonOf(child, twice));
+  if (node.type !== 'object') return node.value as Json;
+  const seen = new Set<string>();
+  const entries: (readonly [string, Json])[] = [];
+  for (const { children: [key, value] = [] } of node.children ?? []) {
+    if (!key || !value) continue;
+    const name = String(key.value);
+    if (seen.has(name)) twice.push(key);
+    seen.add(name);
+    if (name !== '$comment') entries.push([name, jsonOf(value, twice)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** A bracket closes only one of its own kind: what the text leaves open, the parser descends into. */
+function nestsTooDeep(text: string): boolean {
+  const open: string[] = [];
+  let inText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (inText) {
+      if (character === '\\') index += 1;
+      else if (character === '"' || character === '\n') inText = false;
+    } else if (character === '"') inText = true;
+    else if (character === '{') open.push('}');
+    else if (character === '[') open.push(']');
+    else if (character !== undefined && character === open.at(-1)) open.pop();
+    if (open.length > mostLevels) return true;
+  }
+  return false;
+}
+
+function inWords(code: string): string {
+  return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

@@ -1,0 +1,18 @@
+// Which screen files each folder has.
+
+import type { Json } from '../types.ts';
+
+/** Folder -> name of the screen, without `.json` -> value; in the files' order. */
+export function screensByFolder(
+  values: Readonly<Record<string, Json>>,
+): ReadonlyMap<string, Readonly<Record<string, Json>>> {
+  const folders = new Map<string, (readonly [string, Json])[]>();
+  for (const [file, screen] of Object.entries(values)) {
+    const [, folder, name] = /^([^/]+)\/screens\/(.*)\.json$/s.exec(file) ?? [];
+    if (folder === undefined || name === undefined) continue;
+    const screens = folders.get(folder) ?? [];
+    folders.set(folder, screens);
+    screens.push([name, screen]);
+  }
+  return new Map([...folders].map(([folder, screens]) => [folder, Object.fromEntries(screens)]));
+}
