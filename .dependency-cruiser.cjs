@@ -7,7 +7,7 @@ const checkerDoor = '^engine/(check|diff|explore|journey)/index\\.ts$';
 
 /** What the engine may use beside itself: pure packages, without React, the DOM, Node or the network. */
 const enginePackages =
-  '(^|/)node_modules/(json-logic-js|@types/json-logic-js|jsonc-parser|valtio|remeda|ajv|ajv-formats|diff)/';
+  '(^|/)node_modules/(json-logic-js|@types/json-logic-js|jsonc-parser|valtio|remeda|ajv|ajv-formats|diff|@eslint-community/regexpp)/';
 
 module.exports = {
   forbidden: [

@@ -33,6 +33,8 @@ export interface Finding {
   readonly message: string;
   readonly suggestion?: string | undefined;
   readonly severity?: Problem['severity'];
+  /** Other places that belong to it. */
+  readonly related?: readonly Pick<Finding, 'file' | 'pointer' | 'message'>[];
   /** What may be done about it without asking. */
   readonly repair?: Repair;
 }

@@ -1,7 +1,9 @@
 // Whether a literal value fits a JSON Schema, and whether a schema is one, in plain words.
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isObject } from '../data.ts';
 import type { Json } from '../types.ts';
+import { slowness } from './patterns/slow-pattern.ts';
 
 interface Schema {
   readonly [keyword: string]: unknown;
@@ -12,6 +14,8 @@ const ajv = new Ajv2020({
   validateFormats: false,
   logger: false,
   addUsedSchema: false,
+  // Each is asked a few times: making it faster takes longer than asking.
+  code: { optimize: false },
 });
 /** By the schema's own text: a file that is read again has the same schemas in other objects. */
 const compiled = new Map<string, ValidateFunction | Fault>();
@@ -32,12 +36,46 @@ export function schemaFault(schema: Schema): Fault | null {
 /** Where inside a value (JSON Pointer) and why it does not fit; null when it does, or when the schema is unsound. */
 export function misfit(schema: Schema, value: Json): Fault | null {
   const validate = compile(schema);
-  if (typeof validate === 'object' || validate(value)) return null;
+  if (typeof validate === 'object' || hasLongText(value) || fits(validate, value)) return null;
   const [error] = validate.errors ?? [];
   return { pointer: error?.instancePath ?? '', reason: error ? reasonOf(error) : 'does not fit' };
 }
 
 // helpers
+
+/** A schema that goes round in itself fits everything: that it is unsound is another finding. */
+function fits(validate: ValidateFunction, value: Json): boolean {
+  try {
+    return validate(value) === true;
+  } catch (fault) {
+    if (fault instanceof RangeError || fault instanceof SyntaxError) return true;
+    throw fault;
+  }
+}
+
+/** Texts longer than any that a person would write as a default are not held against patterns. */
+const longestText = 300;
+
+function hasLongText(value: Json): boolean {
+  if (typeof value === 'string') return value.length > longestText;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hasLongText);
+}
+
+/** The schema without the patterns that may take for ever: those are told of, and never run. */
+function withoutSlow(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutSlow);
+  if (!isObject(schema)) return schema;
+  const kept = Object.entries(schema).filter(
+    ([name, each]) =>
+      !(name === 'pattern' && typeof each === 'string' && slowness(each) !== null) &&
+      !(
+        name === 'patternProperties' &&
+        Object.keys(Object(each)).some((key) => slowness(key) !== null)
+      ),
+  );
+  return Object.fromEntries(kept.map(([name, each]) => [name, withoutSlow(each)]));
+}
 
 function compile(schema: Schema): ValidateFunction | Fault {
   const text = texts.get(schema) ?? JSON.stringify(schema);
@@ -51,7 +89,7 @@ function compile(schema: Schema): ValidateFunction | Fault {
 
 function attempt(schema: Schema): ValidateFunction | Fault {
   try {
-    return ajv.compile(schema);
+    return ajv.compile(withoutSlow(schema) as Schema);
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     const [error] = ajv.validateSchema(schema) === true ? [] : (ajv.errors ?? []);

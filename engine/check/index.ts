@@ -1,5 +1,6 @@
 // Checking a parsed product: every rule, every finding with its place, in a fixed order.
 
+import { shown } from '../data.ts';
 import type { Sources } from '../parse/sources.ts';
 import type { Parsed } from '../parse.ts';
 import type { Problem } from '../problem.ts';
@@ -28,7 +29,7 @@ export function checkProduct(
     Object.entries(sources.values).flatMap(([file, value]) => {
       const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
       return folder && typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? [[String(value.id), folder] as const]
+        ? [[shown(value.id), folder] as const]
         : [];
     }),
   );
@@ -54,7 +55,7 @@ interface Found {
 }
 
 function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
-  const { file, pointer, message, suggestion, severity } = finding;
+  const { file, pointer, message, suggestion, severity, related } = finding;
   const origin = sources.origin(file, pointer);
   const fix = fixOf(finding, sources);
   const problem: Problem = {
@@ -65,9 +66,18 @@ function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
     message,
     why: rule.why,
     ...(suggestion === undefined ? {} : { suggestion }),
+    ...(related === undefined ? {} : { related: related.map((each) => placed(each, sources)) }),
     ...(fix === undefined ? {} : { fix }),
   };
   return { problem, through: origin.file === file ? null : (file.split('/')[0] ?? null) };
+}
+
+function placed(
+  { file, pointer, message }: Pick<Finding, 'file' | 'pointer' | 'message'>,
+  sources: Sources,
+): NonNullable<Problem['related']>[number] {
+  const { line, column } = sources.locate(file, pointer);
+  return { file: sources.origin(file, pointer).file, line, column, message };
 }
 
 /** What flows have from one another is told once; where only those that have it are at fault, one of them is named. */

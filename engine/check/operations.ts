@@ -13,10 +13,10 @@ export interface Operation {
 /** Their second argument sees an element of a list, not the data. */
 const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
 
-/** All operations that see the data itself; the rules for a list's elements are left out. */
-function operationsIn(rule: Json, pointer = ''): readonly Operation[] {
+/** All operations that see the data itself. @param elements the rules for a list's elements as well */
+export function operationsIn(rule: Json, pointer = '', elements = false): readonly Operation[] {
   if (Array.isArray(rule))
-    return rule.flatMap((each, index) => operationsIn(each, `${pointer}/${index}`));
+    return rule.flatMap((each, index) => operationsIn(each, `${pointer}/${index}`, elements));
   if (!isObject(rule)) return [];
   const [name, ...others] = Object.keys(rule);
   if (name === undefined || others.length > 0) return [];
@@ -24,9 +24,9 @@ function operationsIn(rule: Json, pointer = ''): readonly Operation[] {
   const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   const values = Array.isArray(value) ? value : [value];
   const below = values.flatMap((each, index) =>
-    overElements.has(name) && index > 0
+    overElements.has(name) && index > 0 && !elements
       ? []
-      : operationsIn(each, Array.isArray(value) ? `${at}/${index}` : at),
+      : operationsIn(each, Array.isArray(value) ? `${at}/${index}` : at, elements),
   );
   return [{ name, values, pointer: at }, ...below];
 }

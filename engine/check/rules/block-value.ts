@@ -1,6 +1,6 @@
 // What blocks are given is of the kind that they take.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
 import { isComputed } from '../computed.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -52,7 +52,7 @@ export const blockValue = defineRule({
       .filter(({ kind }) => kind === 'block')
       .flatMap((place) => {
         const { value } = place;
-        const schema = isObject(value) ? catalogued(catalog, String(value.block)) : undefined;
+        const schema = isObject(value) ? catalogued(catalog, shown(value.block)) : undefined;
         if (!isObject(value) || !schema || !isObject(schema.properties)) return [];
         return Object.entries(schema.properties).flatMap(([name, expected]) => {
           const given = value[name];

@@ -19,7 +19,7 @@ export const conditionExamples = defineRule({
         file: 'tea/flow.json',
         replace: '"is": true',
         by: '"is": false',
-        at: 'tea/flow.json:35',
+        at: 'tea/flow.json:41',
         says: 'comes out true',
       },
       {
@@ -68,7 +68,7 @@ function judgeAll(
       if (found !== example.is)
         findings.push({
           file,
-          pointer: `${pointer}/examples/${index}`,
+          pointer: `${pointer}/examples/${index}/is`,
           message: `This example comes out ${String(found)}, not ${String(example.is)}.`,
         });
     }
@@ -89,7 +89,7 @@ function evaluateExample(
     data: { ...product.app.data, ...(isObject(data.data) ? data.data : {}) },
   };
   const seen = flow && isObject(data.with) ? { ...flow, with: data.with } : flow;
-  const flows = seen ? { ...product.flows, [seen.id]: seen } : product.flows;
+  const flows = seen && seen !== flow ? { ...product.flows, [seen.id]: seen } : product.flows;
   const program = { ...product, app, flows };
   const [query, params] = [data.query, data.params].map((texts) =>
     isObject(texts) ? (texts as Record<string, string>) : {},

@@ -1,6 +1,6 @@
 // No two steps share an id or an address.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import { addressOf } from '../../parse/routes.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
@@ -66,7 +66,7 @@ function flowsTwice({ values }: CheckContext['sources']): readonly Finding[] {
   const first = new Map<string, string>();
   return Object.entries(values).flatMap(([file, flow]) => {
     if (!/^[^/]+\/flow\.json$/.test(file) || !isObject(flow)) return [];
-    const id = String(flow.id);
+    const id = shown(flow.id);
     const other = first.get(id);
     if (other === undefined) first.set(id, file);
     return other === undefined

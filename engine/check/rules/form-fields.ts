@@ -1,6 +1,6 @@
 // A form is sound: its schema, the looks of its fields, and the place its answers go to.
 
-import { isObject, type JsonObject } from '../../data.ts';
+import { isObject, type JsonObject, shown } from '../../data.ts';
 import type { Flow, Json } from '../../types.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
@@ -40,6 +40,13 @@ export const formFields = defineRule({
         replace: '"required": [\n        "kind"',
         by: '"required": [\n        "sort"',
         at: 'tea/screens/kind.json:8',
+        says: 'no field named "sort"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"type": "object",',
+        by: '"type": "object", "if": { "required": ["sort"] },',
+        at: 'tea/screens/kind.json:6',
         says: 'no field named "sort"',
       },
       {
@@ -90,9 +97,7 @@ function judge(context: CheckContext, flow: Flow | null, form: JsonObject): read
     ];
   const fields = fieldsOf(schema);
   const names = Object.keys(fields);
-  const required = (Array.isArray(schema.required) ? schema.required : []).map(
-    (name, index) => [String(name), `/form/schema/required/${index}`] as const,
-  );
+  const required = requiredIn(schema, '/form/schema');
   const demanded = Object.keys(isObject(form.require) ? form.require : {}).map(
     (name) => [name, `/form/require/${name}`] as const,
   );
@@ -109,6 +114,23 @@ function judge(context: CheckContext, flow: Flow | null, form: JsonObject): read
   ];
 }
 
+/** The fields that a schema and its branches require, with their places. */
+function requiredIn(schema: JsonObject, pointer: string): readonly (readonly [string, string])[] {
+  const own = (Array.isArray(schema.required) ? schema.required : []).map(
+    (name, index) => [shown(name), `${pointer}/required/${index}`] as const,
+  );
+  const branches = ['if', 'then', 'else'].flatMap((name) => {
+    const branch = schema[name];
+    return isObject(branch) ? requiredIn(branch, `${pointer}/${name}`) : [];
+  });
+  const listed = ['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
+    (Array.isArray(schema[name]) ? schema[name] : []).flatMap((branch, index) =>
+      isObject(branch) ? requiredIn(branch, `${pointer}/${name}/${index}`) : [],
+    ),
+  );
+  return [...own, ...branches, ...listed];
+}
+
 /** The fields that the looks speak of, with their places. */
 function described(
   ui: Json,
@@ -122,7 +144,7 @@ function described(
       .filter((name) => !name.startsWith('ui:') && !name.startsWith('$') && name !== 'items')
       .map((name) => [name, `${pointer}/${name}`] as const),
     ...order
-      .map((name, index) => [String(name), `${pointer}/ui:order/${index}`] as const)
+      .map((name, index) => [shown(name), `${pointer}/ui:order/${index}`] as const)
       .filter(([name]) => name !== '*'),
   ].filter(([name]) => !Object.hasOwn(fieldsOf(schema), name));
 }

@@ -15,9 +15,12 @@ import { givenFields } from './given-fields.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { redirectCycle } from './redirect-cycle.ts';
+import { redirectToItself } from './redirect-to-itself.ts';
+import { sameSides } from './same-sides.ts';
 import { screens } from './screens.ts';
 import { sensitive } from './sensitive.ts';
 import { shadowedReaction } from './shadowed-reaction.ts';
+import { slowPattern } from './slow-pattern.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfitComparison } from './unfit-comparison.ts';
 import { unfitValue } from './unfit-value.ts';
@@ -54,7 +57,9 @@ export const rules: readonly Rule[] = [
   givenFields,
   unfitComparison,
   unfitValue,
+  slowPattern,
   constantGuard,
+  sameSides,
   needlessExpression,
   circle,
   shadowedReaction,
@@ -62,6 +67,7 @@ export const rules: readonly Rule[] = [
   unreachableStep,
   deadEnd,
   redirectCycle,
+  redirectToItself,
   unsafeLeave,
   dangerousText,
   sensitive,

@@ -1,6 +1,6 @@
 // Secrets and personal data stay where they belong: never in an address, an event or a title.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
 import { placeholdersOf } from '../../text.ts';
 import type { Json, JsonSchema } from '../../types.ts';
@@ -122,7 +122,7 @@ function pathsOf({ product }: CheckContext, { kind, value, flow }: Place): reado
     return expressionsIn(flow?.derive[name] ?? product.app.derive[name] ?? null).flatMap(follow);
   };
   if (kind !== 'text') return follow(value);
-  return placeholdersOf(String(value)).flatMap(({ path }) =>
+  return placeholdersOf(shown(value)).flatMap(({ path }) =>
     path.startsWith('derived.') ? derivedPaths(path.split('.')[1] ?? '') : [path],
   );
 }
@@ -147,16 +147,32 @@ function marksAt(schema: JsonSchema, path: string): Marks {
     passed.push(at);
   }
   const below = inside(at);
-  const has = (mark: string) =>
-    [...passed, ...below].some((each) => isObject(each) && each[mark] === true);
-  return { secret: has('x-sensitive'), personal: has('x-pii') };
+  const has = (mark: string) => passed.some((each) => isObject(each) && each[mark] === true);
+  return {
+    secret: below.secret || has('x-sensitive'),
+    personal: below.personal || has('x-pii'),
+  };
 }
 
-function inside(schema: unknown): readonly unknown[] {
-  if (!isObject(schema)) return [];
+const unmarked: Marks = { secret: false, personal: false };
+/** Worked out once for each schema: many places read the same one. */
+const marksInside = new WeakMap<object, Marks>();
+
+/** Marks on what a value of a schema holds. */
+function inside(schema: unknown): Marks {
+  if (!isObject(schema)) return unmarked;
+  const known = marksInside.get(schema);
+  if (known) return known;
   const properties = isObject(schema.properties) ? Object.values(schema.properties) : [];
   const next = isObject(schema.items) ? [...properties, schema.items] : properties;
-  return next.flatMap((each) => [each, ...inside(each)]);
+  const has = (mark: string) => next.some((each) => isObject(each) && each[mark] === true);
+  const below = next.map(inside);
+  const marks = {
+    secret: has('x-sensitive') || below.some(({ secret }) => secret),
+    personal: has('x-pii') || below.some(({ personal }) => personal),
+  };
+  marksInside.set(schema, marks);
+  return marks;
 }
 
 function judgeForm(file: string, form: { readonly [key: string]: Json }): readonly Finding[] {
@@ -173,7 +189,7 @@ function judgeForm(file: string, form: { readonly [key: string]: Json }): readon
   return [...marked, ...passwords].map(([name, pointer]) => ({
     file,
     pointer,
-    message: `The secret "${name}" would be kept, for the form is bound to "${String(form.bind)}".`,
+    message: `The secret "${name}" would be kept, for the form is bound to "${shown(form.bind)}".`,
     suggestion: 'Set "bind" to null and send the answers with a call.',
   }));
 }

@@ -43,12 +43,22 @@ export const shadowedReaction = defineRule({
     }
     return listed
       .filter(({ list, index }) => index > (always.get(list) ?? index))
-      .map(({ place: { file, pointer }, list }) => ({
-        file,
-        pointer,
-        message: `This is never taken: number ${(always.get(list) ?? 0) + 1} of this list has no guard.`,
-        suggestion: 'Put the one without a guard last.',
-      }));
+      .map(({ place: { file, pointer }, list }) => {
+        const index = always.get(list) ?? 0;
+        return {
+          file,
+          pointer,
+          message: `This is never taken: number ${index + 1} of this list has no guard.`,
+          suggestion: 'Put the one without a guard last.',
+          related: [
+            {
+              file,
+              pointer: pointer.replace(/\d+$/, String(index)),
+              message: 'This one is always taken.',
+            },
+          ],
+        };
+      });
   },
 });
 

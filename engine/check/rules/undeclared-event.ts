@@ -1,6 +1,6 @@
 // Events for analytics leave only as they are declared: their names, and the properties they may carry.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
 
@@ -33,8 +33,8 @@ export const undeclaredEvent = defineRule({
     places.flatMap(({ kind, value, file, pointer }): readonly Finding[] => {
       if (kind !== 'reaction' || !isObject(value) || !isObject(value.track)) return [];
       const { event, properties } = value.track;
-      const name = String(event);
-      const declared = app.events[name];
+      const name = shown(event);
+      const declared = Object.hasOwn(app.events, name) ? app.events[name] : undefined;
       if (!declared) {
         return [
           {

@@ -1,6 +1,6 @@
 // What is written into the data fits the schema of the place it is written to.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isComputed } from '../computed.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
@@ -57,7 +57,7 @@ export const unfitValue = defineRule({
 
 function assigned({ places, product, sources }: CheckContext): readonly Finding[] {
   return places.flatMap(({ kind, value, file, pointer, flow }) => {
-    const path = String(value);
+    const path = shown(value);
     if (kind !== 'write' || !pointer.endsWith(`/assign/${path}`)) return [];
     const literal = valueAt(sources.values[file], pointer);
     const found = lookUp(dataSchemaOf(product, flow), path);

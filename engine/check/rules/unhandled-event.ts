@@ -1,7 +1,7 @@
 // Every button leads to something: what it sends is handled by its step, its flow or the application.
 
 import { isObject } from '../../data.ts';
-import type { Json } from '../../types.ts';
+import type { Json, Step } from '../../types.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
 
 export const unhandledEvent = defineRule({
@@ -37,13 +37,17 @@ export const unhandledEvent = defineRule({
     ],
   },
   check: ({ product, sources, folderOf }) => [
-    ...judge('app.json', sources.values['app.json'], ['shell'], Object.keys(product.app.on), [
-      'the application',
-    ]),
+    ...judge(
+      'app.json',
+      sources.values['app.json'],
+      ['shell'],
+      [product.app.on],
+      ['the application'],
+    ),
     ...Object.values(product.flows).flatMap((flow) =>
       flow.steps.flatMap((step) => {
         const file = `${folderOf(flow.id)}/screens/${step.screen}.json`;
-        const handled = [step.on, flow.on, product.app.on].flatMap((on) => Object.keys(on));
+        const handled = [step.on, flow.on, product.app.on];
         const where = [`the step "${step.id}"`, 'its flow', 'the application'];
         return judge(file, sources.values[file], ['blocks', 'actions', 'form'], handled, where);
       }),
@@ -64,18 +68,19 @@ function judge(
   file: string,
   raw: Json | undefined,
   parts: readonly string[],
-  handled: readonly string[],
+  handled: readonly Step['on'][],
   where: readonly string[],
 ): readonly Finding[] {
-  const known = [...handled, ...standard];
+  const isKnown = (event: string) =>
+    standard.includes(event) || handled.some((on) => Object.hasOwn(on, event));
   const sent = isObject(raw) ? parts.flatMap((part) => sentIn(raw[part] ?? null, `/${part}`)) : [];
   return sent
-    .filter(({ event }) => !known.includes(event))
+    .filter(({ event }) => !isKnown(event))
     .map(({ event, pointer }) => ({
       file,
       pointer,
       message: `Nothing handles "${event}": ${where.join(', ')} ${where.length > 1 ? 'have' : 'has'} no reaction to it.`,
-      suggestion: didYouMean(event, known),
+      suggestion: didYouMean(event, [...handled.flatMap((on) => Object.keys(on)), ...standard]),
     }));
 }
 

@@ -1,6 +1,6 @@
 // Every block and widget of a screen exists, and blocks are given what they take.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
@@ -71,7 +71,7 @@ function judgeBlock(
   { file, pointer, value }: CheckContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
-  const name = String(value.block);
+  const name = shown(value.block);
   const schema = Object.hasOwn(catalog.blocks, name) ? catalog.blocks[name] : undefined;
   if (!schema) {
     return [
@@ -113,13 +113,13 @@ function judgeWidgets(
     if (name !== 'ui:widget')
       return isObject(each) && !name.startsWith('ui:') ? judgeWidgets(context, file, each, at) : [];
     const { widgets } = context.catalog;
-    if (each === 'hidden' || widgets.includes(String(each))) return [];
+    if (each === 'hidden' || widgets.includes(shown(each))) return [];
     return [
       {
         file,
         pointer: at,
-        message: `There is no widget named "${String(each)}".`,
-        ...misspelt(String(each), widgets, (to) => ({ text: String(each), to })),
+        message: `There is no widget named "${shown(each)}".`,
+        ...misspelt(shown(each), widgets, (to) => ({ text: shown(each), to })),
       },
     ];
   });

@@ -1,7 +1,9 @@
 // Every condition and derived value that an expression uses is declared.
 
+import { shown } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
+import { namesOf } from '../known.ts';
 import { inText, misspelt } from '../repair.ts';
 
 export const unknownName = defineRule({
@@ -37,21 +39,20 @@ export const unknownName = defineRule({
   },
   check: (context) =>
     context.places.flatMap((place) => {
-      const { app } = context.product;
-      const known = {
-        condition: [...Object.keys(place.flow?.conditions ?? {}), ...Object.keys(app.conditions)],
-        'derived value': [...Object.keys(place.flow?.derive ?? {}), ...Object.keys(app.derive)],
-      };
+      const owners = [place.flow, context.product.app].filter((owner) => owner !== null);
       return namesIn(place)
-        .filter(({ kind, name }) => !known[kind].includes(name))
+        .filter(({ kind, name }) => !owners.some((owner) => Object.hasOwn(owner[kind], name)))
         .map(({ kind, name, inside }) => ({
           file: place.file,
           pointer: place.pointer + inside,
-          message: `There is no ${kind} named "${name}".`,
-          ...misspelt(name, known[kind], (to) =>
-            place.kind === 'text'
-              ? inText(String(place.value), `derived.${name}`, `derived.${to}`)
-              : { text: name, to },
+          message: `There is no ${words[kind]} named "${name}".`,
+          ...misspelt(
+            name,
+            owners.flatMap((owner) => namesOf(owner)[kind]),
+            (to) =>
+              place.kind === 'text'
+                ? inText(shown(place.value), `derived.${name}`, `derived.${to}`)
+                : { text: name, to },
           ),
         }));
     }),
@@ -59,8 +60,10 @@ export const unknownName = defineRule({
 
 // helpers
 
+const words = { conditions: 'condition', derive: 'derived value' } as const;
+
 interface Name {
-  readonly kind: 'condition' | 'derived value';
+  readonly kind: keyof typeof words;
   readonly name: string;
   /** JSON Pointer inside the expression. */
   readonly inside: string;
@@ -68,8 +71,8 @@ interface Name {
 
 function namesIn({ kind, value }: CheckContext['places'][number]): readonly Name[] {
   if (kind === 'text') {
-    return [...String(value).matchAll(/\{\s*derived\.(\w+)/g)].map((match) => ({
-      kind: 'derived value',
+    return [...shown(value).matchAll(/\{\s*derived\.(\w+)/g)].map((match) => ({
+      kind: 'derive',
       name: match[1] ?? '',
       inside: '',
     }));
@@ -77,8 +80,8 @@ function namesIn({ kind, value }: CheckContext['places'][number]): readonly Name
   if (kind !== 'logic') return [];
   const { conditions, derived } = readsOf(value);
   return [
-    ...conditions.map((read) => ({ ...read, kind: 'condition' as const })),
-    ...derived.map((read) => ({ ...read, kind: 'derived value' as const })),
+    ...conditions.map((read) => ({ ...read, kind: 'conditions' as const })),
+    ...derived.map((read) => ({ ...read, kind: 'derive' as const })),
   ]
     .filter(({ computed }) => !computed)
     .map(({ kind, name, pointer }) => ({ kind, name, inside: pointer }));

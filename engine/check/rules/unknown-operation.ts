@@ -1,6 +1,6 @@
 // Every call names a declared operation, with an input that it takes.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
 
@@ -47,7 +47,7 @@ function judge(
   { file, pointer, value }: CheckContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
-  const name = String(value.call);
+  const name = shown(value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   if (!operation) {
     return [

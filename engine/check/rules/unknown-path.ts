@@ -1,5 +1,6 @@
 // Every data path that is read or written is declared in a schema.
 
+import { shown } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
 import { placeholdersOf, textFormats } from '../../text.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
@@ -71,9 +72,9 @@ interface Path {
 }
 
 function pathsOf(place: Place): readonly Path[] {
-  if (place.kind === 'write') return [{ path: String(place.value) }];
+  if (place.kind === 'write') return [{ path: shown(place.value) }];
   if (place.kind === 'text')
-    return placeholdersOf(String(place.value)).map(({ path, format }) => ({ path, format }));
+    return placeholdersOf(shown(place.value)).map(({ path, format }) => ({ path, format }));
   if (place.kind !== 'logic') return [];
   const reads = readsOf(place.value);
   return [...reads.paths.filter(({ element }) => !element), ...reads.roots]

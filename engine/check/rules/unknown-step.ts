@@ -1,7 +1,9 @@
 // Every target leads to a step or flow that exists.
 
+import { shown } from '../../data.ts';
 import { addressOf } from '../../parse/routes.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
 import { misspelt } from '../repair.ts';
 import { targetWords } from '../targets.ts';
 
@@ -53,7 +55,7 @@ function judge(
   place: CheckContext['places'][number],
 ): readonly Finding[] {
   const { file, pointer } = place;
-  const target = String(place.value);
+  const target = shown(place.value);
   if (target.startsWith('@')) {
     if (own.has(target)) return [];
     return [
@@ -68,7 +70,7 @@ function judge(
   const [flowId = '', stepId = ''] = target.includes(':')
     ? target.split(':')
     : [place.flow?.id ?? '', target];
-  const flow = product.flows[flowId];
+  const flow = Object.hasOwn(product.flows, flowId) ? product.flows[flowId] : undefined;
   if (!flow) {
     return [
       {
@@ -83,7 +85,7 @@ function judge(
     ];
   }
   if (stepId === '') return [];
-  const step = flow.steps.find((each) => each.id === stepId);
+  const step = stepOf(flow, stepId);
   if (!step) {
     const known = flow.steps.map((each) => each.id);
     return [
@@ -98,7 +100,7 @@ function judge(
       },
     ];
   }
-  const here = place.flow?.steps.find((each) => each.id === place.step);
+  const here = place.flow ? stepOf(place.flow, place.step ?? '') : undefined;
   const given = new Set(
     place.flow ? parametersOf(here ? addressOf(place.flow, here.path) : place.flow.path) : [],
   );

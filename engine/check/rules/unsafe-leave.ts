@@ -1,6 +1,6 @@
 // Nothing leaves the application but through a named list of allowed origins.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { defineRule, didYouMean } from '../define-rule.ts';
 
@@ -64,14 +64,14 @@ export const unsafeLeave = defineRule({
               message: 'What leaves must name, with "allow", the list that lets it through.',
             },
           ];
-        if (!lists.includes(String(value.allow))) {
-          const message = `There is no list of allowed origins named "${String(value.allow)}".`;
+        if (!lists.includes(shown(value.allow))) {
+          const message = `There is no list of allowed origins named "${shown(value.allow)}".`;
           return [
             {
               file,
               pointer: `${pointer}/allow`,
               message,
-              suggestion: didYouMean(String(value.allow), lists),
+              suggestion: didYouMean(shown(value.allow), lists),
             },
           ];
         }

@@ -1,6 +1,6 @@
 // Every condition and derived value is used.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
 import { placeholdersOf } from '../../text.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -66,7 +66,7 @@ function usedNames(places: readonly Place[]): ReadonlySet<string> {
   const used = new Set<string>();
   for (const { kind, value } of places) {
     if (kind === 'text') {
-      for (const { path } of placeholdersOf(String(value))) {
+      for (const { path } of placeholdersOf(shown(value))) {
         const [first, name] = path.split('.');
         if (first === 'derived' && name !== undefined) used.add(`derive ${name}`);
       }

@@ -1,6 +1,6 @@
 // The words that people read: titles, labels, buttons and error texts.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
@@ -66,7 +66,7 @@ export const words = defineRule({
 
 function judgeActions(file: string, actions: Json | undefined): readonly Finding[] {
   return (Array.isArray(actions) ? actions : []).flatMap((action, index) => {
-    const label = isObject(action) ? String(action.label ?? '').trim() : '';
+    const label = isObject(action) ? shown(action.label ?? '').trim() : '';
     const pointer = `/actions/${index}/label`;
     if (label === '') return [{ file, pointer, message: 'This button has no label.' }];
     return /^(submit|next|ok)$/i.test(label)
@@ -97,11 +97,11 @@ function judgeForm(file: string, form: { readonly [key: string]: Json }): readon
   const errors = Object.entries(ui).flatMap(([name, field]) => {
     const said = isObject(field) && isObject(field['ui:errors']) ? field['ui:errors'] : {};
     return Object.entries(said)
-      .filter(([, text]) => banned.test(String(text)))
+      .filter(([, text]) => banned.test(shown(text)))
       .map(([keyword, text]) => ({
         file,
         pointer: `/form/ui/${name}/ui:errors/${keyword}`,
-        message: `"${String(text)}" does not say how to mend it.`,
+        message: `"${shown(text)}" does not say how to mend it.`,
       }));
   });
   return [...labels, ...errors];

@@ -57,6 +57,46 @@ describe('texts that are misspelt, while redirects may lead round', () => {
   }
 });
 
+describe('objects that cannot be turned into a text', () => {
+  test.each([
+    ['tea/screens/kind.json', '"ui:widget": "radios"', '"ui:widget": { "toString": 1 }'],
+    [
+      'tea/screens/kind.json',
+      '"ui:widget": "radios"',
+      '"ui:errors": { "required": { "toString": 1 } }',
+    ],
+    ['tea/screens/kind.json', '"ui": {', '"ui": { "ui:order": [{ "toString": 1 }],'],
+    ['tea/flow.json', '"version": 1', '"version": { "toString": 1 }'],
+    ['tea/flow.json', '"with": {', '"with": { "note": { "$link": { "toString": 1 } },'],
+    ['tea/flow.json', '"id": "tea"', '"id": "zen", "like": "tea", "without": [{ "toString": 1 }]'],
+  ])('%s: %s becomes %s', (file, replace, by) => {
+    const text = sampleFiles[file] ?? '';
+    expect(text).toContain(replace);
+    judge({ ...sampleFiles, [file]: text.replace(replace, by) });
+  });
+});
+
+describe('names that every object has', () => {
+  test.each(['constructor', 'toString', '__proto__', 'valueOf'])(
+    '%s is nothing that is declared',
+    (name) => {
+      const text = sampleFiles['tea/flow.json'] ?? '';
+      for (const [replace, by] of [
+        ['"help": "about"', `"help": "${name}:about"`],
+        ['"help": "about"', `"help": "${name}"`],
+        ['"help": "about"', `"help": { "track": { "event": "${name}" }, "go": "about" }`],
+        ['"when": "isGreen"', `"when": "${name}"`],
+        ['" tea"', `{ "derived": "${name}" }`],
+        ['"shop.order"', `"${name}"`],
+      ] as const) {
+        expect(text).toContain(replace);
+        const problems = judge({ ...sampleFiles, 'tea/flow.json': text.replace(replace, by) });
+        expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
+      }
+    },
+  );
+});
+
 describe('files beyond any measure', () => {
   test.each([
     ['nothing at all', ''],
@@ -73,6 +113,30 @@ describe('files beyond any measure', () => {
       const problems = judge({ ...sampleFiles, [file]: text });
       expect(problems.filter(({ severity }) => severity === 'error')).not.toEqual([]);
     }
+  });
+
+  test('a list of 100,000 steps that are none is told of in no time', () => {
+    const text = `{ "steps": [${'1,'.repeat(200_000)}1] }`;
+    expect(judge({ ...sampleFiles, 'tea/flow.json': text })).not.toEqual([]);
+  });
+
+  test('a circle of 1,000 redirects that read 20 values is told as not proved', () => {
+    const steps = Array.from({ length: 1000 }, (_, index) => ({
+      id: `s${index}`,
+      redirect: {
+        when: { '==': [{ var: `state.v${index % 20}` }, index] },
+        go: `s${(index + 1) % 1000}`,
+      },
+    }));
+    const values = Array.from({ length: 20 }, (_, index) => [`v${index}`, { type: 'integer' }]);
+    const flow = {
+      ...{ id: 'tea', version: 1, title: 'Tea', path: '/tea', steps },
+      state: { keep: 'memory', schema: { properties: Object.fromEntries(values) } },
+    };
+    const problems = judge({ ...sampleFiles, 'tea/flow.json': JSON.stringify(flow) });
+    expect(problems.find(({ rule }) => rule === 'paths/redirect-cycle')?.message).toMatch(
+      /^Not proved: 100 of /,
+    );
   });
 
   test('an expression of 60,000 parts is a finding', () => {
@@ -120,6 +184,8 @@ const hostile: readonly unknown[] = [
   { '': '' },
   JSON.parse('{ "__proto__": { "polluted": true } }'),
   { constructor: { prototype: {} } },
+  { toString: 1, valueOf: 2 },
+  { $link: { toString: null } },
   { type: 'nonsense', pattern: '(', $ref: '#/nowhere', enum: 1 },
   { is: 'isGreen', more: [{ derived: 'label' }] },
   nest(150),

@@ -1,0 +1,41 @@
+// In how many ways a pattern can read one character over and over.
+
+import { PatternFault, type Positions, type Ranges } from './positions.ts';
+
+const steps = 40;
+/** Three parts that read the same without end come to 861 ways, which is slow at worst; four come to 12,341. */
+const mostWays = 10_000;
+const mostWork = 20_000_000;
+
+/** Whether so many of the same character can be read in more ways than a machine should try. */
+export function readsInManyWays({ reads, follow, first }: Positions): boolean {
+  const ways = follow.reduce((sum, next) => sum + next.length, 0);
+  const characters = new Set(reads.flatMap((ranges) => ranges.map(([from]) => from)));
+  if (characters.size * ways * steps > mostWork) throw new PatternFault('is too large');
+  return [...characters].some((character) => {
+    const open = reads.map((ranges) => includes(ranges, character));
+    let counts = new Map<number, number>();
+    const add = (to: Map<number, number>, position: number, more: number) => {
+      if (open[position]) to.set(position, (to.get(position) ?? 0) + more);
+    };
+    for (const position of first) add(counts, position, 1);
+    for (let step = 1; step < steps && counts.size > 0; step += 1) {
+      const next = new Map<number, number>();
+      for (const [position, count] of counts)
+        for (const each of follow[position] ?? []) add(next, each, count);
+      counts = next;
+      if (sumOf(counts) > mostWays) return true;
+    }
+    return false;
+  });
+}
+
+// helpers
+
+function includes(ranges: Ranges, character: number): boolean {
+  return ranges.some(([from, to]) => from <= character && character <= to);
+}
+
+function sumOf(counts: ReadonlyMap<number, number>): number {
+  return [...counts.values()].reduce((sum, each) => sum + each, 0);
+}

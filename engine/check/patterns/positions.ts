@@ -1,0 +1,177 @@
+// A regular expression as an automaton of positions (Glushkov's): one for each character that it reads, and which may
+// follow which. Where one may follow another in two ways, it stands there twice.
+
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
+
+export interface Positions {
+  /** The characters of each position: ranges of code points, both ends included. */
+  readonly reads: readonly Ranges[];
+  readonly follow: readonly (readonly number[])[];
+  readonly first: readonly number[];
+}
+
+export type Ranges = readonly (readonly [number, number])[];
+
+/** Repeated no oftener than this, something is written out; oftener, it counts as repeated without end. */
+const mostWrittenOut = 40;
+const mostPositions = 2000;
+const mostFollowing = 50_000;
+
+/** What keeps a pattern from being looked into. */
+export class PatternFault extends Error {}
+
+/** The automata of a pattern: its own, and one for each look ahead or behind. Throws a PatternFault. */
+export function positionsOf(source: string): readonly Positions[] {
+  let pattern: AST.Pattern;
+  try {
+    pattern = new RegExpParser().parsePattern(source, 0, source.length, { unicode: true });
+  } catch {
+    throw new PatternFault('is no regular expression');
+  }
+  const found: Positions[] = [];
+  const open: (readonly AST.Alternative[])[] = [pattern.alternatives];
+  for (let next = open.pop(); next; next = open.pop())
+    found.push(createAutomaton(next, (inner) => open.push(inner)));
+  return found;
+}
+
+// helpers
+
+/** A part of the pattern: where it begins and ends, and whether it may be empty. */
+interface Part {
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+  readonly empty: boolean;
+}
+
+const nothing: Part = { first: [], last: [], empty: true };
+const any: Ranges = [[0, 0x10ffff]];
+const lineEnds: Ranges = [
+  [10, 10],
+  [13, 13],
+  [0x2028, 0x2029],
+];
+
+function createAutomaton(
+  alternatives: readonly AST.Alternative[],
+  aside: (inner: readonly AST.Alternative[]) => void,
+): Positions {
+  const reads: Ranges[] = [];
+  const follow: number[][] = [];
+  let ways = 0;
+
+  const read = (ranges: Ranges): Part => {
+    if (reads.length >= mostPositions) throw new PatternFault('is too large');
+    follow.push([]);
+    const position = reads.push(ranges) - 1;
+    return { first: [position], last: [position], empty: false };
+  };
+  const join = (last: readonly number[], first: readonly number[]) => {
+    ways += last.length * first.length;
+    if (ways > mostFollowing) throw new PatternFault('is too large');
+    for (const each of last) follow[each]?.push(...first);
+  };
+  const both = (one: Part, other: Part): Part => {
+    join(one.last, other.first);
+    return {
+      first: one.empty ? [...one.first, ...other.first] : one.first,
+      last: other.empty ? [...one.last, ...other.last] : other.last,
+      empty: one.empty && other.empty,
+    };
+  };
+  const either = (parts: readonly Part[]): Part => ({
+    first: parts.flatMap(({ first }) => first),
+    last: parts.flatMap(({ last }) => last),
+    empty: parts.some(({ empty }) => empty),
+  });
+  const sequence = ({ elements }: AST.Alternative): Part =>
+    elements.map(element).reduce(both, nothing);
+  const repeated = ({ element: inner, min, max }: AST.Quantifier): Part => {
+    const least = Math.min(min, mostWrittenOut);
+    const optional = max <= mostWrittenOut ? max - least : 1;
+    let part = nothing;
+    for (let time = 0; time < least; time += 1) part = both(part, element(inner));
+    for (let time = 0; time < optional; time += 1) {
+      const more = element(inner);
+      if (max > mostWrittenOut) join(more.last, more.first);
+      part = both(part, { ...more, empty: true });
+    }
+    return part;
+  };
+  const element = (node: AST.Element): Part => {
+    switch (node.type) {
+      case 'Character':
+        return read([[node.value, node.value]]);
+      case 'CharacterSet':
+      case 'CharacterClass':
+        return read(rangesOf(node));
+      case 'Group':
+      case 'CapturingGroup':
+        return either(node.alternatives.map(sequence));
+      case 'Quantifier':
+        return repeated(node);
+      case 'Assertion':
+        if (node.kind === 'lookahead' || node.kind === 'lookbehind') aside(node.alternatives);
+        return nothing;
+      case 'Backreference':
+        throw new PatternFault('refers back to what it has read');
+      default:
+        return read(any);
+    }
+  };
+  const { first } = either(alternatives.map(sequence));
+  return { reads, follow, first };
+}
+
+/** What stands for other characters than it names counts as any: that errs towards the finding. */
+function rangesOf(node: AST.CharacterSet | AST.CharacterClass): Ranges {
+  if (node.type === 'CharacterSet') return node.kind === 'any' ? without(lineEnds) : setOf(node);
+  if (node.type !== 'CharacterClass') return any;
+  const ranges = (node.elements as readonly AST.Element[]).flatMap((each): Ranges => {
+    const part = each as unknown as AST.CharacterClassElement;
+    if (part.type === 'Character') return [[part.value, part.value]];
+    if (part.type === 'CharacterClassRange') return [[part.min.value, part.max.value]];
+    return part.type === 'CharacterSet' ? setOf(part) : any;
+  });
+  return node.negate ? without(ranges) : ranges;
+}
+
+const sets: Readonly<Record<string, Ranges>> = {
+  digit: [[48, 57]],
+  word: [
+    [48, 57],
+    [65, 90],
+    [95, 95],
+    [97, 122],
+  ],
+  space: [
+    [9, 13],
+    [32, 32],
+    [160, 160],
+    [0x1680, 0x1680],
+    [0x2000, 0x200a],
+    [0x2028, 0x2029],
+    [0x202f, 0x202f],
+    [0x205f, 0x205f],
+    [0x3000, 0x3000],
+    [0xfeff, 0xfeff],
+  ],
+};
+
+function setOf(node: AST.CharacterSet): Ranges {
+  const ranges = sets[node.kind];
+  if (!ranges || !('negate' in node)) return any;
+  return node.negate ? without(ranges) : ranges;
+}
+
+/** All other code points. */
+function without(ranges: Ranges): Ranges {
+  const sorted = [...ranges].sort(([one], [other]) => one - other);
+  const rest: [number, number][] = [];
+  let from = 0;
+  for (const [first, last] of sorted) {
+    if (first > from) rest.push([from, first - 1]);
+    from = Math.max(from, last + 1);
+  }
+  return from > 0x10ffff ? rest : [...rest, [from, 0x10ffff]];
+}

@@ -1,0 +1,104 @@
+// Whether a pattern may take for ever: whether a text that it reads in a circle can be read in two ways, so that the ways
+// double with every round. Worked out from the pattern alone, with bounds that do not depend on the machine.
+
+import { strongParts } from '../strong-parts.ts';
+import { readsInManyWays } from './many-ways.ts';
+import { PatternFault, type Positions, positionsOf, type Ranges } from './positions.ts';
+
+/** Longer patterns are not looked into. */
+const mostCharacters = 1000;
+const mostPairs = 20_000;
+const mostPairWays = 1_000_000;
+
+const known = new Map<string, string | null>();
+
+/** Why a pattern may take for ever, or cannot be shown not to: in words that follow "This pattern"; null for a quick one. */
+export function slowness(source: string): string | null {
+  const found = known.has(source) ? (known.get(source) ?? null) : judge(source);
+  if (source.length <= mostCharacters) known.set(source, found);
+  return found;
+}
+
+// helpers
+
+function judge(source: string): string | null {
+  if (source.length > mostCharacters)
+    return `has more than ${mostCharacters} characters, too many to be shown to be quick`;
+  try {
+    return positionsOf(source).some((each) => isAmbiguous(each) || readsInManyWays(each))
+      ? 'can read the same text in too many ways: one that nearly fits it takes for ever'
+      : null;
+  } catch (fault) {
+    // An unsound pattern is told by the rules that compile schemas.
+    if (!(fault instanceof PatternFault)) throw fault;
+    return fault.message === 'is no regular expression'
+      ? null
+      : `${fault.message}, and cannot be shown to be quick`;
+  }
+}
+
+/** Whether, in a circle of positions, two ways part and meet again while they read the same. */
+function isAmbiguous({ reads, follow }: Positions): boolean {
+  const names = reads.map((_, position) => String(position));
+  const followed = follow.map((next) => [...new Set(next)].map(String));
+  const parts = strongParts(names, (name) => followed[Number(name)] ?? []);
+  const alone = names
+    .filter((name) => followed[Number(name)]?.includes(name))
+    .map((name) => [name]);
+  return [...parts, ...alone].some((part) =>
+    isAmbiguousPart(new Set(part.map(Number)), reads, follow),
+  );
+}
+
+function isAmbiguousPart(
+  part: ReadonlySet<number>,
+  reads: readonly Ranges[],
+  follow: readonly (readonly number[])[],
+): boolean {
+  const inside = new Map(
+    [...part].map((each) => [each, (follow[each] ?? []).filter((next) => part.has(next))]),
+  );
+  // The same step in two ways.
+  if ([...inside.values()].some((next) => new Set(next).size < next.length)) return true;
+  let ways = 0;
+  const pairs = new Map<string, readonly string[]>();
+  const open: (readonly [number, number])[] = [...part].map((each) => [each, each]);
+  for (let pair = open.pop(); pair; pair = open.pop()) {
+    const [one, other] = pair;
+    const name = `${one} ${other}`;
+    if (pairs.has(name)) continue;
+    const next = nextPairs(inside.get(one) ?? [], inside.get(other) ?? [], reads);
+    ways += next.length;
+    if (pairs.size > mostPairs || ways > mostPairWays) throw new PatternFault('is too large');
+    pairs.set(
+      name,
+      next.map(([first, second]) => `${first} ${second}`),
+    );
+    for (const each of next) open.push(each);
+  }
+  return strongParts([...pairs.keys()], (name) => pairs.get(name) ?? []).some(
+    (knot) => knot.some((name) => isTwice(name)) && knot.some((name) => !isTwice(name)),
+  );
+}
+
+/** Whether both of a pair are the same position. */
+function isTwice(name: string): boolean {
+  const [one, other] = name.split(' ');
+  return one === other;
+}
+
+function nextPairs(
+  ones: readonly number[],
+  others: readonly number[],
+  reads: readonly Ranges[],
+): readonly (readonly [number, number])[] {
+  return ones.flatMap((one) =>
+    others
+      .filter((other) => one === other || overlap(reads[one] ?? [], reads[other] ?? []))
+      .map((other) => [one, other] as const),
+  );
+}
+
+function overlap(ones: Ranges, others: Ranges): boolean {
+  return ones.some(([first, last]) => others.some(([from, to]) => first <= to && from <= last));
+}

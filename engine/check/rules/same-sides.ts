@@ -1,0 +1,58 @@
+// What is compared are two things.
+
+import { isDeepEqual } from 'remeda';
+import { isObject } from '../../data.ts';
+import { defineRule } from '../define-rule.ts';
+import { operationsIn } from '../operations.ts';
+
+const comparisons = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=']);
+
+export const sameSides = defineRule({
+  id: 'expression/same-sides',
+  summary: 'A value is compared with itself.',
+  why: 'It always comes out the same, so one of the two ways is closed to everyone.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "==": [{ "var": "state.kind" }, { "var": "session.name" }] }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "!=": [{ "var": "state.kind" }, { "var": "state.kind" }] }',
+        at: 'tea/flow.json:80',
+        says: 'Both sides of "!=" are the same',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "some": [[1, 2], { "==": [{ "var": "" }, { "var": "" }] }] }',
+        at: 'tea/flow.json:80',
+        says: 'Both sides of "==" are the same',
+      },
+    ],
+  },
+  check: ({ places }) =>
+    places
+      .filter(({ kind }) => kind === 'logic')
+      .flatMap(({ file, pointer, value }) =>
+        operationsIn(value, '', true)
+          .filter(({ name, values: [one, other] }) => comparisons.has(name) && isSame(one, other))
+          .map(({ name, pointer: inside }) => ({
+            file,
+            pointer: pointer + inside,
+            message: `Both sides of "${name}" are the same.`,
+          })),
+      ),
+});
+
+// helpers
+
+/** Literals on both sides are another rule's matter. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isObject(one) && isDeepEqual<unknown>(one, other);
+}
