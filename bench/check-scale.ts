@@ -1,0 +1,104 @@
+// How the checker grows: synthetic products of 10 to 10,000 steps, each checked in a process of its own, and the product
+// as it stands, checked cold. Exit code 1 where it grows worse than n log n or takes more than it may.
+// `npm run bench:check`; with --write the figures go into docs/checker-figures.md.
+
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { table, writeFigures } from '../cli/figures.ts';
+
+interface Run {
+  readonly steps: number;
+  readonly files: number;
+  readonly characters: number;
+  readonly findings: number;
+  readonly total: number;
+  readonly spent: Readonly<Record<string, number>>;
+  readonly memory: number;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sizes = [10, 100, 1_000, 10_000];
+const most = { milliseconds: 10_000, bytes: 2 ** 30, coldMilliseconds: 2_000 };
+/** Each size so often; the median counts. */
+const turns = 3;
+
+const runs = sizes.map((size) => median(Array.from({ length: turns }, () => runOne(size))));
+const cold = [...Array(turns).keys()].map(checkCold).sort((one, other) => one - other)[1] ?? 0;
+
+const bySize = table(
+  ['steps', 'files', 'text', 'time', 'time a step', 'peak memory'],
+  runs.map(({ steps, files, characters, total, memory }) => [
+    String(steps),
+    String(files),
+    `${(characters / 1e6).toFixed(2)} MB`,
+    `${total.toFixed(0)} ms`,
+    `${(total / steps).toFixed(2)} ms`,
+    `${(memory / 2 ** 20).toFixed(0)} MiB`,
+  ]),
+);
+const parts = Object.keys(runs[0]?.spent ?? {}).sort(
+  (one, other) => (runs.at(-1)?.spent[other] ?? 0) - (runs.at(-1)?.spent[one] ?? 0),
+);
+const byRule = table(
+  ['', ...sizes.map((size) => `${size} steps`)],
+  parts.map((part) => [part, ...runs.map(({ spent }) => `${(spent[part] ?? 0).toFixed(1)} ms`)]),
+);
+const product = `The product as it stands, \`npm run flows -- check\` as a process: ${cold.toFixed(0)} ms.`;
+const faults = faultsOf(runs, cold);
+console.log([bySize, byRule, product, ...faults].join('\n\n'));
+if (process.argv.includes('--write'))
+  writeFigures('bench:check', [bySize, product, byRule].join('\n\n'));
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+// helpers
+
+function runOne(size: number): Run {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'bench/check-one.ts', String(size)],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Run;
+}
+
+function checkCold(): number {
+  const begun = performance.now();
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'cli/main.ts', 'check'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(stdout);
+  return performance.now() - begun;
+}
+
+function median(found: readonly Run[]): Run {
+  const sorted = [...found].sort((one, other) => one.total - other.total);
+  return sorted[Math.floor(sorted.length / 2)] as Run;
+}
+
+function faultsOf(all: readonly Run[], coldMilliseconds: number): readonly string[] {
+  const largest = all.at(-1);
+  const before = all.at(-2);
+  if (!largest || !before) return ['Nothing ran.'];
+  const allowed =
+    (largest.steps * Math.log(largest.steps)) / (before.steps * Math.log(before.steps));
+  const grew = largest.total / before.total;
+  return [
+    ...all
+      .filter(({ findings }) => findings > 0)
+      .map(({ steps, findings }) => `FAULT: ${findings} findings at ${steps} steps.`),
+    ...(grew > allowed
+      ? [`FAULT: grew ${grew.toFixed(1)} times; n log n is ${allowed.toFixed(1)}.`]
+      : []),
+    ...(largest.total > most.milliseconds ? [`FAULT: ${largest.total.toFixed(0)} ms.`] : []),
+    ...(largest.memory > most.bytes ? [`FAULT: ${largest.memory} bytes.`] : []),
+    ...(coldMilliseconds > most.coldMilliseconds
+      ? [`FAULT: the product takes ${coldMilliseconds.toFixed(0)} ms cold.`]
+      : []),
+  ];
+}

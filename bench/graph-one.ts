@@ -1,0 +1,121 @@
+// One run of one way to explore a wizard, in a process of its own: prints, as JSON, how many states were seen, whether that
+// was all of them, and how long it took. Run by bench/graph.ts as: tsx bench/graph-one.ts <way> <steps> <milliseconds>
+
+import { getShortestPaths, getSimplePaths } from '@xstate/graph';
+import { assign, setup } from 'xstate';
+import { exploreFlow } from './explore-flow.ts';
+
+/** Ends an exploration that has taken its time. */
+class TimeIsUp extends Error {}
+
+const ways: Readonly<Record<string, (steps: number, count: () => void) => void>> = {
+  'shortest paths': (steps, count) => {
+    getShortestPaths(machineOf(steps), { serializeState: counted(count) });
+  },
+  'simple paths': (steps, count) => {
+    getSimplePaths(machineOf(steps), { serializeState: counted(count) });
+  },
+  explorer: (steps, count) => exploreFlow(wizardFiles(steps), count),
+};
+
+const [way = '', steps = '10', limit = '1000'] = process.argv.slice(2);
+const seen = new Set<string>();
+const begun = performance.now();
+let states = 0;
+let complete = true;
+try {
+  ways[way]?.(Number(steps), () => {
+    states += 1;
+    if (performance.now() - begun > Number(limit)) throw new TimeIsUp();
+  });
+} catch (fault) {
+  if (!(fault instanceof TimeIsUp)) throw fault;
+  complete = false;
+}
+const milliseconds = performance.now() - begun;
+console.log(JSON.stringify({ states: seen.size || states, complete, milliseconds }));
+
+// helpers
+
+/** A step for each choice, of two answers; the context keeps them, and no guard reads them. */
+function machineOf(size: number) {
+  const machine = setup({
+    types: {
+      context: {} as Record<string, string>,
+      events: {} as { type: 'first' } | { type: 'second' },
+    },
+  });
+  const states = Object.fromEntries(
+    Array.from({ length: size }, (_, index) => {
+      const on = (answer: string) => ({
+        target: `step-${index + 1}`,
+        actions: assign({ [`choice${index}`]: answer }),
+      });
+      return [`step-${index}`, { on: { first: on('first'), second: on('second') } }] as const;
+    }),
+  );
+  return machine.createMachine({
+    context: {},
+    initial: 'step-0',
+    states: { ...states, [`step-${size}`]: { type: 'final' } },
+  } as never);
+}
+
+/** Counts the states that are seen for the first time. */
+function counted(count: () => void) {
+  return (state: { readonly value?: unknown; readonly context?: unknown }): string => {
+    const text = JSON.stringify([state.value, state.context]);
+    if (!seen.has(text)) seen.add(text);
+    count();
+    return text;
+  };
+}
+
+/** The same wizard as a flow. */
+function wizardFiles(size: number): Readonly<Record<string, string>> {
+  const names = Array.from({ length: size }, (_, index) => `choice${index}`);
+  const choice = { type: 'string', enum: ['first', 'second'] };
+  const screens = names.map((name, index) => [
+    `wizard/screens/step-${index}.json`,
+    {
+      title: name,
+      form: {
+        bind: 'state',
+        schema: {
+          type: 'object',
+          required: [name],
+          properties: { [name]: { title: name, ...choice } },
+        },
+        ui: { [name]: { 'ui:widget': 'radios' } },
+      },
+    },
+  ]);
+  const flow = {
+    ...{ id: 'wizard', version: 1, title: 'Wizard', path: '/wizard' },
+    state: {
+      keep: 'memory',
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(names.map((name) => [name, choice])),
+      },
+    },
+    steps: [...names.map((_, index) => ({ id: `step-${index}` })), { id: 'end', aside: false }],
+  };
+  const app = {
+    ...{ name: 'Wizard', home: 'wizard', returnTo: 'session.returnTo' },
+    scopes: {
+      session: { keep: 'memory', schema: { properties: { returnTo: { type: 'string' } } } },
+    },
+    shell: { links: [], help: { label: 'Help', href: '/help' }, footer: 'Wizard.' },
+    texts: { beyond: '', outcomes: {}, fallback: { title: 'No', text: 'No.' }, interface: {} },
+  };
+  const end = { title: 'The end', blocks: [{ block: 'text', text: 'Done.' }] };
+  return Object.fromEntries(
+    [
+      ...screens,
+      ['wizard/screens/end.json', end],
+      ['wizard/flow.json', flow],
+      ['app.json', app],
+    ].map(([file, value]) => [file, JSON.stringify(value)]),
+  );
+}

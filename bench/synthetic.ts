@@ -1,0 +1,252 @@
+// Synthetic products of any size: flows of wizards with choices, branches, redirects, loads, calls and forms.
+
+import { createRandom, pick } from '../cli/random.ts';
+
+export interface Synthetic {
+  /** Path below a flows folder -> JSON text. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly catalog: {
+    readonly operations: Readonly<
+      Record<string, { readonly names: readonly string[]; readonly required: readonly string[] }>
+    >;
+    readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
+    readonly widgets: readonly string[];
+  };
+}
+
+const stepsOfOneFlow = 25;
+const answers = ['first', 'second', 'third'];
+
+/**
+ * A product without a fault.
+ * @param size number of steps, all flows together
+ * @param flowSize steps of one flow at most
+ */
+export function syntheticProduct(size: number, seed = 1, flowSize = stepsOfOneFlow): Synthetic {
+  const random = createRandom(seed);
+  const sizes = Array.from({ length: Math.ceil(size / flowSize) }, (_, flow) =>
+    Math.min(flowSize, size - flow * flowSize),
+  );
+  const flows = sizes.map((steps, flow) => createFlow(flow, steps, sizes.length, random));
+  const files = Object.assign({ 'app.json': text(application) }, ...flows);
+  return { files, catalog };
+}
+
+// helpers
+
+type Files = Record<string, string>;
+type Random = () => number;
+
+function createFlow(number: number, size: number, flows: number, random: Random): Files {
+  const folder = `wizard-${number}`;
+  const kinds = Array.from({ length: size }, (_, index) => kindOf(index, size, random));
+  const files: Files = {};
+  for (const [index, kind] of kinds.entries())
+    files[`${folder}/screens/step-${index}.json`] = text(screenOf(kind, index));
+  files[`${folder}/flow.json`] = text({
+    id: folder,
+    version: 1,
+    title: `Wizard ${number}`,
+    path: `/${folder}`,
+    state: { keep: 'local', schema: stateOf(kinds) },
+    conditions: Object.fromEntries(kinds.flatMap((kind, index) => conditionOf(kind, index))),
+    derive: Object.fromEntries(kinds.flatMap((kind, index) => derivedOf(kind, index))),
+    steps: kinds.map((_, index) => stepOf(kinds, index, random)),
+    on: { elsewhere: `wizard-${(number + 1) % flows}:step-0` },
+  });
+  return files;
+}
+
+type Kind = 'choice' | 'branch' | 'form' | 'load' | 'guarded';
+
+/** The first step asks for a choice, so that those behind have something to read; the last one ends. */
+function kindOf(index: number, size: number, random: Random): Kind {
+  if (index === 0) return 'choice';
+  if (index === size - 1) return 'form';
+  const kinds: readonly Kind[] = ['choice', 'choice', 'branch', 'form', 'load', 'guarded'];
+  return pick(kinds, random);
+}
+
+function stateOf(kinds: readonly Kind[]): object {
+  const properties = kinds.flatMap((kind, index): readonly (readonly [string, object])[] => {
+    if (kind === 'choice') return [[`choice${index}`, { type: 'string', enum: answers }]];
+    if (kind === 'load')
+      return [
+        [
+          `list${index}`,
+          {
+            type: 'array',
+            default: [],
+            items: { type: 'object', properties: { title: { type: 'string' } } },
+          },
+        ],
+      ];
+    if (kind === 'form')
+      return [
+        [`name${index}`, { type: 'string', maxLength: 80 }],
+        [`agrees${index}`, { type: 'boolean' }],
+      ];
+    return [];
+  });
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}
+
+function conditionOf(kind: Kind, index: number): readonly (readonly [string, object])[] {
+  if (kind !== 'choice') return [];
+  const given = (answer: string) => ({ state: { [`choice${index}`]: answer } });
+  const condition = {
+    label: `who chose the first at ${index}`,
+    when: { '==': [{ var: `state.choice${index}` }, 'first'] },
+    examples: [
+      { given: given('first'), is: true },
+      { given: given('second'), is: false },
+    ],
+  };
+  return [[`first${index}`, condition]];
+}
+
+function derivedOf(kind: Kind, index: number): readonly (readonly [string, object])[] {
+  return kind === 'choice'
+    ? [[`label${index}`, { $: { cat: ['Chosen: ', { var: `state.choice${index}` }] } }]]
+    : [];
+}
+
+function stepOf(kinds: readonly Kind[], index: number, random: Random): object {
+  const id = `step-${index}`;
+  const before = kinds.slice(0, index).flatMap((kind, at) => (kind === 'choice' ? [at] : []));
+  const near = before.slice(-8);
+  const choice = near.length === 0 ? 0 : pick(near, random);
+  const kind = kinds[index];
+  if (kind === 'choice')
+    return {
+      id,
+      on: { submit: [{ when: `first${index}`, go: nextTarget(kinds, index) }, '@next'] },
+    };
+  if (kind === 'branch') return { id, when: `first${choice}` };
+  if (kind === 'guarded')
+    return {
+      id,
+      redirect: {
+        unless: { or: [`first${choice}`, { present: [{ var: `state.choice${choice}` }] }] },
+        go: `step-${choice}`,
+      },
+    };
+  if (kind === 'load')
+    return {
+      id,
+      load: {
+        call: 'service.list',
+        with: { kind: { $: { var: `state.choice${choice}` } } },
+        into: `state.list${index}`,
+        on: { '*': '@retry' },
+      },
+    };
+  const call = {
+    call: 'service.save',
+    with: {
+      name: { $: { var: `state.name${index}` } },
+      kind: { $: { derived: `label${choice}` } },
+    },
+    on: { ok: index === kinds.length - 1 ? 'step-0' : '@next', '422': '@fields', '*': '@retry' },
+  };
+  return { id, on: { submit: call } };
+}
+
+/** Two steps on, where there are as many. */
+function nextTarget(kinds: readonly Kind[], index: number): string {
+  return `step-${Math.min(kinds.length - 1, index + 2)}`;
+}
+
+function screenOf(kind: Kind, index: number): object {
+  const elsewhere = { event: 'elsewhere', label: 'Go on elsewhere', kind: 'link' };
+  const submit = { event: 'submit', label: 'Continue' };
+  const title = `Question ${index}`;
+  if (kind === 'choice')
+    return {
+      title,
+      blocks: [{ block: 'text', text: `{derived.label${index}}` }],
+      form: {
+        bind: 'state',
+        schema: {
+          type: 'object',
+          required: [`choice${index}`],
+          properties: { [`choice${index}`]: { type: 'string', title: 'Choice', enum: answers } },
+        },
+        ui: { [`choice${index}`]: { 'ui:widget': 'radios' } },
+      },
+      actions: [submit, elsewhere],
+    };
+  if (kind === 'form')
+    return {
+      title,
+      form: {
+        bind: 'state',
+        schema: {
+          type: 'object',
+          required: [`name${index}`],
+          properties: {
+            [`name${index}`]: { type: 'string', title: 'Name', maxLength: 80 },
+            [`agrees${index}`]: { type: 'boolean', title: 'Agreed' },
+          },
+        },
+        ui: { [`name${index}`]: { 'ui:errors': { required: 'Enter a name' } } },
+      },
+      actions: [submit],
+    };
+  const shown =
+    kind === 'load'
+      ? {
+          block: 'list',
+          items: {
+            $each: { var: `state.list${index}` },
+            as: 'each',
+            of: { title: '{each.title}' },
+          },
+        }
+      : { block: 'text', text: 'Chosen before: {derived.label0}' };
+  return { title, blocks: [shown], actions: [submit, elsewhere] };
+}
+
+const application = {
+  name: 'Synthetic',
+  home: 'wizard-0',
+  returnTo: 'session.returnTo',
+  scopes: {
+    session: {
+      keep: 'local',
+      entry: 'session',
+      schema: { properties: { returnTo: { type: 'string' } } },
+    },
+  },
+  shell: { links: [], help: { label: 'Help', href: '/help' }, footer: 'Synthetic.' },
+  texts: {
+    beyond: 'First this.',
+    outcomes: {},
+    fallback: { title: 'No', text: 'No.' },
+    interface: {},
+  },
+};
+
+const catalog: Synthetic['catalog'] = {
+  operations: {
+    'service.save': { names: ['name', 'kind'], required: ['name'] },
+    'service.list': { names: ['kind'], required: [] },
+  },
+  blocks: {
+    text: { type: 'object', required: ['text'], properties: { text: {} } },
+    list: {
+      type: 'object',
+      properties: {
+        items: {
+          type: 'array',
+          items: { type: 'object', properties: { title: { type: 'string' } } },
+        },
+      },
+    },
+  },
+  widgets: ['radios'],
+};
+
+function text(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

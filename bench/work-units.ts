@@ -1,0 +1,65 @@
+// Counts work instead of time: how often each block of the engine's code runs while products of two sizes are checked.
+// The counts are exact and the same on every machine, so that a test can hold how they grow.
+// Run as: tsx bench/work-units.ts <smaller> <larger>; prints JSON.
+
+import { Session } from 'node:inspector/promises';
+import { checkProduct } from '../engine/check/index.ts';
+import { parseProduct } from '../engine/index.ts';
+import { type Synthetic, syntheticProduct } from './synthetic.ts';
+
+interface Growth {
+  /** File and function of the engine. */
+  readonly name: string;
+  readonly smaller: number;
+  readonly larger: number;
+}
+
+const [smaller = 100, larger = 400, flowSize = 25] = process.argv.slice(2).map(Number);
+const products = [smaller, larger].map((size) => syntheticProduct(size, 1, flowSize));
+
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+// What is worked out once and kept would be counted for the first product alone.
+check(syntheticProduct(5));
+await take();
+const counts: ReadonlyMap<string, number>[] = [];
+for (const product of products) {
+  check(product);
+  counts.push(await take());
+}
+session.disconnect();
+
+const [few = new Map<string, number>(), many = new Map<string, number>()] = counts;
+const functions: readonly Growth[] = [...many].map(([name, count]) => ({
+  name,
+  smaller: few.get(name) ?? 0,
+  larger: count,
+}));
+const sum = (count: ReadonlyMap<string, number>) =>
+  [...count.values()].reduce((all, each) => all + each, 0);
+console.log(JSON.stringify({ smaller: sum(few), larger: sum(many), functions }));
+
+// helpers
+
+function check({ files, catalog }: Synthetic): void {
+  const found = checkProduct(parseProduct(files), catalog);
+  if (found.length > 0) throw new Error(`Findings in a product without a fault: ${found.length}`);
+}
+
+/** How often the blocks of each function ran since the last time. */
+async function take(): Promise<ReadonlyMap<string, number>> {
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const ran = new Map<string, number>();
+  for (const { url, functions } of result) {
+    const file = /\/(engine\/[^?]+)/.exec(url)?.[1];
+    if (file === undefined || url.includes('node_modules')) continue;
+    for (const { functionName, ranges } of functions) {
+      const name = `${file} ${functionName}`;
+      const count = ranges.reduce((all, range) => all + range.count, 0);
+      ran.set(name, (ran.get(name) ?? 0) + count);
+    }
+  }
+  return ran;
+}

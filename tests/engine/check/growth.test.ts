@@ -1,0 +1,56 @@
+// How the checker's work grows with the product, counted and not timed: see bench/work-units.ts.
+
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+interface Counted {
+  readonly smaller: number;
+  readonly larger: number;
+  readonly functions: readonly {
+    readonly name: string;
+    readonly smaller: number;
+    readonly larger: number;
+  }[];
+}
+
+const [few, many] = [100, 400];
+/** What n log n allows. */
+const allowed = (many * Math.log(many)) / (few * Math.log(few));
+/** Functions that run less often than this say nothing about how they grow. */
+const tellingCount = 1000;
+
+describe.each([
+  ['in flows of 25 steps', 25],
+  ['in one flow', many],
+])('a product of many steps %s', (_, flowSize) => {
+  const counted = count(flowSize);
+
+  test('takes work in proportion to its steps, but for a logarithm', () => {
+    expect(counted.smaller).toBeGreaterThan(100_000);
+    expect(counted.larger / counted.smaller).toBeLessThan(allowed);
+  });
+
+  test('so does every single function', () => {
+    const telling = counted.functions.filter(({ larger }) => larger > tellingCount);
+    expect(telling.length).toBeGreaterThan(50);
+    expect(telling.filter(({ smaller, larger }) => larger / smaller > allowed)).toEqual([]);
+  });
+});
+
+// helpers
+
+function count(flowSize: number): Counted {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'bench/work-units.ts', String(few), String(many), String(flowSize)],
+    {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+      maxBuffer: 20_000_000,
+    },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Counted;
+}
