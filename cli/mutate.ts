@@ -1,0 +1,70 @@
+// `npm run flows:mutate`: puts defects into the flows, one at a time, and tells which of them the checker finds.
+// Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
+
+import { parseArgs } from 'node:util';
+import { parseProduct } from '../engine/index.ts';
+import { flowsFolder, servicesBeside } from './commands/project.ts';
+import { writeFigures } from './figures.ts';
+import { readCatalog, readFlows } from './load.ts';
+import { chooseMutants } from './mutate/choose.ts';
+import { judgeMutant } from './mutate/judge.ts';
+import { tallyOf } from './mutate/tally.ts';
+import { diffOf, lineOf, tellLeft, tellTally } from './mutate/tell.ts';
+import { createWorld } from './mutate/world.ts';
+import { suppressionsFile } from './suppressions.ts';
+
+try {
+  process.exitCode = run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
+
+function run(): number {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '700' },
+      min: { type: 'string', default: '95' },
+      format: { type: 'string', default: 'table' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const [seed, count, min] = [values.seed, values.count, values.min].map(Number);
+  if ([seed, count, min].some((number) => !(Number(number) >= 0)))
+    throw new Error('--seed, --count and --min take numbers.');
+  if (!['table', 'json'].includes(values.format))
+    throw new Error(`There is no format "${values.format}"; there are table, json.`);
+  const { [suppressionsFile]: _, ...whole } = readFlows(flowsFolder);
+  const catalog = readCatalog(servicesBeside(flowsFolder));
+  // The rules do not read journeys, and those are most of the text.
+  const base = parseProduct(filesBut(whole, (file) => file.endsWith('/journeys.json')));
+  const world = createWorld(base, catalog);
+  const changeable = filesBut(
+    base.sources.files,
+    (file) => !/^app\.json$|\/(flow\.json|screens\/)/.test(file),
+  );
+  const mutants = chooseMutants(changeable, world, Number(count), Number(seed));
+  const verdicts = mutants.map((mutant) => judgeMutant(mutant, whole, base, catalog));
+  const tally = tallyOf(verdicts, world);
+  if (values.format === 'json') {
+    const left = tally.left.map(({ verdict: { mutant, found, by }, harmless }) => ({
+      ...{ file: mutant.edit.file, line: lineOf(mutant), kind: mutant.kind.name },
+      ...{ diff: diffOf(mutant), found, by, harmless },
+    }));
+    console.log(JSON.stringify({ seed: Number(seed), ...tally, left }, null, 2));
+  } else console.log([tellTally(tally), tellLeft(tally.left)].join('\n\n'));
+  if (values.write)
+    writeFigures(
+      'flows:mutate',
+      `Seed ${seed}, ${verdicts.length} mutants.\n\n${tellTally(tally)}`,
+    );
+  return tally.defects.atLine >= Number(min) ? 0 : 1;
+}
+
+function filesBut(
+  files: Readonly<Record<string, string>>,
+  isOut: (file: string) => boolean,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(files).filter(([file]) => !isOut(file)));
+}

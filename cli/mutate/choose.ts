@@ -1,0 +1,64 @@
+// Choosing mutants: the same for the same seed, spread over kinds, and within a kind over files.
+
+import { createRandom } from '../random.ts';
+import type { Edit } from './edit.ts';
+import type { Kind } from './kind.ts';
+import { kinds } from './kinds/index.ts';
+import { type Spot, spotsOf } from './spot.ts';
+import type { World } from './world.ts';
+
+export interface Mutant {
+  readonly kind: Kind;
+  readonly edit: Edit;
+  readonly spot: Spot;
+}
+
+/**
+ * @param files path -> text of the files that may be changed
+ * @param count how many mutants in all; fewer where the flows offer no more
+ */
+export function chooseMutants(
+  files: Readonly<Record<string, string>>,
+  world: World,
+  count: number,
+  seed: number,
+): readonly Mutant[] {
+  const random = createRandom(seed);
+  const spots = Object.entries(files).flatMap(([file, text]) => spotsOf(file, text));
+  const rows = kinds.map((kind) =>
+    interleave(
+      spots.flatMap((spot) => kind.edits(spot, world).map((edit) => ({ kind, edit, spot }))),
+      random,
+    ),
+  );
+  const chosen: Mutant[] = [];
+  for (let turn = 0; chosen.length < count && rows.some((row) => turn < row.length); turn += 1)
+    for (const row of rows) {
+      const mutant = row[turn];
+      if (mutant && chosen.length < count) chosen.push(mutant);
+    }
+  return chosen;
+}
+
+// helpers
+
+/** In an order of chance, so that no file comes a second time before every other has come once. */
+function interleave(mutants: readonly Mutant[], random: () => number): readonly Mutant[] {
+  const byFile = new Map<string, Mutant[]>();
+  for (const mutant of shuffle(mutants, random)) {
+    const known = byFile.get(mutant.edit.file) ?? [];
+    byFile.set(mutant.edit.file, known);
+    known.push(mutant);
+  }
+  const longest = Math.max(0, ...[...byFile.values()].map(({ length }) => length));
+  return Array.from({ length: longest }).flatMap((_, turn) =>
+    [...byFile.values()].flatMap((row) => row[turn] ?? []),
+  );
+}
+
+function shuffle<Item>(items: readonly Item[], random: () => number): readonly Item[] {
+  return items
+    .map((item) => ({ item, rank: random() }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,47 @@
+// Why a mutant that nothing finds changes nothing: told by what was changed and what stands around it.
+
+import { isDeepEqual } from 'remeda';
+import type { Mutant } from './choose.ts';
+import { isObject, type World } from './world.ts';
+
+interface Reason {
+  readonly kinds: readonly string[];
+  readonly reason: string;
+  holds(mutant: Mutant, world: World): boolean;
+}
+
+const reasons: readonly Reason[] = [
+  {
+    kinds: ['default-dropped'],
+    reason: 'The default was null, and what is not there reads as null.',
+    holds: ({ spot }) => spot.value === null,
+  },
+  {
+    kinds: ['outcome-dropped'],
+    reason: 'The flow or the application does the same on this outcome.',
+    holds({ spot }, world) {
+      const app = world.parsed.sources.values['app.json'];
+      const flow = world.parsed.sources.values[`${spot.folder}/flow.json`];
+      return [flow, app].some((owner) => {
+        const outcomes = isObject(owner) && isObject(owner.outcomes) ? owner.outcomes : {};
+        return isDeepEqual<unknown>(outcomes[spot.name] ?? outcomes['*'], spot.value);
+      });
+    },
+  },
+  {
+    kinds: ['data-undeclared'],
+    reason: 'No expression, text or form names it.',
+    holds: ({ spot }, world) =>
+      !Object.entries(world.parsed.sources.files).some(
+        ([file, text]) => file !== spot.file && new RegExp(`\\b${spot.name}\\b`).test(text),
+      ),
+  },
+];
+
+/** The reason for which a mutant is no defect; null where there is none. */
+export function harmlessReason(mutant: Mutant, world: World): string | null {
+  const found = reasons.find(
+    ({ kinds, holds }) => kinds.includes(mutant.kind.name) && holds(mutant, world),
+  );
+  return found?.reason ?? null;
+}

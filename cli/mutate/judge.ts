@@ -1,0 +1,114 @@
+// One mutant judged: whether it is found, by what, and at which line.
+
+import { type Catalog, checkProduct, type Problem } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { journeysOf, runJourney } from '../../engine/journey/index.ts';
+import type { Mutant } from './choose.ts';
+
+type Parsed = ReturnType<typeof parseProduct>;
+
+export interface Verdict {
+  readonly mutant: Mutant;
+  /** Found at its line, or by its name; found elsewhere; found by a journey alone; not found. */
+  readonly found: 'line' | 'elsewhere' | 'journey' | 'survived';
+  /** What found it, in words. */
+  readonly by: string;
+}
+
+/**
+ * @param whole all files, with the journeys
+ * @param base the unchanged files that the checker is given, parsed
+ */
+export function judgeMutant(
+  mutant: Mutant,
+  whole: Readonly<Record<string, string>>,
+  base: Parsed,
+  catalog: Catalog,
+): Verdict {
+  const { edit } = mutant;
+  const files = mutated(base.sources.files, mutant);
+  const parsed = parseProduct(files, base);
+  const problems = checkProduct(parsed, catalog);
+  const lines = linesOf(files[edit.file] ?? '', mutant);
+  const right = problems.find((problem) => isRight(problem, mutant, lines));
+  const any = right ?? problems[0];
+  if (any) return { mutant, found: right ? 'line' : 'elsewhere', by: told(any) };
+  const failed = failedJourney(mutated(whole, mutant), edit.file);
+  return failed ? { mutant, found: 'journey', by: failed } : { mutant, found: 'survived', by: '' };
+}
+
+// helpers
+
+interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+function mutated(
+  files: Readonly<Record<string, string>>,
+  { edit: { file, offset, length, text } }: Mutant,
+): Readonly<Record<string, string>> {
+  const { [file]: before = '', ...others } = files;
+  if (text === null) return others;
+  return { ...others, [file]: before.slice(0, offset) + text + before.slice(offset + length) };
+}
+
+/** The lines of the changed text: where nothing is left, the lines on both sides of the gap. */
+function linesOf(text: string, { edit }: Mutant): Lines {
+  const lineAt = (offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length;
+  const before = edit.text === '' ? (/\s*$/.exec(text.slice(0, edit.offset))?.[0].length ?? 0) : 0;
+  const first = lineAt(edit.offset - before);
+  if (edit.text !== '') return { first, last: lineAt(edit.offset + (edit.text ?? '').length) };
+  const after = /^\s*/.exec(text.slice(edit.offset))?.[0].length ?? 0;
+  return { first, last: lineAt(edit.offset + after) };
+}
+
+/** In the same file on a changed line or by its name, or in any file by its name in quotation marks. */
+function isRight(
+  { file, line, message, suggestion, related = [] }: Problem,
+  { edit }: Mutant,
+  lines: Lines,
+): boolean {
+  const words = `${message} ${suggestion ?? ''}`;
+  const names = edit.names.filter((name) => name.length > 1);
+  if (names.some((name) => words.includes(`"${name}"`))) return true;
+  if (file !== edit.file) return false;
+  const onLine = [
+    line,
+    ...related.filter((each) => each.file === file).map((each) => each.line),
+  ].some((each) => each >= lines.first && each <= lines.last);
+  return onLine || names.some((name) => hasWord(words, name));
+}
+
+function hasWord(text: string, word: string): boolean {
+  const at = text.indexOf(word);
+  const isLetter = (index: number) => /\w/.test(text[index] ?? ' ');
+  return at !== -1 && !isLetter(at - 1) && !isLetter(at + word.length);
+}
+
+function told({ rule, file, line, message }: Problem): string {
+  return `${rule} at ${file}:${line}: ${message}`;
+}
+
+/** The first journey that goes otherwise; of the changed file's flow first, for most are found there. */
+function failedJourney(files: Readonly<Record<string, string>>, changed: string): string | null {
+  const parsed = parseProduct(files);
+  const { product } = parsed;
+  if (!product) return 'no application';
+  const folder = changed.split('/')[0];
+  const journeys = journeysOf(parsed);
+  const near = journeys.filter(({ file }) => file.split('/')[0] === folder);
+  for (const { file, flow, journey } of near.length > 0 ? near : journeys) {
+    const fault = attempt(() => runJourney(product, flow, journey)?.message ?? null);
+    if (fault !== null) return `${file}: ${journey.name}: ${fault}`;
+  }
+  return null;
+}
+
+function attempt(run: () => string | null): string | null {
+  try {
+    return run();
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+}

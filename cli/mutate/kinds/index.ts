@@ -1,0 +1,26 @@
+// Every kind of mutant.
+
+import type { Kind } from '../kind.ts';
+import { behaviour } from './behaviour.ts';
+import { duplicates } from './duplicates.ts';
+import { guards } from './guards.ts';
+import { keys } from './keys.ts';
+import { namesOfThings } from './names.ts';
+import { schemas } from './schemas.ts';
+import { syntax } from './syntax.ts';
+import { texts } from './texts.ts';
+import { values } from './values.ts';
+import { ways } from './ways.ts';
+
+export const kinds: readonly Kind[] = [
+  ...namesOfThings,
+  ...keys,
+  ...duplicates,
+  ...texts,
+  ...values,
+  ...schemas,
+  ...guards,
+  ...ways,
+  ...syntax,
+  ...behaviour,
+];

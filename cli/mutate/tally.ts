@@ -1,0 +1,76 @@
+// What a run over many mutants came to, by kind and in all.
+
+import { harmlessReason } from './harmless.ts';
+import type { Verdict } from './judge.ts';
+import { kinds } from './kinds/index.ts';
+import type { World } from './world.ts';
+
+export interface Row {
+  readonly kind: string;
+  readonly about: string;
+  readonly group: 'defect' | 'behaviour';
+  readonly mutants: number;
+  /** Of these: found at their line, found elsewhere, found by a journey alone, harmless, and survived. */
+  readonly line: number;
+  readonly elsewhere: number;
+  readonly journey: number;
+  readonly harmless: number;
+  readonly survived: number;
+}
+
+export interface Tally {
+  readonly rows: readonly Row[];
+  /** Shares in percent of those that are not harmless. */
+  readonly defects: {
+    readonly mutants: number;
+    readonly atLine: number;
+    readonly byChecker: number;
+    readonly byAny: number;
+  };
+  readonly behaviour: Tally['defects'];
+  readonly left: readonly Left[];
+}
+
+/** A mutant that the checker does not find at its line. */
+export interface Left {
+  readonly verdict: Verdict;
+  readonly harmless: string | null;
+}
+
+export function tallyOf(verdicts: readonly Verdict[], world: World): Tally {
+  const left = verdicts
+    .filter(({ found }) => found !== 'line')
+    .map((verdict) => ({
+      verdict,
+      harmless: verdict.found === 'survived' ? harmlessReason(verdict.mutant, world) : null,
+    }));
+  const harmless = new Set(
+    left.filter((each) => each.harmless !== null).map((each) => each.verdict),
+  );
+  const rows = kinds.map(({ name, about, group }): Row => {
+    const own = verdicts.filter(({ mutant }) => mutant.kind.name === name);
+    const count = (found: Verdict['found']) =>
+      own.filter((each) => each.found === found && !harmless.has(each)).length;
+    return {
+      ...{ kind: name, about, group, mutants: own.length, line: count('line') },
+      ...{ elsewhere: count('elsewhere'), journey: count('journey'), survived: count('survived') },
+      harmless: own.filter((each) => harmless.has(each)).length,
+    };
+  });
+  return { rows, left, defects: sharesOf(rows, 'defect'), behaviour: sharesOf(rows, 'behaviour') };
+}
+
+// helpers
+
+function sharesOf(all: readonly Row[], group: Row['group']): Tally['defects'] {
+  const rows = all.filter((row) => row.group === group);
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const mutants = sum((row) => row.mutants - row.harmless);
+  const share = (part: number) => (mutants === 0 ? 100 : (100 * part) / mutants);
+  return {
+    mutants,
+    atLine: share(sum(({ line }) => line)),
+    byChecker: share(sum(({ line, elsewhere }) => line + elsewhere)),
+    byAny: share(sum(({ line, elsewhere, journey }) => line + elsewhere + journey)),
+  };
+}

@@ -1,0 +1,76 @@
+// What mutants have to know of the product that they change.
+
+import type { Catalog } from '../../engine/check/index.ts';
+import type { Flow, Json, parseProduct } from '../../engine/index.ts';
+import type { Spot } from './spot.ts';
+
+type Parsed = ReturnType<typeof parseProduct>;
+type Schema = { readonly [keyword: string]: unknown };
+
+export interface World {
+  readonly parsed: Parsed;
+  readonly catalog: Catalog;
+  /** The flow of the folder that a spot stands in; null in the application's own file. */
+  flowOf(spot: Spot): Flow | null;
+  /** The schema of a data path, seen from a spot; null where no schema speaks of it. */
+  schemaOf(spot: Spot, path: string): Schema | null;
+  isCondition(spot: Spot, name: string): boolean;
+  /** A data path whose value is secret; null where there is none. */
+  readonly secret: string | null;
+}
+
+export function createWorld(parsed: Parsed, catalog: Catalog): World {
+  const { product, sources } = parsed;
+  if (!product) throw new Error('The flows cannot be read: npm run flows -- check');
+  const { app, flows } = product;
+  const flowOf = ({ folder }: Spot): Flow | null => {
+    const raw = sources.values[`${folder}/flow.json`] as { readonly id?: string } | undefined;
+    return flows[raw?.id ?? ''] ?? null;
+  };
+  const scopes = Object.fromEntries(
+    Object.entries(app.scopes).map(([name, { schema }]) => [name, schema]),
+  );
+  return {
+    parsed,
+    catalog,
+    flowOf,
+    schemaOf(spot, path) {
+      const state = flowOf(spot)?.state.schema;
+      const flags = Object.fromEntries(
+        Object.keys(app.flags).map((name) => [name, { type: 'boolean' }]),
+      );
+      const properties = {
+        ...scopes,
+        ...(state ? { state } : {}),
+        flags: { properties: flags },
+        config: app.config,
+      };
+      return path.split('.').reduce<Schema | null>(below, { properties });
+    },
+    isCondition: (spot, name) =>
+      [flowOf(spot)?.conditions, app.conditions].some(
+        (each) => each !== undefined && Object.hasOwn(each, name),
+      ),
+    secret: secretIn(scopes),
+  };
+}
+
+/** Whether a value is an object and no list. */
+export function isObject(value: unknown): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// helpers
+
+function below(schema: Schema | null, segment: string): Schema | null {
+  const next = isObject(schema?.properties) ? schema.properties[segment] : undefined;
+  if (isObject(next)) return next;
+  return /^\d+$/.test(segment) && isObject(schema?.items) ? schema.items : null;
+}
+
+function secretIn(scopes: Readonly<Record<string, Schema>>): string | null {
+  for (const [name, { properties }] of Object.entries(scopes))
+    for (const [property, schema] of Object.entries(isObject(properties) ? properties : {}))
+      if (isObject(schema) && schema['x-sensitive'] === true) return `${name}.${property}`;
+  return null;
+}

@@ -1,0 +1,54 @@
+// A short run of mutants over the flows; the long one is `npm run flows:mutate`.
+
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { project } from './run-flows.ts';
+
+describe('mutants of the flows', () => {
+  test('of every kind of defect are found at their line', { timeout: 120_000 }, () => {
+    const { status, stdout, stderr } = mutate('--count', '100', '--seed', '5', '--format', 'json');
+    expect(stderr).toBe('');
+    const { rows, defects, left } = JSON.parse(stdout);
+    const tried = rows.filter(({ mutants }: { mutants: number }) => mutants > 0);
+    expect(tried.length).toBeGreaterThan(60);
+    expect(defects.mutants).toBeGreaterThan(60);
+    expect(defects.atLine).toBeGreaterThanOrEqual(95);
+    expect(status).toBe(0);
+    for (const { file, line, diff } of left) {
+      expect(file).toMatch(/\.json$/);
+      expect(line).toBeGreaterThan(0);
+      expect(diff).toMatch(/^- /);
+    }
+  });
+
+  test('are the same for the same seed, and too few found is exit code 1', {
+    timeout: 60_000,
+  }, () => {
+    const words = ['--count', '8', '--seed', '2', '--min', '101'];
+    const first = mutate(...words);
+    expect(first.stdout).toMatch(/Defects: 8 mutants/);
+    expect(first.status).toBe(1);
+    expect(mutate(...words).stdout).toBe(first.stdout);
+  });
+
+  test.each([
+    [['--seed', 'x'], 'take numbers'],
+    [['--format', 'xml'], 'no format "xml"'],
+    [['--loud'], '--loud'],
+  ])('%j ends with exit code 2', (words, reason) => {
+    const { status, stderr } = mutate(...words);
+    expect(status).toBe(2);
+    expect(stderr).toContain(reason);
+  });
+});
+
+// helpers
+
+function mutate(...words: readonly string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'cli/mutate.ts', ...words], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+    maxBuffer: 50_000_000,
+  });
+}
