@@ -1,0 +1,167 @@
+// `npm run flows:hostile`: hostile files in the place of the flows' own, one at a time, through parser and checker; and some
+// of them through the command line. Exit codes: 0 none broke anything, 1 some did, 2 could not run.
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { checkProduct, sampleCatalog, sampleFiles } from '../engine/check/index.ts';
+import { parseProduct } from '../engine/index.ts';
+import { flowsFolder, servicesBeside } from './commands/project.ts';
+import { table, writeFigures } from './figures.ts';
+import { type Hostile, makeHostile } from './hostile/make.ts';
+import { readCatalog, readFlows } from './load.ts';
+import { suppressionsFile } from './suppressions.ts';
+
+/** Longer than this is a hang. */
+const longest = 5000;
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+interface Judged {
+  readonly kind: string;
+  readonly found: boolean;
+  readonly milliseconds: number;
+  /** What broke; null where nothing did. */
+  readonly fault: string | null;
+}
+
+try {
+  process.exitCode = run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
+
+function run(): number {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '10000' },
+      commands: { type: 'string', default: '20' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const [seed = 1, count = 0, commands = 0] = [values.seed, values.count, values.commands].map(
+    Number,
+  );
+  if ([seed, count, commands].some((number) => !(number >= 0)))
+    throw new Error('--seed, --count and --commands take numbers.');
+  const { [suppressionsFile]: _, ...files } = readFlows(flowsFolder);
+  const texts = Object.fromEntries(
+    Object.entries(files).filter(([file]) => !file.endsWith('/journeys.json')),
+  );
+  const real: Place = {
+    texts,
+    base: parseProduct(texts),
+    catalog: readCatalog(servicesBeside(flowsFolder)),
+  };
+  const small: Place = {
+    texts: sampleFiles,
+    base: parseProduct(sampleFiles),
+    catalog: sampleCatalog,
+  };
+  // Most of them against the small product of the checker's own examples, which takes a twentieth of the time.
+  const few = Math.ceil(count / 20);
+  const hostile = makeHostile(texts, few, seed);
+  const judged = [
+    ...hostile.map((each) => judge(each, real)),
+    ...makeHostile(sampleFiles, count - few, seed + 1).map((each) => judge(each, small)),
+  ];
+  const some = hostile.filter(
+    (_, index) => index % Math.max(1, Math.floor(few / Math.max(1, commands))) === 0,
+  );
+  const faults = [
+    ...judged.flatMap(({ fault }) => fault ?? []),
+    ...(commands === 0 ? [] : some.flatMap((each) => told(each, commandFault(each)) ?? [])),
+  ];
+  const text = `Seed ${seed}: ${count} files, ${commands === 0 ? 0 : some.length} of them through the command line; ${faults.length} broke something.\n\n${tableOf(judged)}`;
+  console.log([text, ...faults.slice(0, 50)].join('\n\n'));
+  if (values.write) writeFigures('flows:hostile', text);
+  return faults.length > 0 ? 1 : 0;
+}
+
+// helpers
+
+/** The product that a hostile file is put into. */
+interface Place {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly base: ReturnType<typeof parseProduct>;
+  readonly catalog: Parameters<typeof checkProduct>[1];
+}
+
+/** The time is that of the processor: what else the machine does is no matter of the checker. */
+function judge(each: Hostile, { texts, base, catalog }: Place): Judged {
+  const { content, file, kind } = each;
+  const begun = process.cpuUsage();
+  const { found, fault } = attempt(() => {
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+    return checkProduct(parseProduct({ ...texts, [file]: text }, base), catalog).length > 0;
+  });
+  const { user, system } = process.cpuUsage(begun);
+  const milliseconds = (user + system) / 1000;
+  const slow = milliseconds > longest ? `took ${milliseconds.toFixed(0)} ms` : null;
+  return { kind, found, milliseconds, fault: told(each, fault ?? slow) };
+}
+
+function attempt(check: () => boolean): { readonly found: boolean; readonly fault: string | null } {
+  try {
+    const found = check();
+    const spoilt = Object.keys(Object.prototype).length > 0;
+    return { found, fault: spoilt ? 'the prototype of all objects was changed' : null };
+  } catch (error) {
+    return {
+      found: false,
+      fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
+
+function told({ kind, file, content }: Hostile, fault: string | null): string | null {
+  return fault === null
+    ? null
+    : `${kind} in ${file} (${content.length} long): ${fault.split('\n').slice(0, 4).join('\n')}`;
+}
+
+/** Whether the command ends in time, with 0 or 1, and says nothing where faults of programs are told. */
+function commandFault({ file, content }: Hostile): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'flows-'));
+  try {
+    cpSync(flowsFolder, folder, { recursive: true });
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+    const words = ['--import', 'tsx', main, 'check', folder, '--format', 'json'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      encoding: 'utf8',
+      maxBuffer: 500_000_000,
+    });
+    if (status !== 0 && status !== 1) return `exit code ${status}: ${stderr}`;
+    const errors = (JSON.parse(stdout) as readonly { readonly severity: string }[]).filter(
+      ({ severity }) => severity === 'error',
+    ).length;
+    return status === (errors > 0 ? 1 : 0) ? null : `exit code ${status} with ${errors} errors`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tableOf(judged: readonly Judged[]): string {
+  const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
+  const rows = kinds.map((kind) => {
+    const own = judged.filter((each) => each.kind === kind);
+    const found = own.filter((each) => each.found).length;
+    const slowest = Math.max(...own.map(({ milliseconds }) => milliseconds));
+    const broke = own.filter(({ fault }) => fault !== null).length;
+    return [
+      kind,
+      String(own.length),
+      String(found),
+      String(own.length - found - broke),
+      String(broke),
+      `${slowest.toFixed(0)} ms`,
+    ];
+  });
+  return table(['files', 'number', 'with findings', 'clean', 'broke something', 'slowest'], rows);
+}
