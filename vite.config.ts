@@ -7,7 +7,7 @@ import { parseProduct } from './engine/index.ts';
 import { catalogOf } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { chunkFileName } from './renderers/build/module-names.ts';
-import { inputsOf, type OpenApiDocument, operationsOf } from './services/index.ts';
+import { contractsOf, type OpenApiDocument, operationsOf } from './services/index.ts';
 
 type Documents = Readonly<Record<string, OpenApiDocument>>;
 
@@ -32,7 +32,7 @@ export default defineConfig({
       operationsOf: (documents) => operationsOf(documents as Documents),
       interpret(files, documents) {
         const parsed = parseProduct(files);
-        const catalog = catalogOf(inputsOf(documents as Documents));
+        const catalog = catalogOf(contractsOf(documents as Documents));
         return { product: parsed.product, problems: checkProduct(parsed, catalog) };
       },
     }),

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Catalog } from '../engine/check/index.ts';
 import { catalogOf } from '../renderers/build/catalog.ts';
-import { inputsOf, type OpenApiDocument } from '../services/index.ts';
+import { contractsOf, type OpenApiDocument } from '../services/index.ts';
 
 /** Every JSON file below a folder: path below it, with slashes -> text. Throws when there is no such folder. */
 export function readFlows(folder: string): Readonly<Record<string, string>> {
@@ -25,7 +25,7 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
 
 /** What flows may use: the operations of the services' documents, the blocks and the widgets. */
 export function readCatalog(services: string): Catalog {
-  return catalogOf(inputsOf(readDocuments(services)));
+  return catalogOf(contractsOf(readDocuments(services)));
 }
 
 /** The OpenAPI documents of the services in a folder, by the services' names. */

@@ -3,7 +3,7 @@
 import { holds } from './context.ts';
 import { isObject, readPath } from './data.ts';
 import { formNow } from './form-now.ts';
-import type { Context, Flow, Json, Step } from './types.ts';
+import type { Context, Flow, Json, JsonSchema, Step } from './types.ts';
 
 export interface Path {
   /** The main line as the answers draw it now: every step whose `when` holds. */
@@ -58,7 +58,12 @@ export function requiredOf(
   const form = flow.screens[step.screen]?.form;
   if (!form || form.bind === null) return null;
   const { schema, require } = formNow(form, context);
-  return { bind: form.bind, names: [...listed(schema.required), ...require] };
+  return { bind: form.bind, names: [...requiredNames(schema), ...require] };
+}
+
+/** The names of the properties that a schema asks for. */
+export function requiredNames({ required }: JsonSchema): readonly string[] {
+  return Array.isArray(required) ? required.filter((each) => typeof each === 'string') : [];
 }
 
 /** The names of every property that a form may hold, those of its conditional parts included. */
@@ -79,10 +84,6 @@ export function namesOf(schema: unknown): readonly string[] {
 
 function list(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
-}
-
-function listed(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 function applies(step: Step, context: Context): boolean {

@@ -1,9 +1,9 @@
 // The door of the services: making calls, and what can be called.
 
 export { isApiError } from './api-error.ts';
+export { contractsOf } from './contracts.ts';
 export type { ServiceError } from './errors.ts';
 export { cachedFlags } from './flags/cached-flags.ts';
-export { inputsOf } from './inputs.ts';
 export { startIntegrations } from './integrations/start-integrations.ts';
 export type { Host, IntegrationsConfig, Standing } from './integrations/types.ts';
 export type { OpenApiDocument } from './openapi.ts';

@@ -12,6 +12,7 @@ import {
   resolve,
   type Schema,
 } from './openapi.ts';
+import { saysNothingMore } from './plain-error.ts';
 
 export type Place = 'path' | 'query' | 'header';
 
@@ -152,15 +153,6 @@ function answersOf(
   }
   return answers;
 }
-
-/** Whether a schema is of an API error without anything besides what is read of every one of them. */
-function saysNothingMore(document: OpenApiDocument, schema: Schema): boolean {
-  const { properties } = resolve<Schema>(document, schema);
-  const names = Object.keys(properties ?? {});
-  return names.includes('error') && names.every((name) => common.has(name));
-}
-
-const common = new Set(['error', 'message', 'fields', 'requestId']);
 
 function mediaOf({ content }: OpenApiMedia) {
   const entries = Object.entries(content ?? {});

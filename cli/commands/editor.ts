@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { inputsOf } from '../../services/index.ts';
+import { contractsOf } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
 import { editorSchemas } from '../editor/schemas.ts';
 import { withSchemas } from '../editor/settings.ts';
@@ -47,7 +47,13 @@ function editorFiles(): Readonly<Record<string, string>> {
   const { parsed, product } = readProduct();
   const folders = foldersOf(parsed);
   const documents = readDocuments(servicesBeside(flowsFolder));
-  const input = { product, documents, inputs: inputsOf(documents), folders };
+  const inputs = Object.fromEntries(
+    Object.entries(contractsOf(documents)).map(([id, { input, required }]) => [
+      id,
+      { names: Object.keys(input), required },
+    ]),
+  );
+  const input = { product, documents, inputs, folders };
   const settings = resolve(root, '.vscode/settings.json');
   return {
     [settings]: withSchemas(textAt(settings), Object.keys(folders)),

@@ -3,15 +3,24 @@
 import type { Sources } from '../parse/sources.ts';
 import type { Product } from '../parse.ts';
 import type { Problem } from '../problem.ts';
+import type { JsonSchema } from '../types.ts';
 import type { Place } from './places.ts';
 import { nearest } from './spelling.ts';
 
+/** What an operation takes and gives; schemas without references. */
+export interface OperationContract {
+  /** Name -> JSON Schema of each part that its input may have. */
+  readonly input: Readonly<Record<string, JsonSchema>>;
+  /** The names that its input must have. */
+  readonly required: readonly string[];
+  /** Outcome (`ok`, or a status) -> JSON Schema of its result; others have none. */
+  readonly results: Readonly<Record<string, JsonSchema>>;
+}
+
 /** What may be used beyond the flows themselves. */
 export interface Catalog {
-  /** Operation id -> the names its input may have, and those it must. */
-  readonly operations: Readonly<
-    Record<string, { readonly names: readonly string[]; readonly required: readonly string[] }>
-  >;
+  /** Operation id -> what it takes and what it gives. */
+  readonly operations: Readonly<Record<string, OperationContract>>;
   /** Block name -> JSON Schema of its properties. */
   readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
   readonly widgets: readonly string[];

@@ -11,3 +11,8 @@ export function valueAt(value: Json | undefined, pointer: string): Json | undefi
     return isObject(at) && Object.hasOwn(at, segment) ? at[segment] : undefined;
   }, value);
 }
+
+/** A name as a segment of a JSON Pointer. */
+export function escapeSegment(segment: string): string {
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -118,7 +118,32 @@ export const sampleFiles: Readonly<Record<string, string>> = {
 
 /** What the small product may use. */
 export const sampleCatalog = {
-  operations: { 'shop.order': { names: ['kind', 'note'], required: ['kind'] } },
+  operations: {
+    'shop.order': {
+      input: {
+        kind: { type: 'string', enum: ['green', 'black'] },
+        note: { type: 'string' },
+        cups: { type: 'integer' },
+      },
+      required: ['kind'],
+      results: {
+        ok: {
+          type: 'object',
+          required: ['number', 'price'],
+          properties: {
+            number: { type: 'string' },
+            price: { type: 'integer' },
+            ready: { type: 'string', format: 'date' },
+          },
+        },
+        402: {
+          type: 'object',
+          required: ['payAt'],
+          properties: { payAt: { type: 'string' } },
+        },
+      },
+    },
+  },
   blocks: {
     text: {
       type: 'object',

@@ -1,7 +1,7 @@
 // Signatures: what an operator takes and gives, in a small notation that a type checker can read.
 
 /** A JSON type, a list of them, or `any`; `list<T>` is a list of T; `same:0` is the type of argument 0. */
-type TypeName =
+export type TypeName =
   | 'any'
   | 'boolean'
   | 'number'
@@ -17,6 +17,8 @@ type TypeName =
 export interface Argument {
   readonly name: string;
   readonly type: TypeName | readonly TypeName[];
+  /** The only texts that it takes. */
+  readonly only?: readonly string[];
   readonly optional?: boolean;
   /** Takes all further arguments. */
   readonly rest?: boolean;

@@ -67,7 +67,10 @@ export const standardOperators = {
     arguments: [any('needle'), { name: 'haystack', type: ['list', 'string', 'null'] }],
     result: 'boolean',
   },
-  cat: { arguments: [any('texts', { rest: true })], result: 'string' },
+  cat: {
+    arguments: [{ name: 'texts', type: ['string', 'number', 'boolean', 'null'], rest: true }],
+    result: 'string',
+  },
   substr: {
     arguments: [
       { name: 'text', type: 'string' },

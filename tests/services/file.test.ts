@@ -1,7 +1,7 @@
 // Bodies that are files: named by a key, sent as they are.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inputsOf, type OpenApiDocument } from '../../services/index.ts';
+import { contractsOf, type OpenApiDocument } from '../../services/index.ts';
 import { clientOf, json, type Misbehaving, startServer } from './support.ts';
 
 const archive: OpenApiDocument = {
@@ -45,8 +45,9 @@ test('a file that is gone, or not named, is not sent as nothing', async () => {
 });
 
 test('the checker knows the name of the input', () => {
-  expect(inputsOf({ archive })['archive.keep']).toEqual({
-    names: ['id', 'file'],
+  expect(contractsOf({ archive })['archive.keep']).toEqual({
+    input: { id: { type: 'string' }, file: {} },
     required: ['id', 'file'],
+    results: { ok: expect.anything() },
   });
 });

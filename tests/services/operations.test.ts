@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inputsOf, type OpenApiDocument, operationsOf } from '../../services/index.ts';
+import { contractsOf, type OpenApiDocument, operationsOf } from '../../services/index.ts';
 import { library } from './document.ts';
 import { compileChecks } from './support.ts';
 
@@ -70,19 +70,49 @@ describe('the table of operations', () => {
   });
 });
 
-test('the names of an input are those of its parameters and its body, without what the client fills in', () => {
-  const inputs = inputsOf({ library });
-  expect(inputs['library.find']).toEqual({ names: ['q', 'shelf'], required: [] });
-  expect(inputs['library.add']).toEqual({
-    names: ['book', 'note', 'place'],
-    required: ['book', 'note', 'place'],
+describe('the contract of an operation', () => {
+  const contracts = contractsOf({ library });
+
+  test('has the parts of its input, without what the client fills in', () => {
+    expect(contracts['library.find']).toMatchObject({
+      input: {
+        q: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+        shelf: { anyOf: [{ type: 'array' }, { type: 'null' }] },
+      },
+      required: [],
+    });
+    expect(Object.keys(contracts['library.add']?.input ?? {})).toEqual(['book', 'note', 'place']);
+    expect(contracts['library.add']?.required).toEqual(['book', 'note', 'place']);
+    expect(contracts['library.mend']?.required).toEqual(['id', 'page']);
+    expect(Object.keys(contracts['library.join']?.input ?? {})).toEqual([
+      'name',
+      'recaptcha_token',
+    ]);
+    expect(contracts['library.join']?.required).toEqual(['name']);
+    expect(Object.keys(contracts)).toEqual(Object.keys(operationsOf({ library }).operations));
   });
-  expect(inputs['library.mend']?.required).toEqual(['id', 'page']);
-  expect(inputs['library.join']).toEqual({
-    names: ['name', 'recaptcha_token'],
-    required: ['name'],
+
+  test('has what each outcome gives: nothing, an address of data, or more than the words of a refusal', () => {
+    expect(contracts['library.mend']?.results).toEqual({ ok: { type: 'null' } });
+    expect(contracts['library.cover']?.results).toEqual({ ok: { type: 'string' } });
+    expect(contracts['library.add']?.results).toMatchObject({
+      ok: { required: ['title', 'price'] },
+      402: { properties: { mendAt: { format: 'uri' } } },
+    });
   });
-  expect(Object.keys(inputs)).toEqual(Object.keys(operationsOf({ library }).operations));
+
+  test('has no references left, and is open where a schema leads back to itself', () => {
+    expect(JSON.stringify(contracts)).not.toContain('$ref');
+    expect(contracts['library.add']?.input.book).toMatchObject({
+      properties: { title: { type: 'string' }, sequel: {} },
+    });
+  });
+
+  test('says nothing of a refusal that has only its code and words', () => {
+    const { results } = contractsOf({ identity: real('identity') })['identity.login'] ?? {};
+    expect(results?.[401]).toEqual({ type: 'null' });
+    expect(results?.ok).toMatchObject({ properties: { accessToken: { type: 'string' } } });
+  });
 });
 
 describe('the documents of the product', () => {

@@ -6,11 +6,15 @@ import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { misfit, schemaFault } from '../fits.ts';
 import { flowOfFolder } from '../places.ts';
+import { fromSchema } from '../types/from-schema.ts';
+import { misfitOf } from '../types/misfit.ts';
+import { misfitInWords } from '../types/misfit-words.ts';
+import { present } from '../types/narrow.ts';
 
 export const formFields = defineRule({
   id: 'form/fields',
   summary:
-    'A form has an unsound schema, requires or describes a field that it does not have, has a default outside its schema, or writes an answer where none is declared.',
+    'A form has an unsound schema, requires or describes a field that it does not have, has a default outside its schema, or writes an answer where none, or another one, is declared.',
   why: 'The founder could not send it, or an answer would be lost.',
   examples: {
     valid: [
@@ -70,6 +74,13 @@ export const formFields = defineRule({
         at: 'tea/screens/kind.json:10',
         says: 'declares nothing named "sugar"',
       },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"green",',
+        by: '"red", "green",',
+        at: 'tea/screens/kind.json:11',
+        says: 'may be "red", and must be "green" or "black"',
+      },
     ],
   },
   check: (context) =>
@@ -110,7 +121,7 @@ function judge(context: CheckContext, flow: Flow | null, form: JsonObject): read
         suggestion: didYouMean(name, names),
       })),
     ...Object.entries(fields).flatMap(([name, field]) => judgeDefault(name, field)),
-    ...(typeof form.bind === 'string' ? judgeBound(context, flow, form.bind, names) : []),
+    ...(typeof form.bind === 'string' ? judgeBound(context, flow, form.bind, fields) : []),
   ];
 }
 
@@ -176,19 +187,25 @@ function judgeBound(
   { product }: CheckContext,
   flow: Flow | null,
   bind: string,
-  names: readonly string[],
+  fields: JsonObject,
 ): readonly Fault[] {
   const schema = dataSchemaOf(product, flow);
   if (!lookUp(schema, bind).found) return [];
-  return names.flatMap((name) => {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const pointer = `/form/schema/properties/${name}`;
     const found = lookUp(schema, `${bind}.${name}`);
-    if (found.found) return [];
-    return [
-      {
-        pointer: `/form/schema/properties/${name}`,
-        message: `The answers go to "${bind}", which declares nothing named "${name}".`,
-        suggestion: didYouMean(name, found.known),
-      },
-    ];
+    if (!found.found)
+      return [
+        {
+          pointer,
+          message: `The answers go to "${bind}", which declares nothing named "${name}".`,
+          suggestion: didYouMean(name, found.known),
+        },
+      ];
+    const given = present(fromSchema(field));
+    const wrong = misfitOf(given, fromSchema(found.schema), true);
+    if (wrong?.kind !== 'value') return [];
+    const message = `The answer goes to "${bind}.${name}", and that refuses it: it ${misfitInWords({ misfit: wrong, given })}.`;
+    return [{ pointer, message }];
   });
 }

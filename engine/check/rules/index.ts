@@ -23,6 +23,8 @@ import { shadowedReaction } from './shadowed-reaction.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfitComparison } from './unfit-comparison.ts';
+import { unfitInput } from './unfit-input.ts';
+import { unfitPlaceholder } from './unfit-placeholder.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unhandledEvent } from './unhandled-event.ts';
 import { unknownBlock } from './unknown-block.ts';
@@ -58,6 +60,8 @@ export const rules: readonly Rule[] = [
   unfitComparison,
   unfitValue,
   slowPattern,
+  unfitInput,
+  unfitPlaceholder,
   constantGuard,
   sameSides,
   needlessExpression,

@@ -1,18 +1,28 @@
 // Every operator is given as many values as it takes.
 
 import { operators, readsOf, standardOperators } from '../../logic/index.ts';
-import { defineRule } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { analysisOf } from '../types/analysis.ts';
+import { misfitOf } from '../types/misfit.ts';
+import { present } from '../types/narrow.ts';
+import { typeInWords } from '../types/words.ts';
 
 export const operatorArguments = defineRule({
   id: 'expression/arguments',
-  summary: 'An operator is given too few values, or more than it takes.',
-  why: 'What is missing counts as nothing and what is too much is passed over, so the expression says something else than it seems to.',
+  summary:
+    'An operator is given too few values, more than it takes, or one of another kind than it takes.',
+  why: 'What is missing counts as nothing, what is too much is passed over, and what is of another kind ends in a fault or counts as nothing: the expression says something else than it seems to.',
   examples: {
     valid: [
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "<": [1, { "var": ["state.cups", 2] }, 5] }',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "present": [{ "join": [{ "map": [{ "var": "config.payOrigins" }, { "upper": [{ "var": "" }] }] }, ", "] }] }',
       },
     ],
     invalid: [
@@ -37,22 +47,61 @@ export const operatorArguments = defineRule({
         at: 'tea/flow.json:80',
         says: '"find" takes 3 values, and is given 2',
       },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "count": [{ "var": "state.kind" }] }',
+        at: 'tea/flow.json:80',
+        says: '"count" takes a list, and is given "green" or "black"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "some": [{ "var": "config.payOrigins" }, { "<": [{ "round": [{ "var": "" }] }, 2] }] }',
+        at: 'tea/flow.json:80',
+        says: '"round" takes a number, and is given a text',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "upper": [{ "find": [[{ "id": "a", "n": 1 }], "id", "a"] }] }',
+        at: 'tea/flow.json:80',
+        says: 'is given an object',
+      },
     ],
   },
-  check: ({ places }) =>
-    places
+  check: (context) =>
+    context.places
       .filter(({ kind }) => kind === 'logic')
-      .flatMap(({ file, pointer, value }) =>
-        readsOf(value).operators.flatMap(({ name, count, pointer: inside }) => {
-          const takes = boundsOf(name);
-          if (!takes || (count >= takes.least && count <= takes.most)) return [];
-          const message = `"${name}" takes ${inWords(takes)}, and is given ${count}.`;
-          return [{ file, pointer: pointer + inside, message }];
-        }),
-      ),
+      .flatMap((place) => [...miscounted(place), ...ofAnotherKind(context, place)]),
 });
 
 // helpers
+
+type Place = CheckContext['places'][number];
+
+function miscounted({ file, pointer, value }: Place): readonly Finding[] {
+  return readsOf(value).operators.flatMap(({ name, count, pointer: inside }) => {
+    const takes = boundsOf(name);
+    if (!takes || (count >= takes.least && count <= takes.most)) return [];
+    const message = `"${name}" takes ${inWords(takes)}, and is given ${count}.`;
+    return [{ file, pointer: pointer + inside, message }];
+  });
+}
+
+/** Nothing is an empty list or text to most operators: only what is there counts. */
+function ofAnotherKind(context: CheckContext, place: Place): readonly Finding[] {
+  const { file, pointer } = place;
+  return analysisOf(context, place).notes.flatMap((note) => {
+    if (note.kind !== 'argument') return [];
+    const { operator, given, wanted } = note;
+    const found = misfitOf(present(given), wanted, true);
+    if (found?.kind !== 'value') return [];
+    const where = found.path.length > 0 ? ' in it' : '';
+    const message = `"${operator}" takes ${typeInWords(present(wanted))}, and is given ${typeInWords(found.part)}${where}.`;
+    return [{ file, pointer: pointer + note.pointer, message }];
+  });
+}
 
 interface Bounds {
   readonly least: number;

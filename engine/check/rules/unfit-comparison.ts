@@ -1,15 +1,17 @@
 // Comparisons can come out both ways: a value is compared with what it may be.
 
-import type { Json, JsonSchema } from '../../types.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { type Comparison, comparisonsIn } from '../operations.ts';
+import { defineRule } from '../define-rule.ts';
+import { analysisOf } from '../types/analysis.ts';
+import { comparisonFaults } from '../types/comparison-faults.ts';
 
-type Place = CheckContext['places'][number];
+const file = 'tea/flow.json';
+const replace = '"when": "isGreen"';
+const at = 'tea/flow.json:80';
 
 export const unfitComparison = defineRule({
   id: 'expression/unfit-comparison',
-  summary: 'A value is compared with something that its schema says it can never be.',
+  summary:
+    'A value is compared with something that it can never be, by its schema and by what is known there, or put in order with something of another kind.',
   why: 'The guard always comes out the same, so one of the two ways is closed to everyone.',
   examples: {
     valid: [
@@ -23,6 +25,12 @@ export const unfitComparison = defineRule({
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { ">": [{ "var": "state.cups" }, 2] }',
+      },
+      { file, replace, by: '"when": { "<": [{ "var": "now" }, "2030-01-01"] }' },
+      {
+        file,
+        replace,
+        by: '"when": { "in": [{ "var": "state.kind" }, { "var": "config.payOrigins" }] }',
       },
     ],
     invalid: [
@@ -45,14 +53,77 @@ export const unfitComparison = defineRule({
         replace: '"when": "isGreen"',
         by: '"when": { "==": [{ "var": "state.cups" }, "2"] }',
         at: 'tea/flow.json:80',
-        says: 'it is integer',
+        says: 'it is a number',
       },
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "==": [{ "var": "flags.samples" }, "on"] }',
         at: 'tea/flow.json:80',
-        says: 'it is boolean',
+        says: 'it is true or false',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { "or": ["isGreen", { "==": [{ "var": "state.kind" }, "green"] }] }',
+        at,
+        says: 'is never "green", so this never holds: it is "black"',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { "==": [{ "if": [{ "var": "state.cups" }, "some", "none"] }, { "var": "state.kind" }] }',
+        at,
+        says: 'are never the same',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { "!=": [{ "var": "state.kind" }, { "var": "state.cups" }] }',
+        at,
+        says: 'this always holds',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { "==": [{ "var": "config.payOrigins" }, []] }',
+        at,
+        says: 'Two lists are never the same',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { "<": [{ "var": "state.kind" }, "9"] }',
+        at,
+        says: 'letter by letter',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { ">": [{ "var": "state.cups" }, "9"] }',
+        at,
+        says: 'a number is put in order with a text',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { ">": [{ "var": "flags.samples" }, 1] }',
+        at,
+        says: 'has no order',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { "in": [{ "var": "state.cups" }, { "var": "config.payOrigins" }] }',
+        at,
+        says: 'is never in it',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { "and": ["isGreen", { "!=": [{ "var": "state.kind" }, "black"] }] }',
+        at,
+        says: 'is never "black"',
       },
     ],
   },
@@ -60,47 +131,13 @@ export const unfitComparison = defineRule({
     context.places
       .filter(({ kind }) => kind === 'logic')
       .flatMap((place) =>
-        comparisonsIn(place.value)
-          .filter(({ kind }) => kind === 'equality')
-          .flatMap((comparison) => judge(context, place, comparison)),
+        analysisOf(context, place).notes.flatMap((note) => {
+          if (note.kind !== 'comparison') return [];
+          return comparisonFaults(note).map((fault) => ({
+            ...fault,
+            file: place.file,
+            pointer: place.pointer + fault.pointer,
+          }));
+        }),
       ),
 });
-
-// helpers
-
-function judge(
-  { product }: CheckContext,
-  { file, pointer, names, flow }: Place,
-  { path, literal, pointer: inside }: Comparison,
-): readonly Finding[] {
-  if (names.includes(path.split('.')[0] ?? '')) return [];
-  const found = lookUp(dataSchemaOf(product, flow), path);
-  const fault = found.found ? faultOf(found.schema, literal) : null;
-  if (fault === null) return [];
-  return [
-    {
-      file,
-      pointer: pointer + inside,
-      message: `"${path}" is never ${JSON.stringify(literal)}: ${fault.reason}.`,
-      suggestion: didYouMean(String(literal), fault.known),
-    },
-  ];
-}
-
-function faultOf(
-  schema: JsonSchema,
-  literal: Json,
-): { readonly reason: string; readonly known: readonly string[] } | null {
-  if (Array.isArray(schema.enum)) {
-    const values = schema.enum as readonly Json[];
-    const known = values.map(String);
-    return values.includes(literal) ? null : { reason: `it is one of ${known.join(', ')}`, known };
-  }
-  if (schema.type === undefined) return null;
-  const types = [schema.type].flat().map(String);
-  // A list or a text may hold the literal: `in` reads both ways.
-  if (types.includes('array')) return null;
-  const type = typeof literal;
-  const fits = types.includes(type) || (type === 'number' && types.includes('integer'));
-  return fits ? null : { reason: `it is ${types.join(' or ')}`, known: [] };
-}

@@ -2,16 +2,22 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { JsonSchema } from '../../types.ts';
-import { isComputed } from '../computed.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { misfit, schemaFault } from '../fits.ts';
-import { valueAt } from '../pointer.ts';
+import { escapeSegment, valueAt } from '../pointer.ts';
+import { fromSchema } from '../types/from-schema.ts';
+import { type Misfit, misfitOf } from '../types/misfit.ts';
+import { isCertain, misfitInWords } from '../types/misfit-words.ts';
+import { resultOf } from '../types/outcome-types.ts';
+import { type Computed, shapeMisfits } from '../types/shape-misfits.ts';
+import { someText } from '../types/type.ts';
+import { worldOf } from '../types/world.ts';
 
 export const unfitValue = defineRule({
   id: 'data/unfit-value',
   summary:
-    'A literal is assigned to a value whose schema refuses it, or a default is outside its own schema.',
+    'What is assigned to a value, or put there from a call or an address, is refused by its schema, or a default is outside its own schema.',
   why: 'Guards rely on the schema: with another value in its place they come out wrong, and a kept draft is thrown away.',
   examples: {
     valid: [
@@ -23,7 +29,12 @@ export const unfitValue = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
-        by: '"help": { "assign": { "state.kind": { "$": { "var": "event.kind" } } } }',
+        by: '"help": { "assign": { "state.kind": { "$": { "if": [{ "var": "flags.samples" }, "green", "black"] } } } }',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": { "assign": { "state.cups": { "$": { "var": "result.price" } } }, "go": "kind" }',
       },
     ],
     invalid: [
@@ -33,6 +44,34 @@ export const unfitValue = defineRule({
         by: '"help": { "assign": { "state.kind": "red" } }',
         at: 'tea/flow.json:70',
         says: 'one of "green", "black"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "assign": { "state.cups": { "$": { "var": "state.kind" } } } }',
+        at: 'tea/flow.json:70',
+        says: 'is "green" or "black", and must be a number',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": { "assign": { "state.cups": { "$": { "var": "result.number" } } }, "go": "kind" }',
+        at: 'tea/flow.json:103',
+        says: 'is a text, and must be a number',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"call": "shop.order"',
+        by: '"call": "shop.order", "into": "state.cups"',
+        at: 'tea/flow.json:94',
+        says: 'What "shop.order" gives does not fit "state.cups": it is an object',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"steps": [',
+        by: '"enter": { "take": [{ "query": "n", "into": "state.cups" }] }, "steps": [',
+        at: 'tea/flow.json:66',
+        says: 'What an address says does not fit',
       },
       {
         file: 'tea/flow.json',
@@ -55,18 +94,63 @@ export const unfitValue = defineRule({
 
 // helpers
 
-function assigned({ places, product, sources }: CheckContext): readonly Finding[] {
+function assigned(context: CheckContext): readonly Finding[] {
+  const { places, product, sources } = context;
   return places.flatMap(({ kind, value, file, pointer, flow }) => {
     const path = shown(value);
-    if (kind !== 'write' || !pointer.endsWith(`/assign/${path}`)) return [];
-    const literal = valueAt(sources.values[file], pointer);
+    if (kind !== 'write') return [];
     const found = lookUp(dataSchemaOf(product, flow), path);
-    if (!found.found || literal === undefined || isComputed(literal)) return [];
-    const wrong = misfit(found.schema, literal);
-    return wrong
-      ? [{ file, pointer: pointer + wrong.pointer, message: `"${path}" ${wrong.reason}.` }]
-      : [];
+    const written = valueAt(sources.values[file], pointer);
+    if (!found.found || written === undefined) return [];
+    if (pointer.endsWith('/into')) return given(context, { file, pointer, path }, found.schema);
+    if (!pointer.endsWith(`/assign/${escapeSegment(path)}`)) return [];
+    const scopeAt = (at: string) => worldOf(context).at(file, at).likely;
+    return shapeMisfits(found.schema, written, pointer, scopeAt)
+      .filter(({ computed }) => !computed || isWrong(computed))
+      .map(({ pointer: at, reason, computed }) => ({
+        file,
+        pointer: at,
+        message: `"${path}" ${computed ? misfitInWords(computed) : reason}.`,
+      }));
   });
+}
+
+/** That a value may not be there is no fault: it is then empty in its new place too. */
+function isWrong({ misfit, given }: Computed): boolean {
+  return misfit.kind === 'value' || (misfit.kind === 'none' && isCertain(given));
+}
+
+/** What a call gives, or what is taken from an address, is put into its place. */
+function given(
+  { catalog, sources }: CheckContext,
+  {
+    file,
+    pointer,
+    path,
+  }: { readonly file: string; readonly pointer: string; readonly path: string },
+  schema: JsonSchema,
+): readonly Finding[] {
+  const around = valueAt(sources.values[file], pointer.slice(0, -'/into'.length));
+  if (!isObject(around)) return [];
+  const { operations } = catalog;
+  const call = String(around.call);
+  if (around.call !== undefined && !Object.hasOwn(operations, call)) return [];
+  const type = around.call === undefined ? someText : resultOf(operations[call]);
+  const misfit = misfitOf(type, fromSchema(schema));
+  if (!misfit || misfit.kind === 'maybe' || isLeftOut(misfit)) return [];
+  const what = around.call === undefined ? 'What an address says' : `What "${call}" gives`;
+  return [
+    {
+      file,
+      pointer,
+      message: `${what} does not fit "${path}": it ${misfitInWords({ misfit, given: type })}.`,
+    },
+  ];
+}
+
+/** A part that is not there leaves its place empty. */
+function isLeftOut({ kind, part, path }: Misfit): boolean {
+  return kind === 'none' && path.length > 0 && part.null !== true;
 }
 
 function declared({ product, folderOf }: CheckContext): readonly Finding[] {

@@ -63,12 +63,12 @@ function judge(
   if (given.some((each) => each.startsWith('$'))) return [];
   return [
     ...given
-      .filter((each) => !operation.names.includes(each))
+      .filter((each) => !Object.hasOwn(operation.input, each))
       .map((each) => ({
         file,
         pointer: `${pointer}/with/${each}`,
         message: `"${name}" takes nothing named "${each}".`,
-        ...misspelt(each, operation.names, (key) => ({ key })),
+        ...misspelt(each, Object.keys(operation.input), (key) => ({ key })),
       })),
     ...operation.required
       .filter((each) => !given.includes(each))

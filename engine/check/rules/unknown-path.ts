@@ -1,11 +1,13 @@
 // Every data path that is read or written is declared in a schema.
 
 import { shown } from '../../data.ts';
-import { readsOf } from '../../logic/index.ts';
-import { placeholdersOf, textFormats } from '../../text.ts';
+import { placeholdersOf } from '../../text.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { inText, misspelt } from '../repair.ts';
+import { analysisOf } from '../types/analysis.ts';
+import { type PathReading, readPlaceholder } from '../types/scope.ts';
+import { worldOf } from '../types/world.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -20,8 +22,48 @@ export const unknownPath = defineRule({
         replace: 'Leaves in water.',
         by: 'Leaves in water, {state.cups, number} cups.',
       },
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": "kind", "402": { "leave": { "$": { "var": "result.payAt" } }, "allow": "pay" }',
+      },
     ],
     invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": { "assign": { "session.returnTo": { "$": { "var": "result.nubmer" } } }, "go": "kind" }',
+        at: 'tea/flow.json:103',
+        says: 'No value named "nubmer" in result. Did you mean "number"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": "kind", "409": { "when": { "var": "result.payAt" }, "go": "about" }',
+        at: 'tea/flow.json:103',
+        says: 'No value named "payAt" in result',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "when": { "var": "event.topic" }, "go": "about" }',
+        at: 'tea/flow.json:70',
+        says: 'No value named "topic" in event',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "some": [{ "var": "config.payOrigins" }, { "==": [{ "var": "name" }, "x"] }] }',
+        at: 'tea/flow.json:80',
+        says: 'No value named "name"',
+      },
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: '{derived.label.first}',
+        at: 'tea/screens/about.json:6',
+        says: 'No value named "first" in derived.label',
+      },
       {
         file: 'tea/flow.json',
         replace: '"var": "state.kind"',
@@ -39,14 +81,6 @@ export const unknownPath = defineRule({
         repaired: '{state.cups}',
       },
       {
-        file: 'tea/screens/about.json',
-        replace: 'Leaves in water.',
-        by: '{state.cups, mony}',
-        at: 'tea/screens/about.json:6',
-        says: 'no text format named "mony"',
-        repaired: '{state.cups, money}',
-      },
-      {
         file: 'tea/screens/kind.json',
         replace: '"bind": "state"',
         by: '"bind": "stat"',
@@ -57,63 +91,55 @@ export const unknownPath = defineRule({
     ],
   },
   check: (context) =>
-    context.places.flatMap((place) =>
-      pathsOf(place).flatMap((path) => judge(context, place, path)),
-    ),
+    context.places.flatMap((place) => faultsOf(context, place).map((fault) => told(place, fault))),
 });
 
 // helpers
 
-interface Path {
+interface Fault {
+  /** What is written there, of which a part is missing. */
   readonly path: string;
-  readonly format?: string;
+  readonly missing: string;
+  readonly inside: string;
+  readonly known: readonly string[];
   /** JSON Pointer inside the expression. */
-  readonly inside?: string;
+  readonly pointer?: string;
 }
 
-function pathsOf(place: Place): readonly Path[] {
-  if (place.kind === 'write') return [{ path: shown(place.value) }];
-  if (place.kind === 'text')
-    return placeholdersOf(shown(place.value)).map(({ path, format }) => ({ path, format }));
-  if (place.kind !== 'logic') return [];
-  const reads = readsOf(place.value);
-  return [...reads.paths.filter(({ element }) => !element), ...reads.roots]
-    .filter(({ computed, name }) => !computed && name !== '')
-    .map(({ name, pointer }) => ({ path: name, inside: pointer }));
+function told({ file, pointer, kind, value }: Place, fault: Fault): Finding {
+  const { path, missing, inside, known } = fault;
+  return {
+    file,
+    pointer: pointer + (fault.pointer ?? ''),
+    message: `No value named "${missing}" ${inside === '' ? 'in what is read here' : `in ${inside}`}.`,
+    ...misspelt(missing, known, (name) => {
+      const to = replaced(path, inside, name);
+      if (kind === 'text') return inText(shown(value), path, to);
+      return pointer.endsWith(`/assign/${path}`) ? { key: to } : { text: path, to };
+    }),
+  };
 }
 
-function judge(
-  { product }: CheckContext,
-  { file, pointer, flow, names, kind, value }: Place,
-  { path, format, inside = '' }: Path,
-): readonly Finding[] {
-  if (format !== undefined && !(textFormats as readonly string[]).includes(format)) {
-    return [
-      {
-        file,
-        pointer,
-        message: `There is no text format named "${format}".`,
-        ...misspelt(format, textFormats, (to) => inText(String(value), format, to)),
-      },
-    ];
+function faultsOf(context: CheckContext, place: Place): readonly Fault[] {
+  const { kind, value, flow } = place;
+  if (kind === 'logic')
+    return analysisOf(context, place).notes.flatMap((note) =>
+      note.kind === 'missing' ? [note] : [],
+    );
+  if (kind === 'text') {
+    const { sure } = worldOf(context).at(place.file, place.pointer);
+    return placeholdersOf(shown(value)).flatMap(({ path }) =>
+      unread(path, readPlaceholder(sure, path)),
+    );
   }
-  const [first = ''] = path.split('.');
-  if (names.includes(first) || (kind === 'text' && first === 'derived')) return [];
-  const found = lookUp(dataSchemaOf(product, flow), path);
-  if (found.found) return [];
-  const where = found.inside === '' ? 'in the data' : `in ${found.inside}`;
-  return [
-    {
-      file,
-      pointer: pointer + inside,
-      message: `No value named "${found.missing}" ${where}.`,
-      ...misspelt(found.missing, found.known, (name) => {
-        const to = replaced(path, found.inside, name);
-        if (kind === 'text') return inText(String(value), path, to);
-        return pointer.endsWith(`/assign/${path}`) ? { key: to } : { text: path, to };
-      }),
-    },
-  ];
+  if (kind !== 'write') return [];
+  const path = shown(value);
+  const found = lookUp(dataSchemaOf(context.product, flow), path);
+  return found.found ? [] : [{ ...found, path }];
+}
+
+function unread(path: string, reading: PathReading): readonly Fault[] {
+  return reading.found ? [] : [{ ...reading, path }];
 }
 
 /** The path with another name in place of the one that is missing inside a part of it. */

@@ -6,8 +6,8 @@ export const endsWith = defineOperator({
   name: 'endsWith',
   summary: 'Whether a text ends with another.',
   arguments: [
-    { name: 'text', type: ['string', 'null'] },
-    { name: 'end', type: 'string' },
+    { name: 'text', type: ['string', 'number', 'null'] },
+    { name: 'end', type: ['string', 'number', 'null'] },
   ],
   result: 'boolean',
   examples: [

@@ -8,7 +8,7 @@ export const format = defineOperator({
   summary: `A value as texts show it: ${textFormats.join(', ')}; an empty text for none.`,
   arguments: [
     { name: 'value', type: 'any' },
-    { name: 'format', type: 'string' },
+    { name: 'format', type: 'string', only: textFormats },
   ],
   result: 'string',
   examples: [

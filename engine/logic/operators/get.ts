@@ -6,7 +6,7 @@ export const get = defineOperator({
   name: 'get',
   summary: 'An own property of an object; null where there is none.',
   arguments: [
-    { name: 'object', type: ['object', 'null'] },
+    { name: 'object', type: ['object', 'list', 'null'] },
     { name: 'key', type: 'string' },
   ],
   result: 'any',

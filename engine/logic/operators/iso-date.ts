@@ -6,7 +6,7 @@ export const isoDate = defineOperator({
   name: 'isoDate',
   summary:
     'A date written as day, month, year as year-month-day; the current year where none stands; null for none.',
-  arguments: [{ name: 'date', type: ['string', 'null'] }],
+  arguments: [{ name: 'date', type: ['string', 'number', 'null'] }],
   result: ['date', 'null'],
   examples: [
     { rule: { isoDate: ['07-03-2024'] }, is: '2024-03-07' },

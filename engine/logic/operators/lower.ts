@@ -5,7 +5,7 @@ import { defineOperator, textOf } from '../operator.ts';
 export const lower = defineOperator({
   name: 'lower',
   summary: 'The text in lower case.',
-  arguments: [{ name: 'text', type: ['string', 'null'] }],
+  arguments: [{ name: 'text', type: ['string', 'number', 'null'] }],
   result: 'string',
   examples: [
     { rule: { lower: ['OTHER'] }, is: 'other' },

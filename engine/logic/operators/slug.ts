@@ -5,7 +5,7 @@ import { defineOperator, textOf } from '../operator.ts';
 export const slug = defineOperator({
   name: 'slug',
   summary: 'A text in lower case with hyphens for spaces and other signs; an empty text for none.',
-  arguments: [{ name: 'text', type: ['string', 'null'] }],
+  arguments: [{ name: 'text', type: ['string', 'number', 'null'] }],
   result: 'string',
   examples: [
     { rule: { slug: ['New York'] }, is: 'new-york' },

@@ -5,7 +5,7 @@ import { defineOperator, textOf } from '../operator.ts';
 export const upper = defineOperator({
   name: 'upper',
   summary: 'The text in upper case.',
-  arguments: [{ name: 'text', type: ['string', 'null'] }],
+  arguments: [{ name: 'text', type: ['string', 'number', 'null'] }],
   result: 'string',
   examples: [
     { rule: { upper: ['tx'] }, is: 'TX' },

@@ -1,0 +1,171 @@
+// What is known where a guard holds, and where it does not.
+
+import type { Json, Logic } from '../../types.ts';
+import { meet, union } from './combine.ts';
+import { fromValue } from './from-value.ts';
+import { emptied, filled, present, truthy, without } from './narrow.ts';
+import { isLiteral, operationOf } from './operation.ts';
+import { outermost, type Scope } from './scope.ts';
+import {
+  isEmptyFallback,
+  readSubject,
+  refine,
+  type Subject,
+  subjectBehind,
+  subjectOf,
+} from './subject.ts';
+import { absent, anything, mayBeNothing, nothing, type Type } from './type.ts';
+
+/** The scope in which a guard holds, or does not. What it says of no single value teaches nothing. */
+export function assume(scope: Scope, guard: Logic, holds: boolean): Scope {
+  const operation = operationOf(guard);
+  if (!operation || !Object.hasOwn(assumptions, operation.name)) return scope;
+  const assumption = assumptions[operation.name];
+  return assumption ? assumption(scope, operation.values, holds, guard) : scope;
+}
+
+// helpers
+
+type Assumption = (scope: Scope, values: readonly Json[], holds: boolean, rule: Logic) => Scope;
+
+const all = (scope: Scope, values: readonly Json[], holds: boolean) =>
+  values.reduce<Scope>((known, each) => assume(known, each, holds), scope);
+
+const not: Assumption = (scope, [value = null], holds) => assume(scope, value, !holds);
+
+const isTrue: Assumption = (scope, _, holds, rule) =>
+  about(scope, rule, (type) => (holds ? truthy(type) : emptied(type, true)));
+
+const equal: Assumption = (scope, [left = null, right = null], holds) =>
+  holds ? bothEqual(scope, left, right) : bothUnequal(scope, left, right);
+
+const unequal: Assumption = (scope, values, holds, rule) => equal(scope, values, !holds, rule);
+
+const counted =
+  (isMore: (count: number) => boolean): Assumption =>
+  (scope, [left = null, right = null], holds) =>
+    holds && typeof right === 'number' && isMore(right) ? someCounted(scope, left) : scope;
+
+const assumptions: Readonly<Record<string, Assumption>> = {
+  and: (scope, values, holds) => (holds ? all(scope, values, true) : oneOf(scope, values, false)),
+  or: (scope, values, holds) => (holds ? oneOf(scope, values, true) : all(scope, values, false)),
+  '!': not,
+  '!!': (scope, [value = null], holds) => assume(scope, value, holds),
+  is(scope, [name], holds) {
+    if (typeof name !== 'string') return scope;
+    const seen = outermost(scope);
+    const known = seen.named.within(name, (when) => assume(seen, when, holds)) ?? seen;
+    return scope.around ? { ...scope, around: known } : known;
+  },
+  var: isTrue,
+  root: isTrue,
+  derived: isTrue,
+  get: isTrue,
+  present: (scope, [value = null], holds) =>
+    about(scope, value, (type) => (holds ? filled(type) : emptied(type))),
+  '==': equal,
+  '===': equal,
+  '!=': unequal,
+  '!==': unequal,
+  in: (scope, [value = null, list = null], holds) =>
+    Array.isArray(list) && list.every(isLiteral) ? among(scope, value, list, holds) : scope,
+  '>': counted((least) => least >= 0),
+  '>=': counted((least) => least >= 1),
+  some: (scope, [list = null], holds) => (holds ? about(scope, list, filled) : scope),
+  all: (scope, [list = null], holds) => (holds ? about(scope, list, filled) : scope),
+  count: (scope, [list = null], holds) =>
+    about(scope, list, (type) => (holds ? filled(type) : emptied(type))),
+};
+
+function about(scope: Scope, rule: Json, change: (type: Type) => Type): Scope {
+  const subject = subjectOf(rule);
+  return subject ? refine(scope, subject, change) : scope;
+}
+
+/** What is known in every one of the ways in which one of the guards comes out like this. */
+function oneOf(scope: Scope, values: readonly Json[], holds: boolean): Scope {
+  const ways = values.map((each) => assume(scope, each, holds));
+  const facts = joined(scope, ways);
+  const { around } = scope;
+  if (!around) return { ...scope, facts };
+  const outer = ways.map((each) => each.around ?? around);
+  return { ...scope, facts, around: { ...around, facts: joined(around, outer) } };
+}
+
+function joined(scope: Scope, ways: readonly Scope[]): Scope['facts'] {
+  const [first, ...others] = ways;
+  const facts = new Map(scope.facts);
+  for (const [path, type] of first?.facts ?? []) {
+    if (scope.facts.get(path) === type) continue;
+    const types = others.map((each) => each.facts.get(path));
+    if (types.every((each) => each !== undefined && each !== scope.facts.get(path)))
+      facts.set(path, union(type, ...(types as readonly Type[])));
+  }
+  return facts;
+}
+
+/** Both are the same value: each is narrowed to what the other may be. */
+function bothEqual(scope: Scope, left: Json, right: Json): Scope {
+  if (isLiteral(right)) return equalTo(scope, left, right);
+  if (isLiteral(left)) return equalTo(scope, right, left);
+  const [one, other] = [subjectOf(left), subjectOf(right)];
+  const theirs = typeOf(scope, other);
+  const known = one ? refine(scope, one, (type) => meet(type, theirs)) : scope;
+  const mine = typeOf(scope, one);
+  return other ? refine(known, other, (type) => meet(type, mine)) : known;
+}
+
+function typeOf(scope: Scope, subject: Subject | null): Type {
+  const reading = subject && readSubject(scope, subject);
+  return reading?.found ? reading.type : anything;
+}
+
+function equalTo(scope: Scope, rule: Json, literal: string | number | boolean | null): Scope {
+  const behind = subjectBehind(rule);
+  if (!behind) return literal !== 0 && countOf(rule) !== null ? someCounted(scope, rule) : scope;
+  const { subject, fallback } = behind;
+  if (literal === null) return fallback === null ? refine(scope, subject, onlyNothing) : scope;
+  if (fallback === literal) return scope;
+  return refine(scope, subject, (type) => meet(type, fromValue(literal)));
+}
+
+function bothUnequal(scope: Scope, left: Json, right: Json): Scope {
+  const [rule, literal] = isLiteral(right) ? [left, right] : [right, left];
+  if (!isLiteral(literal)) return scope;
+  if (literal === 0 && countOf(rule) !== null) return someCounted(scope, rule);
+  const subject = subjectOf(rule);
+  if (!subject) return scope;
+  return refine(scope, subject, (type) =>
+    literal === null ? present(type) : without(type, literal),
+  );
+}
+
+function among(scope: Scope, rule: Json, list: readonly Json[], holds: boolean): Scope {
+  const behind = subjectBehind(rule);
+  if (!behind) return scope;
+  const { subject, fallback } = behind;
+  if (holds && (fallback === null || !list.includes(fallback))) {
+    const type = union(...list.map(fromValue));
+    return refine(scope, subject, (known) => meet(known, type));
+  }
+  if (holds || !isEmptyFallback(fallback)) return scope;
+  const gone = list.filter(isLiteral).filter((each) => each !== null);
+  return refine(scope, subject, (known) => gone.reduce<Type>(without, known));
+}
+
+function onlyNothing(type: Type): Type {
+  if (type.any) return nothing;
+  if (!mayBeNothing(type)) return type;
+  return type.null ? nothing : absent;
+}
+
+/** The list whose elements an expression counts; null where it counts none. */
+function countOf(rule: Json): Json | null {
+  const operation = operationOf(rule);
+  return operation?.name === 'count' ? (operation.values[0] ?? null) : null;
+}
+
+function someCounted(scope: Scope, rule: Json): Scope {
+  const list = countOf(rule);
+  return list === null ? scope : about(scope, list, filled);
+}

@@ -1,0 +1,27 @@
+// Whether a value can be shown in a text by a format.
+
+import { present } from './narrow.ts';
+import { type Kind, kindsOf, type Type } from './type.ts';
+import { typeInWords } from './words.ts';
+
+/** What is wrong with showing a value by a format, to stand after what it is called; null where nothing is. */
+export function formatFault(format: string, type: Type): string | null {
+  const fitting = Object.hasOwn(shown, format) ? shown[format] : undefined;
+  if (!fitting || type.any) return null;
+  const beside = kindsOf(type).filter((kind) => !fitting.kinds.includes(kind));
+  if (beside.length === 0) return null;
+  const part = Object.fromEntries(beside.map((kind) => [kind, type[kind]])) as Type;
+  const verb = beside.length === kindsOf(present(type)).length ? 'is' : 'may be';
+  return `${verb} ${typeInWords(part)}. ${fitting.words}`;
+}
+
+// helpers
+
+const shown: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly words: string }>> =
+  {
+    text: { kinds: ['string', 'number'], words: 'A text shows texts and numbers.' },
+    money: { kinds: ['number'], words: 'Money is made of a number of cents.' },
+    number: { kinds: ['number'], words: 'This format is for numbers.' },
+    date: { kinds: ['string'], words: 'A date is a text such as 2026-03-01.' },
+    month: { kinds: ['string'], words: 'A month is made of a date such as 2026-03-01.' },
+  };

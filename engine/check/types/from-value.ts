@@ -1,0 +1,52 @@
+// The type of a literal value, and of data that stand in a file of their own.
+
+import { isObject } from '../../data.ts';
+import type { Json } from '../../types.ts';
+import { union } from './combine.ts';
+import { never, nothing, someBoolean, someNumber, someText, type Type } from './type.ts';
+
+/** The type that only this value has, as far as types tell values apart. */
+export function fromValue(value: Json): Type {
+  if (value === null || value === undefined) return nothing;
+  if (typeof value === 'boolean') return { boolean: [value] };
+  if (typeof value === 'number') return { number: { only: [value] } };
+  if (typeof value === 'string')
+    return { string: isDay(value) ? { only: [value], day: true } : { only: [value] } };
+  if (Array.isArray(value)) {
+    const of = union(...value.map((each) => fromValue(each)));
+    return { list: value.length > 0 ? { of, filled: true } : { of: never } };
+  }
+  return { object: { named: mapped(value, fromValue), rest: null } };
+}
+
+/**
+ * The type of data that may be edited: single values are of their kind, for another may stand there tomorrow; the
+ * elements of a list are those that stand there.
+ */
+export function fromData(value: Json): Type {
+  if (typeof value === 'boolean') return someBoolean;
+  if (typeof value === 'number') return someNumber;
+  if (typeof value === 'string') return isDay(value) ? { string: { day: true } } : someText;
+  if (value === null) return fromValue(value);
+  const found = known.get(value);
+  if (found) return found;
+  const made: Type = isObject(value)
+    ? { object: { named: mapped(value, fromData), rest: null } }
+    : fromValue(value);
+  known.set(value, made);
+  return made;
+}
+
+// helpers
+
+/** By the data themselves: every flow reads the same ones. */
+const known = new WeakMap<object, Type>();
+
+function mapped(value: Readonly<Record<string, Json>>, make: (value: Json) => Type) {
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, make(each)]));
+}
+
+/** Year first, as in 2026-03-01. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text);
+}

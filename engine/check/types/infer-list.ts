@@ -1,0 +1,109 @@
+// The operators whose rule looks at every element of a list.
+
+import { assume } from './assume.ts';
+import { union } from './combine.ts';
+import { present } from './narrow.ts';
+import { pointerOf } from './operation.ts';
+import { stepInto } from './read.ts';
+import { elementScope } from './scope.ts';
+import { noteArgument, type Special, valueType } from './special.ts';
+import {
+  absent,
+  anything,
+  isNever,
+  listOf,
+  never,
+  someBoolean,
+  someNumber,
+  type Type,
+} from './type.ts';
+
+/** The type of such an operation; null for any other operator. */
+export function inferOverList(special: Special): Type | null {
+  const { name } = special.operation;
+  const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
+  if (!infer) return null;
+  const list = valueType(special, 0);
+  noteArgument(special, 0, list);
+  return infer(special, elementOf(list), list);
+}
+
+// helpers
+
+type Inference = (special: Special, element: Type, list: Type) => Type;
+
+const test: Inference = (special, element) => {
+  valueType(special, 1, elementScope(special.scope, element));
+  return someBoolean;
+};
+
+const inferences: Readonly<Record<string, Inference>> = {
+  map: (special, element, list) => {
+    const of = valueType(special, 1, elementScope(special.scope, element));
+    return list.list?.filled && !list.any ? { list: { of, filled: true } } : listOf(of);
+  },
+  filter(special, element) {
+    const inside = elementScope(special.scope, element);
+    valueType(special, 1, inside);
+    const [, rule = null] = special.operation.values;
+    return listOf(narrowed(element, assume(inside, rule, true).facts));
+  },
+  reduce(special, element) {
+    const start = valueType(special, 2);
+    const named = { current: element, accumulator: anything };
+    const inside = elementScope(special.scope, { object: { named, rest: null } });
+    return union(start, valueType(special, 1, inside));
+  },
+  all: test,
+  none: test,
+  some: test,
+  find(special, element) {
+    noteKey(special, element);
+    valueType(special, 2);
+    return union(element, absent);
+  },
+  sortBy(special, element) {
+    noteKey(special, element);
+    return listOf(element);
+  },
+  sum(special, element) {
+    if (special.operation.values.length > 1) noteKey(special, element);
+    return someNumber;
+  },
+};
+
+/** What an element of a list may be. */
+function elementOf(list: Type): Type {
+  if (list.any) return anything;
+  if (list.list) return list.list.of;
+  return isNever(present(list)) ? never : anything;
+}
+
+/** An element with what is known of its own properties. */
+function narrowed(element: Type, facts: ReadonlyMap<string, Type>): Type {
+  const { object } = element;
+  const known = [...facts].filter(([path]) => object && Object.hasOwn(object.named, path));
+  if (!object || known.length === 0) return element;
+  return {
+    ...present(element),
+    object: { ...object, named: { ...object.named, ...Object.fromEntries(known) } },
+  };
+}
+
+/** A key that no element has finds nothing. */
+function noteKey(special: Special, element: Type): void {
+  const { operation, note } = special;
+  const [, key] = operation.values;
+  valueType(special, 1);
+  if (typeof key !== 'string' || isNever(present(element))) return;
+  const next = stepInto(element, key);
+  if (!next.found)
+    note({
+      kind: 'missing',
+      pointer: pointerOf(operation, 1),
+      path: key,
+      missing: key,
+      inside: '',
+      known: next.known,
+    });
+}

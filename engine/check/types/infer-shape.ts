@@ -1,0 +1,47 @@
+// The type of what a shape is filled in to.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import type { Json, Shape } from '../../types.ts';
+import { union } from './combine.ts';
+import { fromValue } from './from-value.ts';
+import { inferType } from './infer.ts';
+import { filled } from './narrow.ts';
+import { type Scope, withNames } from './scope.ts';
+import { absent, anything, listOf, someNumber, someText, type Type } from './type.ts';
+
+/** The type of a shape's value; with `texts`, its strings may hold placeholders. */
+export function inferShape(shape: Shape, scope: Scope, texts = false): Type {
+  if (typeof shape === 'string' && texts && shape.includes('{')) return someText;
+  if (Array.isArray(shape)) return inferList(shape, scope, texts);
+  if (!isObject(shape)) return fromValue(shape);
+  if (Object.hasOwn(shape, '$')) return inferType(shape.$ ?? null, scope);
+  if (Object.hasOwn(shape, '$optional'))
+    return union(filled(inferType(shape.$optional ?? null, scope)), absent);
+  if (Object.hasOwn(shape, '$each')) return inferEach(shape, scope, texts);
+  if (Object.hasOwn(shape, '$link')) return someText;
+  const named = Object.entries(shape).map(([name, each]) => [name, inferShape(each, scope, texts)]);
+  return { object: { named: Object.fromEntries(named), rest: null } };
+}
+
+/** The names that a repeated shape gives to an element and its place. */
+export function namesOfEach(shape: JsonObject, scope: Scope): Readonly<Record<string, Type>> {
+  const list = inferType(shape.$each ?? null, scope);
+  const name = typeof shape.as === 'string' ? shape.as : 'item';
+  return { [name]: list.list && !list.any ? list.list.of : anything, [`${name}Index`]: someNumber };
+}
+
+// helpers
+
+function inferList(shapes: readonly Json[], scope: Scope, texts: boolean): Type {
+  const types = shapes.map((each) => inferShape(each, scope, texts));
+  const isLeftOut = (each: Json) => isObject(each) && Object.hasOwn(each, '$optional');
+  const of = union(
+    ...types.map((type, index) => (isLeftOut(shapes[index] ?? null) ? filled(type) : type)),
+  );
+  return shapes.some((each) => !isLeftOut(each)) ? { list: { of, filled: true } } : listOf(of);
+}
+
+function inferEach(shape: JsonObject, scope: Scope, texts: boolean): Type {
+  const of = inferShape(shape.of ?? null, withNames(scope, namesOfEach(shape, scope)), texts);
+  return shape.by === undefined ? listOf(of) : { object: { named: {}, rest: of } };
+}

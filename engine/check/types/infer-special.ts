@@ -1,0 +1,80 @@
+// The operators whose type no signature can say: those that read, that choose, and that look at every element.
+
+import { union } from './combine.ts';
+import { inferAnd, inferDefault, inferIf, inferOr } from './infer-choice.ts';
+import { inferOverList } from './infer-list.ts';
+import { inferDerived, inferGet, inferRoot, inferVar } from './infer-read.ts';
+import { pointerOf } from './operation.ts';
+import { noteArgument, type Special, valueType } from './special.ts';
+import { anything, listOf, never, someBoolean, someText, type Type } from './type.ts';
+
+/** The type of such an operation; null for an operator that its signature describes. */
+export function inferSpecial(special: Special): Type | null {
+  const { name } = special.operation;
+  const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
+  return infer ? infer(special) : inferOverList(special);
+}
+
+// helpers
+
+const inferences: Readonly<Record<string, (special: Special) => Type>> = {
+  var: inferVar,
+  root: inferRoot,
+  derived: inferDerived,
+  get: inferGet,
+  is: () => someBoolean,
+  if: inferIf,
+  '?:': inferIf,
+  and: inferAnd,
+  or: inferOr,
+  default: inferDefault,
+  '==': inferComparison,
+  '===': inferComparison,
+  '!=': inferComparison,
+  '!==': inferComparison,
+  '<': inferComparison,
+  '<=': inferComparison,
+  '>': inferComparison,
+  '>=': inferComparison,
+  in: inferComparison,
+  missing: () => listOf(someText),
+  format: inferFormat,
+  merge: inferMerge,
+};
+
+/** Each value is compared with the next. */
+function inferComparison(special: Special): Type {
+  const { operation, note } = special;
+  const sides = operation.values.map((rule, index) => ({
+    rule,
+    pointer: pointerOf(operation, index),
+    type: valueType(special, index),
+  }));
+  const { name: operator, pointer } = operation;
+  for (const [index, left] of sides.entries()) {
+    const right = sides[index + 1];
+    if (right) note({ kind: 'comparison', pointer, operator, left, right });
+  }
+  return someBoolean;
+}
+
+function inferFormat(special: Special): Type {
+  const { operation, note } = special;
+  const given = valueType(special, 0);
+  noteArgument(special, 1, valueType(special, 1));
+  const [, format] = operation.values;
+  if (typeof format === 'string')
+    note({ kind: 'format', pointer: operation.pointer, format, given });
+  return someText;
+}
+
+function inferMerge(special: Special): Type {
+  const types = special.operation.values.map((_, index) => valueType(special, index));
+  return listOf(union(...types.map(flattened)));
+}
+
+function flattened(type: Type): Type {
+  if (type.any) return anything;
+  const { list, ...rest } = type;
+  return list ? union(rest, list.of) : { ...never, ...rest };
+}

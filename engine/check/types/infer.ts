@@ -1,0 +1,48 @@
+// The type of an expression where it stands, and what is noticed on the way.
+
+import type { Json, Logic } from '../../types.ts';
+import { union } from './combine.ts';
+import { fromValue } from './from-value.ts';
+import { inferSpecial } from './infer-special.ts';
+import { noNotes, type TakeNote } from './notes.ts';
+import { operationOf } from './operation.ts';
+import type { Scope } from './scope.ts';
+import { givenBy, signatureOf } from './signatures.ts';
+import { type At, noteArgument, type Special, valueType } from './special.ts';
+import { anything, type Type } from './type.ts';
+
+/** Deeper expressions are faults that another rule finds. */
+const mostDepth = 64;
+
+/** The type of an expression's value. `note` hears of what is odd, with places inside the expression. */
+export function inferType(rule: Logic, scope: Scope, note: TakeNote = noNotes, pointer = ''): Type {
+  return infer(rule, { scope, note, pointer, depth: 0 });
+}
+
+// helpers
+
+function infer(rule: Json, at: At): Type {
+  if (at.depth > mostDepth) return anything;
+  if (Array.isArray(rule)) return inferList(rule, at);
+  const operation = operationOf(rule, at.pointer);
+  if (!operation) return fromValue(rule);
+  const special: Special = { ...at, operation, infer };
+  return inferSpecial(special) ?? inferBySignature(special);
+}
+
+function inferList(rules: readonly Json[], at: At): Type {
+  const types = rules.map((each, index) =>
+    infer(each, { ...at, pointer: `${at.pointer}/${index}`, depth: at.depth + 1 }),
+  );
+  const of = union(...types);
+  return { list: types.length > 0 ? { of, filled: true } : { of } };
+}
+
+function inferBySignature(special: Special): Type {
+  const { name, values } = special.operation;
+  const signature = signatureOf(name);
+  if (!signature) return anything;
+  const given = values.map((_, index) => valueType(special, index));
+  for (const [index, type] of given.entries()) noteArgument(special, index, type);
+  return givenBy(signature, given);
+}

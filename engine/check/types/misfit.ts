@@ -1,0 +1,96 @@
+// Whether a value of one type may stand where another type is wanted.
+
+import { defined } from './defined.ts';
+import { present } from './narrow.ts';
+import { isNever, type Kind, kindsOf, type Properties, type Type } from './type.ts';
+
+export interface Misfit {
+  /** Names, and `*` for the elements of a list, from the value down to what does not fit. */
+  readonly path: readonly string[];
+  /** What it may be and must not; nothing where something is missing. */
+  readonly part: Type;
+  /** What is wanted there. */
+  readonly wanted: Type;
+  /** `none`: it is null, or not there, where something must be; `maybe`: it may not be there. */
+  readonly kind: 'value' | 'none' | 'maybe';
+}
+
+/**
+ * What keeps a value from fitting, the certain before the possible; null where nothing is known to. Of the values of an
+ * enum one has to be wanted, or with `every` all: that a text may be another one is no news.
+ */
+export function misfitOf(given: Type, wanted: Type, every = false): Misfit | null {
+  if (given.any || wanted.any || isNever(given)) return null;
+  const part = partBeside(given, wanted, every);
+  if (!isNever(part))
+    return { path: [], part, wanted, kind: part.null && isNever(present(part)) ? 'none' : 'value' };
+  return (
+    insideList(given, wanted, every) ??
+    insideObject(given, wanted, every) ??
+    emptiness(given, wanted)
+  );
+}
+
+// helpers
+
+function emptiness(given: Type, wanted: Type): Misfit | null {
+  if (!given.absent || wanted.null || wanted.absent) return null;
+  const kind = isNever(present(given)) ? 'none' : 'maybe';
+  return { path: [], part: { absent: true }, wanted, kind };
+}
+
+/** The parts of a type that another one has not. */
+function partBeside(given: Type, wanted: Type, every: boolean): Type {
+  const beside = <Which extends Kind>(kind: Which) =>
+    wanted[kind] === undefined ? given[kind] : undefined;
+  const booleans = given.boolean?.filter((each) => !wanted.boolean?.includes(each));
+  const isTold = every || booleans?.length === given.boolean?.length;
+  return defined({
+    null: given.null && !wanted.null ? (true as const) : undefined,
+    boolean: booleans?.length && isTold ? booleans : undefined,
+    number: beside('number') ?? literalsBeside(given.number, wanted.number, every),
+    string: beside('string') ?? literalsBeside(given.string, wanted.string, every),
+    list: beside('list'),
+    object: beside('object'),
+  });
+}
+
+function literalsBeside<Value>(
+  given: { readonly only?: readonly Value[] } | undefined,
+  wanted: { readonly only?: readonly Value[] } | undefined,
+  every: boolean,
+) {
+  if (!given?.only || !wanted?.only) return undefined;
+  const only = given.only.filter((each) => !wanted.only?.includes(each));
+  return only.length > 0 && (every || only.length === given.only.length) ? { only } : undefined;
+}
+
+function insideList({ list }: Type, wanted: Type, every: boolean): Misfit | null {
+  if (!list || !wanted.list || kindsOf(list.of).length === 0) return null;
+  const found = misfitOf(list.of, wanted.list.of, every);
+  return found && { ...found, path: ['*', ...found.path] };
+}
+
+function insideObject({ object }: Type, wanted: Type, every: boolean): Misfit | null {
+  if (!object || !wanted.object) return null;
+  const names = Object.keys(wanted.object.named);
+  const found = names.flatMap((name) => {
+    const type = wanted.object?.named[name];
+    const misfit = type ? misfitUnder(object, name, type, every) : null;
+    return misfit ? [{ ...misfit, path: [name, ...misfit.path] }] : [];
+  });
+  return found.find(({ kind }) => kind !== 'maybe') ?? found[0] ?? null;
+}
+
+function misfitUnder(
+  { named, rest }: Properties,
+  name: string,
+  wanted: Type,
+  every: boolean,
+): Misfit | null {
+  const given = Object.hasOwn(named, name) ? named[name] : undefined;
+  if (given) return misfitOf(given, wanted, every);
+  return rest === null && !wanted.absent && !wanted.any
+    ? { path: [], part: { absent: true }, wanted, kind: 'none' }
+    : null;
+}

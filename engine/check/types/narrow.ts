@@ -1,0 +1,70 @@
+// A type with less in it: without null, without what is empty, without a literal.
+
+import { defined, filledList } from './defined.ts';
+import { anything, never, type Type } from './type.ts';
+
+/** The type without null. */
+export function present(type: Type): Type {
+  if (!type.null && !type.absent) return type;
+  const { null: _, absent: __, ...rest } = type;
+  return rest;
+}
+
+/** What remains when there is something: neither nothing, nor an empty text or list. */
+export function filled(type: Type): Type {
+  const { string, list, ...rest } = present(type);
+  return defined({
+    ...rest,
+    string: string?.only ? withoutLiteral(string, '') : string,
+    list: list && { ...list, filled: true as const },
+  });
+}
+
+/** What remains when JSON Logic takes it for true. */
+export function truthy(type: Type): Type {
+  const { boolean: booleans, number, ...rest } = filled(type);
+  return defined({
+    ...rest,
+    boolean: filledList(booleans?.filter((each) => each)),
+    number: number?.only ? withoutLiteral(number, 0) : number,
+  });
+}
+
+/** What remains when there is nothing: null, an empty text or list; with `falsy` also false and 0. */
+export function emptied(type: Type, falsy = false): Type {
+  if (type.any) return anything;
+  const { string, list, number } = type;
+  return defined({
+    ...(type.null ? { null: true as const } : {}),
+    ...(type.absent ? { absent: true as const } : {}),
+    boolean: falsy ? filledList(type.boolean?.filter((each) => !each)) : undefined,
+    number: falsy && number && (number.only?.includes(0) ?? true) ? { only: [0] } : undefined,
+    string: string && (string.only?.includes('') ?? true) ? { only: [''] } : undefined,
+    list: list && !list.filled ? { of: never } : undefined,
+  });
+}
+
+/** The type without one literal. */
+export function without(type: Type, literal: string | number | boolean): Type {
+  const { string, number } = type;
+  if (typeof literal === 'boolean')
+    return defined({ ...type, boolean: filledList(type.boolean?.filter((at) => at !== literal)) });
+  if (typeof literal === 'number')
+    return number?.only ? defined({ ...type, number: withoutLiteral(number, literal) }) : type;
+  return string?.only ? defined({ ...type, string: withoutLiteral(string, literal) }) : type;
+}
+
+// helpers
+
+interface Literals<Value> {
+  readonly only?: readonly Value[];
+  readonly day?: true;
+}
+
+function withoutLiteral<Value, Part extends Literals<Value>>(
+  part: Part,
+  literal: Value,
+): Part | undefined {
+  const only = part.only?.filter((each) => each !== literal);
+  return only?.length === 0 ? undefined : { ...part, only };
+}

@@ -1,0 +1,63 @@
+// What the events of a screen bring along: the payloads of its buttons and blocks, and the answers of its form.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import type { Json } from '../../types.ts';
+import { escapeSegment } from '../pointer.ts';
+import { union } from './combine.ts';
+import { fromSchema } from './from-schema.ts';
+import { inferShape } from './infer-shape.ts';
+import type { Scope } from './scope.ts';
+import { anything, nothing, type Type } from './type.ts';
+
+/** Event -> what it brings along, of all events that a screen (or the shell) sends. */
+export function payloadsOf(
+  raw: JsonObject,
+  scopeAt: (pointer: string) => Scope,
+): ReadonlyMap<string, Type> {
+  const payloads = new Map<string, Type>();
+  const add = (event: string, type: Type) => {
+    const known = payloads.get(event);
+    payloads.set(event, known ? union(known, type) : type);
+  };
+  const visit = (value: Json | undefined, pointer: string, isForm: boolean): void => {
+    if (Array.isArray(value))
+      for (const [index, each] of value.entries()) visit(each, `${pointer}/${index}`, isForm);
+    if (!isObject(value)) return;
+    // What a field sends by itself is its widget's matter.
+    if (typeof value.event === 'string')
+      add(value.event, isForm ? anything : payloadOf(value, pointer, scopeAt));
+    if (isForm && typeof value.pick === 'string') add(value.pick, anything);
+    for (const [name, each] of Object.entries(value))
+      if (!inert.has(name)) visit(each, `${pointer}/${escapeSegment(name)}`, isForm);
+  };
+  const form = isObject(raw.form) ? raw.form : null;
+  const buttons = form ? withoutSubmit(raw.actions) : raw.actions;
+  for (const [name, part] of [
+    ['blocks', raw.blocks],
+    ['actions', buttons],
+    ['links', raw.links],
+  ] as const)
+    visit(part, `/${name}`, false);
+  if (form) {
+    visit(form.ui, '/form/ui', true);
+    visit(form.fields, '/form/fields', true);
+    add('submit', form.fields === undefined ? fromSchema(form.schema) : anything);
+  }
+  return payloads;
+}
+
+// helpers
+
+const inert = new Set(['payload', 'schema', 'start']);
+
+function payloadOf(value: JsonObject, pointer: string, scopeAt: (pointer: string) => Scope): Type {
+  if (value.payload === undefined) return nothing;
+  return inferShape(value.payload, scopeAt(`${pointer}/payload`), true);
+}
+
+/** The button that sends a form sends its answers, and nothing of its own. */
+function withoutSubmit(actions: Json | undefined): Json {
+  return (Array.isArray(actions) ? actions : []).map((each) =>
+    isObject(each) && each.event === 'submit' ? null : each,
+  );
+}

@@ -1,0 +1,44 @@
+// Reading into a type: what stands under a name of an object or at a place of a list.
+
+import { union } from './combine.ts';
+import {
+  absent,
+  anything,
+  isNever,
+  kindsOf,
+  mayBeNothing,
+  never,
+  someNumber,
+  type Type,
+} from './type.ts';
+
+export type Reading =
+  | { readonly found: true; readonly type: Type }
+  /** Nothing is declared under that name; these are. */
+  | { readonly found: false; readonly known: readonly string[] };
+
+/** What stands one step into a value. Where the value may be nothing, so may that. */
+export function stepInto(type: Type, segment: string): Reading {
+  if (type.any) return { found: true, type: anything };
+  if (isNever(type)) return { found: true, type: never };
+  const parts = [inObject(type, segment), inList(type, segment)].filter((each) => each !== null);
+  if (parts.length === 0) return { found: false, known: Object.keys(type.object?.named ?? {}) };
+  const others = kindsOf(type).length > parts.length || mayBeNothing(type);
+  return { found: true, type: union(...parts, ...(others ? [absent] : [])) };
+}
+
+// helpers
+
+function inObject({ object }: Type, segment: string): Type | null {
+  if (!object) return null;
+  const { named, rest } = object;
+  if (Object.hasOwn(named, segment)) return named[segment] ?? null;
+  return rest === null ? null : union(rest, absent);
+}
+
+function inList({ list }: Type, segment: string): Type | null {
+  if (!list) return null;
+  if (segment === 'length') return someNumber;
+  if (!/^\d+$/.test(segment)) return null;
+  return list.filled && segment === '0' ? list.of : union(list.of, absent);
+}

@@ -1,0 +1,25 @@
+// What the line of steps says: who is on a step has been through those before it.
+
+import { requiredNames } from '../../path.ts';
+import type { Flow, Logic, Step } from '../../types.ts';
+
+/** The guard that holds behind a step of the line: it does not apply, or it is done. */
+export function guardBehind(flow: Flow, step: Step): Logic | undefined {
+  if (step.aside || step.handoff) return undefined;
+  const done = step.done ?? formDone(flow, step);
+  if (done === undefined || typeof done === 'boolean') return undefined;
+  return step.when === undefined ? done : { or: [{ '!': [step.when] }, done] };
+}
+
+/** The guard that holds once the form of a step has been sent; undefined where it asks for nothing that is kept. */
+export function formDone(flow: Flow, step: Step): Logic | undefined {
+  const form = flow.screens[step.screen]?.form;
+  if (!form?.bind || form.fields !== undefined) return undefined;
+  const { bind, require = {} } = form;
+  const isThere = (name: string): Logic => ({ present: [{ var: `${bind}.${name}` }] });
+  const demanded = Object.entries(require).map(([name, guard]) => ({
+    or: [{ '!': [guard] }, isThere(name)],
+  }));
+  const all = [...requiredNames(form.schema).map(isThere), ...demanded];
+  return all.length === 0 ? undefined : { and: all };
+}

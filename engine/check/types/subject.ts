@@ -1,0 +1,70 @@
+// What an expression speaks of, where it speaks of one value that facts can be known of.
+
+import { isPresent } from '../../logic/index.ts';
+import type { Json } from '../../types.ts';
+import { isLiteral, operationOf } from './operation.ts';
+import { outermost, type PathReading, readPlaceholder, type Scope, withFact } from './scope.ts';
+import type { Type } from './type.ts';
+
+/** A data path, or `derived.<name>`; read in the scope itself or in the one around the lists. */
+export interface Subject {
+  readonly path: string;
+  readonly outer: boolean;
+}
+
+/** The value that an expression reads; null where it computes one. */
+export function subjectOf(rule: Json): Subject | null {
+  const operation = operationOf(rule);
+  if (!operation) return null;
+  const [first = null, second] = operation.values;
+  const path = typeof first === 'string' && first !== '' ? first : null;
+  if (operation.name === 'var') return path === null ? null : { path, outer: false };
+  if (operation.name === 'root') return path === null ? null : { path, outer: true };
+  if (operation.name === 'derived')
+    return path === null ? null : { path: `derived.${path}`, outer: true };
+  if (operation.name !== 'get' || !isSegment(second)) return null;
+  const object = subjectOf(first);
+  return object && { ...object, path: `${object.path}.${second}` };
+}
+
+/** The value that an expression reads, or would if there were one: `default` with a literal stands for it otherwise. */
+export function subjectBehind(
+  rule: Json,
+): { readonly subject: Subject; readonly fallback: Json } | null {
+  const operation = operationOf(rule);
+  const [value = null, fallback = null, ...more] = operation?.values ?? [];
+  const isDefault = operation?.name === 'default' || operation?.name === 'var';
+  if (isDefault && more.length === 0 && operation.values.length === 2 && isLiteral(fallback)) {
+    const subject = subjectOf(operation.name === 'var' ? { var: value } : value);
+    return subject && { subject, fallback };
+  }
+  const subject = subjectOf(rule);
+  return subject && { subject, fallback: null };
+}
+
+/** What is known of it. */
+export function readSubject(scope: Scope, { path, outer }: Subject): PathReading {
+  const seen = outer ? outermost(scope) : scope;
+  return readPlaceholder(seen, path);
+}
+
+/** The scope in which more is known of it. */
+export function refine(scope: Scope, subject: Subject, change: (type: Type) => Type): Scope {
+  const reading = readSubject(scope, subject);
+  if (!reading.found) return scope;
+  const type = change(reading.type);
+  if (type === reading.type) return scope;
+  if (!subject.outer || !scope.around) return withFact(scope, subject.path, type);
+  return { ...scope, around: withFact(scope.around, subject.path, type) };
+}
+
+/** Whether a fallback stands for there being nothing. */
+export function isEmptyFallback(fallback: Json): boolean {
+  return !isPresent(fallback);
+}
+
+// helpers
+
+function isSegment(value: Json | undefined): value is string {
+  return typeof value === 'string' && value !== '' && !value.includes('.');
+}

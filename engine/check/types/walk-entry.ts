@@ -1,0 +1,38 @@
+// What is known in the parts of an entry: what is taken from the address, redirects, loads, redirects after them.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import { guardOf } from '../../parse/guard.ts';
+import type { EntryStanding } from './entry-standing.ts';
+import { type Standing, where } from './standing.ts';
+import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
+import { walkShape } from './walk-shape.ts';
+
+/** Marks the parts of an entry. */
+export function walkEntry(
+  raw: JsonObject,
+  pointer: string,
+  { before, loading }: EntryStanding,
+  walk: Walk,
+): void {
+  walk.mark(`${pointer}/take`, before);
+  walkReaction(raw.redirect, `${pointer}/redirect`, before, walk);
+  if (Array.isArray(raw.load)) {
+    for (const [index, load] of raw.load.entries())
+      if (isObject(load)) walkLoad(load, `${pointer}/load/${index}`, loading, walk);
+  } else if (isObject(raw.load)) {
+    walkLoad(raw.load, `${pointer}/load`, loading, walk);
+  }
+  walkReaction(raw.then, `${pointer}/then`, loading, walk);
+}
+
+// helpers
+
+function walkLoad(load: JsonObject, pointer: string, at: Standing, walk: Walk): void {
+  const here = where(at, guardOf(load), true);
+  walk.mark(pointer, here);
+  walk.mark(`${pointer}/when`, at);
+  walk.mark(`${pointer}/unless`, at);
+  walkShape(load.with, `${pointer}/with`, here, walk.mark);
+  walkShape(load.key, `${pointer}/key`, here, walk.mark);
+  walkOutcomes(load, pointer, here, walk);
+}

@@ -1,0 +1,80 @@
+// What is known in the file of a flow or of the application, and on each of a flow's steps.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import type { Flow, Json, Step } from '../../types.ts';
+import { escapeSegment } from '../pointer.ts';
+import { type EntryStanding, quiet } from './entry-standing.ts';
+import { naming, type Standing, whereUsually } from './standing.ts';
+import { formDone } from './step-line.ts';
+import type { Type } from './type.ts';
+import { walkEntry } from './walk-entry.ts';
+import { walkHandoff } from './walk-handoff.ts';
+import { type Walk, walkReaction } from './walk-reaction.ts';
+import { walkGuarded } from './walk-screen.ts';
+import { walkShape } from './walk-shape.ts';
+
+export interface FlowWalk extends Walk {
+  /** What an event brings along, heard by a step, or by the flow or the application (null). */
+  payloadOf(step: Step | null, event: string): Type;
+}
+
+/** Marks the file of a flow or of the application. */
+export function walkContainer(
+  raw: JsonObject,
+  plain: Standing,
+  entry: EntryStanding,
+  walk: FlowWalk,
+): void {
+  const { mark } = walk;
+  const { entered } = entry;
+  mark('', plain);
+  walkShape(raw.derive, '/derive', plain, mark);
+  walkEntry(isObject(raw.enter) ? raw.enter : {}, '/enter', entry, walk);
+  mark('/start', entered);
+  walkReaction(raw.start, '/start', entered, walk);
+  walkEvents(raw.on, '/on', entered, null, walk);
+  for (const [name, each] of Object.entries(isObject(raw.outcomes) ? raw.outcomes : {}))
+    walkReaction(each, `/outcomes/${escapeSegment(name)}`, plain, walk);
+  walkGuarded(raw.exits, '/exits', entered, mark);
+  if (!isObject(raw.shell)) return;
+  mark('/shell', entered);
+  walkShape(raw.shell.support, '/shell/support', entered, mark);
+  walkGuarded(raw.shell.links, '/shell/links', entered, mark);
+}
+
+/** Marks the steps of a flow. */
+export function walkSteps(
+  raw: JsonObject,
+  flow: Flow,
+  standings: ReadonlyMap<string, EntryStanding>,
+  walk: FlowWalk,
+): void {
+  for (const [index, each] of (Array.isArray(raw.steps) ? raw.steps : []).entries()) {
+    const step = flow.steps.find(({ id }) => isObject(each) && id === each.id);
+    const entry = step && standings.get(step.id);
+    if (!step || !entry || !isObject(each)) continue;
+    const pointer = `/steps/${index}`;
+    walkEntry(each, pointer, entry, walk);
+    walkEvents(each.on, `${pointer}/on`, entry.entered, { flow, step }, walk);
+    if (isObject(each.handoff))
+      walkHandoff(each.handoff, `${pointer}/handoff`, entry.entered, walk);
+  }
+}
+
+// helpers
+
+function walkEvents(
+  raw: Json | undefined,
+  pointer: string,
+  at: Standing,
+  on: { readonly flow: Flow; readonly step: Step } | null,
+  walk: FlowWalk,
+): void {
+  for (const [name, each] of Object.entries(isObject(raw) ? raw : {})) {
+    const event = walk.payloadOf(on?.step ?? null, name);
+    // A form is sent only with the answers that it asks for, and they are kept before anything else is done.
+    const sent = on && name === 'submit' ? formDone(on.flow, on.step) : undefined;
+    const here = naming(whereUsually(at, sent, true), { ...quiet, event });
+    walkReaction(each, `${pointer}/${escapeSegment(name)}`, here, walk);
+  }
+}

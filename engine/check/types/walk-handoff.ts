@@ -1,0 +1,40 @@
+// What is known while a step leaves for somebody else's page and comes back.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import { union } from './combine.ts';
+import { quiet } from './entry-standing.ts';
+import { outcomeTypes, resultOf } from './outcome-types.ts';
+import { naming, type Standing } from './standing.ts';
+import { absent } from './type.ts';
+import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
+import { walkShape } from './walk-shape.ts';
+
+/** Marks the parts of a handoff: its call, the address left for, and what is made of the answer. */
+export function walkHandoff(raw: JsonObject, pointer: string, before: Standing, walk: Walk): void {
+  const { mark } = walk;
+  const at = naming(before, quiet);
+  mark(pointer, at);
+  walkShape(raw.with, `${pointer}/with`, at, mark);
+  mark(`${pointer}/leave`, naming(at, outcomeTypes(operationOf(raw, walk), 'ok')));
+  walkOutcomes(raw, pointer, at, walk);
+  const back = isObject(raw.back) ? raw.back : {};
+  const confirm = isObject(back.confirm) ? back.confirm : {};
+  walkShape(confirm.with, `${pointer}/back/confirm/with`, at, mark);
+  walkOutcomes(confirm, `${pointer}/back/confirm`, at, walk);
+  const result = resultOf(operationOf(confirm, walk));
+  walkReaction(back.on, `${pointer}/back/on`, naming(at, { result }), walk);
+  // Late: the last answer may be none.
+  walkReaction(
+    back.late,
+    `${pointer}/back/late`,
+    naming(at, { result: union(result, absent) }),
+    walk,
+  );
+}
+
+// helpers
+
+function operationOf({ call }: JsonObject, { catalog }: Walk) {
+  const name = String(call);
+  return Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+}

@@ -1,0 +1,29 @@
+// What is known on a screen: what led onto its step, and the guards of its blocks and buttons.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import { guardOf } from '../../parse/guard.ts';
+import { quiet } from './entry-standing.ts';
+import { naming, type Standing, where } from './standing.ts';
+import type { Walk } from './walk-reaction.ts';
+import { walkShape } from './walk-shape.ts';
+
+/** Marks the parts of a screen. */
+export function walkScreen(raw: JsonObject, before: Standing, { mark }: Walk): void {
+  const at = naming(before, quiet);
+  mark('', at);
+  for (const part of ['blocks', 'actions']) walkGuarded(raw[part], `/${part}`, at, mark);
+  walkShape(raw.form, '/form', at, mark);
+}
+
+/** Marks a list of things that are shown under their own guards. */
+export function walkGuarded(raw: unknown, pointer: string, at: Standing, mark: Walk['mark']): void {
+  for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
+    if (!isObject(each)) continue;
+    const below = `${pointer}/${index}`;
+    const inside = where(at, guardOf(each), true);
+    mark(below, inside);
+    mark(`${below}/when`, at);
+    mark(`${below}/unless`, at);
+    walkShape(each, below, inside, mark);
+  }
+}

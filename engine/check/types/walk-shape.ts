@@ -1,0 +1,30 @@
+// What is known inside shapes: the element of a list that is repeated has a name.
+
+import { isObject } from '../../data.ts';
+import type { Json } from '../../types.ts';
+import { escapeSegment } from '../pointer.ts';
+import { namesOfEach } from './infer-shape.ts';
+import { withNames } from './scope.ts';
+import { both, type Standing } from './standing.ts';
+
+export type Mark = (pointer: string, at: Standing) => void;
+
+/** Marks what is known inside every repeated part of a shape. */
+export function walkShape(
+  shape: Json | undefined,
+  pointer: string,
+  at: Standing,
+  mark: Mark,
+): void {
+  if (typeof shape !== 'object' || shape === null) return;
+  if (isObject(shape) && (Object.hasOwn(shape, '$') || Object.hasOwn(shape, '$optional'))) return;
+  if (!isObject(shape) || !Object.hasOwn(shape, '$each')) {
+    for (const [name, each] of Object.entries(shape))
+      walkShape(each, `${pointer}/${escapeSegment(name)}`, at, mark);
+    return;
+  }
+  const inside = both(at, (scope) => withNames(scope, namesOfEach(shape, scope)));
+  mark(`${pointer}/of`, inside);
+  mark(`${pointer}/by`, inside);
+  walkShape(shape.of, `${pointer}/of`, inside, mark);
+}

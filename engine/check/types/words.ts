@@ -1,0 +1,49 @@
+// A type in short words, for messages.
+
+import { kindsOf, type Type } from './type.ts';
+
+/** What a value may be, such as `a text, or nothing` or `"llc" or "corporation"`. */
+export function typeInWords(type: Type): string {
+  if (type.any) return 'anything';
+  const words = kindsOf(type).flatMap((kind) => [partInWords(type, kind)].flat());
+  const all = type.null ? [...words, 'nothing'] : words;
+  if (all.length === 0) return 'nothing';
+  const shown = all.length > mostWords ? [...all.slice(0, mostWords - 1), 'others'] : all;
+  const last = shown.at(-1) ?? '';
+  return shown.length === 1 ? last : `${shown.slice(0, -1).join(', ')} or ${last}`;
+}
+
+// helpers
+
+const mostWords = 8;
+
+const kindWords = {
+  boolean: 'true or false',
+  number: 'a number',
+  string: 'a text',
+  list: 'a list',
+  object: 'an object',
+} as const;
+
+function partInWords(type: Type, kind: keyof typeof kindWords): string | readonly string[] {
+  const { boolean: booleans, number, string, list } = type;
+  if (kind === 'boolean' && booleans?.length === 1) return String(booleans[0]);
+  if (kind === 'number' && number?.only) return number.only.map(String);
+  if (kind === 'string' && string?.only) return string.only.map((each) => JSON.stringify(each));
+  if (kind === 'list' && list && !list.of.any && kindsOf(list.of).length > 0)
+    return `a list of ${elementWords(list.of)}`;
+  return kindWords[kind];
+}
+
+function elementWords(type: Type): string {
+  const plural = {
+    boolean: 'booleans',
+    number: 'numbers',
+    string: 'texts',
+    list: 'lists',
+    object: 'objects',
+  } as const;
+  return kindsOf(type)
+    .map((kind) => plural[kind])
+    .join(' and ');
+}
