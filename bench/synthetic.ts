@@ -1,17 +1,12 @@
 // Synthetic products of any size: flows of wizards with choices, branches, redirects, loads, calls and forms.
 
+import type { Catalog } from '../engine/check/index.ts';
 import { createRandom, pick } from '../cli/random.ts';
 
 export interface Synthetic {
   /** Path below a flows folder -> JSON text. */
   readonly files: Readonly<Record<string, string>>;
-  readonly catalog: {
-    readonly operations: Readonly<
-      Record<string, { readonly names: readonly string[]; readonly required: readonly string[] }>
-    >;
-    readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
-    readonly widgets: readonly string[];
-  };
+  readonly catalog: Catalog;
 }
 
 const stepsOfOneFlow = 25;
@@ -229,8 +224,16 @@ const application = {
 
 const catalog: Synthetic['catalog'] = {
   operations: {
-    'service.save': { names: ['name', 'kind'], required: ['name'] },
-    'service.list': { names: ['kind'], required: [] },
+    'service.save': {
+      input: { name: { type: 'string' }, kind: { type: 'string' } },
+      required: ['name'],
+      results: { ok: { type: 'object', properties: {} } },
+    },
+    'service.list': {
+      input: { kind: { type: 'string' } },
+      required: [],
+      results: { ok: { type: 'array', items: { type: 'object' } } },
+    },
   },
   blocks: {
     text: { type: 'object', required: ['text'], properties: { text: {} } },

@@ -40,6 +40,7 @@ export const unfitComparison = defineRule({
         by: '"when": { "==": [{ "var": "state.kind" }, "gren"] }',
         at: 'tea/flow.json:80',
         says: 'Did you mean "green"',
+        repaired: '"when": { "==": [{ "var": "state.kind" }, "green"] }',
       },
       {
         file: 'tea/flow.json',

@@ -1,5 +1,6 @@
 // What texts show can be shown like that: no money of a text, no list in a sentence.
 
+import { shown } from '../../data.ts';
 import { placeholdersOf, textFormats } from '../../text.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { inText, misspelt } from '../repair.ts';
@@ -49,14 +50,14 @@ export const unfitPlaceholder = defineRule({
         });
       if (kind !== 'text') return [];
       const { sure } = worldOf(context).at(file, pointer);
-      return placeholdersOf(String(value)).flatMap(({ path, format }) => {
+      return placeholdersOf(shown(value)).flatMap(({ path, format }) => {
         if (!isFormat(format))
           return [
             {
               file,
               pointer,
               message: `There is no text format named "${format}".`,
-              ...misspelt(format, textFormats, (to) => inText(String(value), format, to)),
+              ...misspelt(format, textFormats, (to) => inText(shown(value), format, to)),
             },
           ];
         const reading = readPlaceholder(sure, path);

@@ -35,6 +35,8 @@ export const unknownPath = defineRule({
         by: '"ok": { "assign": { "session.returnTo": { "$": { "var": "result.nubmer" } } }, "go": "kind" }',
         at: 'tea/flow.json:103',
         says: 'No value named "nubmer" in result. Did you mean "number"',
+        repaired:
+          '"ok": { "assign": { "session.returnTo": { "$": { "var": "result.number" } } }, "go": "kind" }',
       },
       {
         file: 'tea/flow.json',

@@ -1,7 +1,8 @@
 // What is wrong with a comparison, by the types of its two sides.
 
 import type { Json } from '../../types.ts';
-import { didYouMean } from '../define-rule.ts';
+import type { Finding } from '../define-rule.ts';
+import { misspelt } from '../repair.ts';
 import { meet } from './combine.ts';
 import { fromValue } from './from-value.ts';
 import { present } from './narrow.ts';
@@ -13,12 +14,8 @@ import { subjectOf } from './subject.ts';
 import { isNever, mayBeNothing, type Type, valuesOf } from './type.ts';
 import { typeInWords } from './words.ts';
 
-export interface ComparisonFault {
-  /** JSON Pointer inside the expression. */
-  readonly pointer: string;
-  readonly message: string;
-  readonly suggestion?: string | undefined;
-}
+/** The pointer is one inside the expression. */
+export type ComparisonFault = Pick<Finding, 'pointer' | 'message' | 'suggestion' | 'repair'>;
 
 type Comparison = Extract<Note, { kind: 'comparison' }>;
 
@@ -98,7 +95,10 @@ function neverIs(side: Side, literal: Json, pointer: string, so: string): Compar
   return {
     pointer,
     message: `${nameOf(side)} is never ${JSON.stringify(literal)}, so ${so}: it is ${typeInWords(type)}.`,
-    suggestion: didYouMean(String(literal), (valuesOf(type) ?? []).map(String)),
+    ...misspelt(String(literal), (valuesOf(type) ?? []).map(String), (to) => ({
+      text: String(literal),
+      to,
+    })),
   };
 }
 

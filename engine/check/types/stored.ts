@@ -1,6 +1,6 @@
 // What is stored only from calls: it is what they give, where the schema of its place leaves that open.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import { namesOf } from '../../path.ts';
 import type { Flow } from '../../types.ts';
 import type { CheckContext } from '../define-rule.ts';
@@ -16,7 +16,7 @@ export function storedTypes(context: CheckContext, flow: Flow | null): ReadonlyM
   const others = new Set<string>();
   for (const place of writesOf(context)) {
     const { value, flow: from } = place;
-    if (from !== flow && String(value).startsWith('state')) continue;
+    if (from !== flow && shown(value).startsWith('state')) continue;
     for (const path of pathsAt(context, place)) {
       const type = givenAt(context, place);
       const known = stored.get(path);
@@ -43,7 +43,7 @@ function writesOf(context: CheckContext): readonly Place[] {
 
 /** The paths that are written at a place: a form writes those of its fields. */
 function pathsAt({ sources }: CheckContext, { file, pointer, value }: Place): readonly string[] {
-  const path = String(value);
+  const path = shown(value);
   if (pointer !== '/form/bind') return [path];
   const form = valueAt(sources.values[file], '/form');
   if (!isObject(form) || form.fields !== undefined) return [path];
