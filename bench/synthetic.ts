@@ -1,7 +1,7 @@
 // Synthetic products of any size: flows of wizards with choices, branches, redirects, loads, calls and forms.
 
-import type { Catalog } from '../engine/check/index.ts';
 import { createRandom, pick } from '../cli/random.ts';
+import type { Catalog } from '../engine/check/index.ts';
 
 export interface Synthetic {
   /** Path below a flows folder -> JSON text. */
