@@ -33,9 +33,18 @@ export function suppress(
       own(1, 'This is no list of entries with rule, reason and until.', 'error'),
     ];
   const told = entries.flatMap((entry, index) => judge(entry, problems, today, text, index));
+  return [...suppressOnly(problems, text, today), ...told];
+}
+
+/** The findings without those that are put up with; of the file itself nothing is said. */
+export function suppressOnly(
+  problems: readonly Problem[],
+  text: string | undefined,
+  today: string,
+): readonly Problem[] {
+  const entries = text === undefined ? [] : (read(text) ?? []);
   const counting = entries.filter((entry) => isSound(entry) && entry.until >= today);
-  const left = problems.filter((problem) => !counting.some((entry) => covers(entry, problem)));
-  return [...left, ...told];
+  return problems.filter((problem) => !counting.some((entry) => covers(entry, problem)));
 }
 
 // helpers
@@ -87,7 +96,8 @@ function judge(
         'warning',
       ),
     ];
-  if (!problems.some((problem) => covers(entry, problem)))
+  // What only a walk through the flows finds may be there without having been looked for.
+  if (!entry.rule.startsWith('model/') && !problems.some((problem) => covers(entry, problem)))
     return [
       own(
         line,

@@ -1,6 +1,6 @@
 // The data that expressions of a flow may read at one moment, with named conditions and derived values.
 
-import { holds, type LogicContext } from './logic/index.ts';
+import { holds } from './logic/index.ts';
 import { fill } from './shape.ts';
 import type { Context, Flow, Json, Logic, Program, Snapshot } from './types.ts';
 
@@ -73,12 +73,25 @@ export function currentFlow(program: Program, snapshot: Snapshot): Flow | null {
 /** The first of a list whose `when` holds (or that has none). */
 export function firstHolding<Case extends { readonly when?: Logic }>(
   cases: readonly Case[],
-  context: LogicContext,
+  context: Context,
 ): Case | null {
-  return cases.find((each) => each.when === undefined || holds(each.when, context)) ?? null;
+  const found = cases.find((each) => guardHolds(each, 'when', each.when, context)) ?? null;
+  if (found) context.program.watch?.({ kind: 'taken', owner: found });
+  return found;
 }
 
-export { holds };
+/** Whether a guard holds; true where there is none. `owner` and `what` say where it stands, for those who watch. */
+export function guardHolds(
+  owner: object,
+  what: string,
+  rule: Logic | undefined,
+  context: Context,
+): boolean {
+  if (rule === undefined) return true;
+  const held = holds(rule, context);
+  context.program.watch?.({ kind: 'guard', owner, what, rule, held, context });
+  return held;
+}
 
 // helpers
 

@@ -2,7 +2,7 @@
 // Called again from the top whenever a load has come back: what is loaded already is passed over.
 
 import { formatAddress, matchRoute, parseAddress, pathOf } from './address.ts';
-import { contextOf, holds } from './context.ts';
+import { contextOf, guardHolds } from './context.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';
 import { runLoads } from './load.ts';
 import { furthest, isOpen, walk } from './path.ts';
@@ -135,7 +135,7 @@ function takeFromQuery(turn: Turn, address: string, takes: readonly Take[], flow
     if (each.remove) delete rest[each.query];
     if (value === '' || value.length > 4000) continue;
     const place: Place = { flow, step: null, address, params: {}, query };
-    if (each.when !== undefined && !holds(each.when, contextAt(turn, place))) continue;
+    if (!guardHolds(each, 'when', each.when, contextAt(turn, place))) continue;
     assign(turn, each.into, value, flow);
   }
   return { path, query: rest };

@@ -1,9 +1,9 @@
 // A form as it is now: as it is written, or with the fields that the data give.
 
-import { holds } from './context.ts';
+import { guardHolds } from './context.ts';
 import { isObject, type JsonObject } from './data.ts';
 import { fill } from './shape.ts';
-import type { Context, Form, Json, JsonSchema } from './types.ts';
+import type { Context, Form, Json, JsonSchema, Shape } from './types.ts';
 
 export interface FormNow {
   readonly schema: JsonSchema;
@@ -27,23 +27,39 @@ export const givenParts = ['name', 'title', 'required', 'help', 'widget', 'error
 export function formNow(form: Form, context: Context): FormNow {
   if (form.fields === undefined) {
     const ui = fill(form.ui, context, true);
-    return { schema: form.schema, ui: isObject(ui) ? ui : {}, require: requiredNow(form, context) };
+    return { ...askedNow(form, context), ui: isObject(ui) ? ui : {} };
   }
-  const filled = fill(form.fields, context, true);
-  const fields = (Array.isArray(filled) ? filled : []).filter(isObject).filter(isNamed);
+  const fields = givenFields(form.fields, context);
   return {
-    schema: { type: 'object', properties: byName(fields, schemaOf) },
+    ...asked(fields),
     ui: { 'ui:order': fields.map(({ name }) => name ?? null), ...byName(fields, looksOf) },
-    require: fields.filter(({ required }) => required === true).map(({ name }) => String(name)),
   };
+}
+
+/** What a form asks for with the present data, without its looks: they take far longer to work out. */
+export function askedNow(form: Form, context: Context): Omit<FormNow, 'ui'> {
+  if (form.fields !== undefined) return asked(givenFields(form.fields, context));
+  return { schema: form.schema, require: requiredNow(form, context) };
 }
 
 // helpers
 
+function givenFields(fields: Shape, context: Context): readonly JsonObject[] {
+  const filled = fill(fields, context, true);
+  return (Array.isArray(filled) ? filled : []).filter(isObject).filter(isNamed);
+}
+
+function asked(fields: readonly JsonObject[]): Omit<FormNow, 'ui'> {
+  return {
+    schema: { type: 'object', properties: byName(fields, schemaOf) },
+    require: fields.filter(({ required }) => required === true).map(({ name }) => String(name)),
+  };
+}
+
 /** The fields that are required only now, by the form's own guards. */
 function requiredNow(form: Form, context: Context): readonly string[] {
   return Object.entries(form.require ?? {})
-    .filter(([, guard]) => holds(guard, context))
+    .filter(([name, guard]) => guardHolds(form, name, guard, context))
     .map(([name]) => name);
 }
 

@@ -6,7 +6,7 @@ import { markLoaded } from './load.ts';
 import { hereAsPlace, type Move, outcomeReactions, type Place, takeFirst } from './reaction.ts';
 import { fail, settle } from './settle.ts';
 import { assign, type Turn } from './turn.ts';
-import type { Json, Load, Outcome, PendingCall, Reaction } from './types.ts';
+import type { Handoff, Json, Load, Outcome, PendingCall, Reaction } from './types.ts';
 
 /** Hears how a call ended, by what it was made for. */
 export function hear(turn: Turn, call: PendingCall, outcome: Outcome): void {
@@ -14,6 +14,8 @@ export function hear(turn: Turn, call: PendingCall, outcome: Outcome): void {
   if (call.for.kind === 'load') return hearLoad(turn, call.for, call, outcome);
   const place = hereAsPlace(turn);
   const handoff = place.step?.handoff;
+  const owner = ownerOf(call, handoff);
+  if (owner) tell(turn, owner, outcome);
   if (call.for.kind === 'confirm' && handoff) {
     const spoken =
       outcome.name === 'ok' ? null : outcomeReactions([handoff.back.confirm.on], outcome.name);
@@ -38,6 +40,16 @@ export function hear(turn: Turn, call: PendingCall, outcome: Outcome): void {
 }
 
 // helpers
+
+/** What made a call; null for a load, which tells of itself. */
+function ownerOf(call: PendingCall, handoff: Handoff | undefined): object | undefined {
+  if (call.for.kind === 'event') return call.for.reaction;
+  return call.for.kind === 'confirm' ? handoff?.back.confirm : handoff;
+}
+
+function tell(turn: Turn, owner: object, { name }: Outcome): void {
+  turn.program.watch?.({ kind: 'outcome', owner, outcome: name });
+}
 
 function hearEvent(
   turn: Turn,
@@ -67,6 +79,7 @@ function hearLoad(
   const place = placeOfLoad(turn, made.key);
   const load = loadOf(turn, made, place);
   if (!load) return;
+  tell(turn, load, outcome);
   if (outcome.name === 'ok' && load.into !== undefined)
     assign(turn, load.into, outcome.result, place.flow);
   const move = load.wait

@@ -2,7 +2,7 @@
 
 export { insideAddress, outsideAddress, placeOf } from './address.ts';
 export type { Misfits, Store } from './keep.ts';
-export { parseProduct } from './parse.ts';
+export { type Parsed, type Product, parseProduct } from './parse.ts';
 export { createSession, type OpenedFlow, type Session, type Toast } from './session.ts';
 export { formatValue } from './text.ts';
 export { transition } from './transition.ts';

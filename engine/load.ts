@@ -1,6 +1,6 @@
 // Calls made on entry: once an entry, and again when what they are asked with changes.
 
-import { holds } from './context.ts';
+import { guardHolds } from './context.ts';
 import { contextAt, type Place } from './reaction.ts';
 import { fill } from './shape.ts';
 import { patch, startCall, type Turn } from './turn.ts';
@@ -14,7 +14,7 @@ export function runLoads(turn: Turn, loads: readonly Load[], level: Level, place
   for (const [index, load] of loads.entries()) {
     const context = contextAt(turn, place);
     const key = keyOf(level, index, place);
-    if (load.when !== undefined && !holds(load.when, context)) {
+    if (!guardHolds(load, 'when', load.when, context)) {
       unmark(turn, key);
       continue;
     }

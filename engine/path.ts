@@ -1,8 +1,8 @@
 // Where a founder may be: replay from the flow's start with the present answers.
 
-import { holds } from './context.ts';
+import { guardHolds } from './context.ts';
 import { isObject, readPath } from './data.ts';
-import { formNow } from './form-now.ts';
+import { askedNow } from './form-now.ts';
 import type { Context, Flow, Json, JsonSchema, Step } from './types.ts';
 
 export interface Path {
@@ -22,7 +22,7 @@ export function walk(flow: Flow, context: Context): Path {
 /** Whether the answers let the founder onto a step. */
 export function isOpen(step: Step, path: Path, context: Context): boolean {
   if (!applies(step, context)) return false;
-  if (step.needs !== undefined && !holds(step.needs, context)) return false;
+  if (!guardHolds(step, 'needs', step.needs, context)) return false;
   return step.aside || path.open.includes(step);
 }
 
@@ -57,7 +57,7 @@ export function requiredOf(
 ): { readonly bind: string; readonly names: readonly string[] } | null {
   const form = flow.screens[step.screen]?.form;
   if (!form || form.bind === null) return null;
-  const { schema, require } = formNow(form, context);
+  const { schema, require } = askedNow(form, context);
   return { bind: form.bind, names: [...requiredNames(schema), ...require] };
 }
 
@@ -87,11 +87,11 @@ function list(value: Json | undefined): readonly Json[] {
 }
 
 function applies(step: Step, context: Context): boolean {
-  return step.when === undefined || holds(step.when, context);
+  return guardHolds(step, 'when', step.when, context);
 }
 
 function isDone(flow: Flow, step: Step, context: Context): boolean {
-  if (step.done !== undefined) return holds(step.done, context);
+  if (step.done !== undefined) return guardHolds(step, 'done', step.done, context);
   if (step.handoff) return false;
   const required = requiredOf(flow, step, context);
   if (!required) return true;

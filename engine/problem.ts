@@ -1,5 +1,7 @@
 // A finding of the parser or the checker: where, what, why, and what to do.
 
+import type { Journey } from './journey/types.ts';
+
 export interface Problem {
   /** Id of the rule that found it, such as `names/unknown-step`. */
   readonly rule: string;
@@ -18,6 +20,8 @@ export interface Problem {
   readonly suggestion?: string;
   /** A repair that is safe to make without asking. */
   readonly fix?: Fix;
+  /** The way that leads there, to be played again. */
+  readonly witness?: Journey;
   readonly related?: readonly {
     readonly file: string;
     readonly line: number;

@@ -13,6 +13,8 @@ export function fillText(text: string, context: Context): string {
     const value = path.startsWith('derived.')
       ? readDerived(path.slice('derived.'.length), context)
       : readPath(context.data, path);
+    if (value === null || value === undefined || value === '')
+      context.program.watch?.({ kind: 'empty', text, path, context });
     return formatValue(value, format);
   });
 }

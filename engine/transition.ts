@@ -2,7 +2,7 @@
 
 import { readPath } from './data.ts';
 import { enter } from './enter.ts';
-import { formNow } from './form-now.ts';
+import { askedNow } from './form-now.ts';
 import { confirmHandoff } from './handoff.ts';
 import { hear } from './hear.ts';
 import { namesOf, requiredOf, stepBefore, walk } from './path.ts';
@@ -119,7 +119,7 @@ function takeAnswers(turn: Turn, answers: Json): void {
     mergeAnswers(
       readPath(context.data, bound.bind),
       answers,
-      namesOf(formNow(form, context).schema),
+      namesOf(askedNow(form, context).schema),
     ),
     here.flow,
   );

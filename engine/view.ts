@@ -1,6 +1,6 @@
 // The view of a snapshot: what the screen shows now, with every expression evaluated and every text filled in.
 
-import { contextOf, currentFlow, holds } from './context.ts';
+import { contextOf, currentFlow, guardHolds } from './context.ts';
 import { isObject, readPath } from './data.ts';
 import { formNow } from './form-now.ts';
 import { namesOf, stepBefore, walk } from './path.ts';
@@ -56,7 +56,7 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
 /** Actions whose `when` holds, with their texts and payloads filled in. */
 function actionsOf(actions: readonly Action[], context: Context): readonly ActionView[] {
   return actions
-    .filter((action) => action.when === undefined || holds(action.when, context))
+    .filter((action) => guardHolds(action, 'when', action.when, context))
     .map(({ event, label, kind, payload }) => ({
       event,
       label: fillText(label, context),
@@ -102,7 +102,7 @@ function blockOf(
   context: Context,
 ): readonly BlockView[] {
   const { block, when, place, ...properties } = use;
-  if (when !== undefined && !holds(when, context)) return [];
+  if (!guardHolds(use, 'when', when, context)) return [];
   const filled = fill(properties as Json, context, true);
   return [
     {

@@ -4,12 +4,15 @@ import { existsSync, statSync, watch, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { checkProduct, type Problem } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { movesForAFlow } from '../explore/search.ts';
+import { type Walked, walkProblems } from '../explore/walk-problems.ts';
 import { repair } from '../fix/repair.ts';
 import { patchOf, repairsInWords } from '../fix/tell.ts';
 import { readCatalog, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
-import { suppress, suppressionsFile } from '../suppressions.ts';
-import { type Command, textOf, type Values } from './command.ts';
+import { printable } from '../report/printable.ts';
+import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
+import { type Command, numberOf, textOf, type Values } from './command.ts';
 import { count, flowsFolder, folderAround, servicesBeside, shownPath } from './project.ts';
 
 export const check: Command = {
@@ -22,6 +25,11 @@ export const check: Command = {
     watch: { about: 'check again with every save' },
     fix: { about: 'repair what is safe to repair, and tell what was done and what is left' },
     'fix-dry-run': { about: 'show what --fix would change, and change nothing' },
+    explore: {
+      about: 'walk through the flows as well: circles, dead ends, what cannot be worked out',
+    },
+    moves: { takes: 'N', about: `moves to try for each flow; ${movesForAFlow} by default` },
+    strict: { about: 'what was neither shown nor ruled out by walking is an error' },
   },
   run(names, values) {
     const asked = readAsked(names, values);
@@ -46,6 +54,8 @@ interface Asked {
   readonly format: string;
   readonly most: number | null;
   readonly fix: 'write' | 'show' | null;
+  /** How far to walk through the flows; null for not at all. */
+  readonly walk: { readonly most: number; readonly strict: boolean } | null;
 }
 
 function readAsked(names: readonly string[], values: Values): Asked {
@@ -54,9 +64,7 @@ function readAsked(names: readonly string[], values: Values): Asked {
     throw new Error(
       `There is no format "${format}"; there are ${Object.keys(reports).join(', ')}.`,
     );
-  const most = textOf(values, 'max-warnings');
-  if (most !== undefined && !/^\d+$/.test(most))
-    throw new Error('--max-warnings takes a whole number.');
+  const most = numberOf(values, 'max-warnings') ?? null;
   const paths = names.map((name) => resolve(name));
   const [first = flowsFolder] = paths;
   const isFiles = existsSync(first) && statSync(first).isFile();
@@ -66,7 +74,17 @@ function readAsked(names: readonly string[], values: Values): Asked {
   const fix = values['fix-dry-run'] === true ? 'show' : values.fix === true ? 'write' : null;
   if (fix === 'show' && format !== 'pretty')
     throw new Error('--fix-dry-run prints a patch: it goes with no other format.');
-  return { folder, only, format, most: most === undefined ? null : Number(most), fix };
+  return { folder, only, format, most, walk: walkOf(values), fix };
+}
+
+function walkOf(values: Values): Asked['walk'] {
+  const strict = values.strict === true;
+  if (values.explore !== true) {
+    if (strict || values.moves !== undefined)
+      throw new Error('--strict and --moves go with --explore.');
+    return null;
+  }
+  return { most: numberOf(values, 'moves') ?? movesForAFlow, strict };
 }
 
 function below(folder: string, path: string): string {
@@ -84,11 +102,41 @@ function once(asked: Asked): number {
   const before = readFlows(folder);
   const { files, problems: found } =
     fix === null ? { files: before, problems: find(before) } : mend(asked, before, find, isAsked);
-  const problems = found.filter(({ file }) => isAsked(file));
+  const walked = walkFrom(asked, files, found);
+  const unproved = walked.unproved.filter(({ file }) => isAsked(file));
+  const problems = [...found, ...walked.problems].filter(({ file }) => isAsked(file));
+  if (asked.walk?.strict === true) problems.push(...unproved);
+  else if (unproved.length > 0) console.error(notProved(unproved, shownPath(folder)));
   tell(problems, files, shownPath(folder), format);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return errors > 0 || (most !== null && warnings > most) ? 1 : 0;
+}
+
+/** Walks through the flows if that is asked for, and if nothing is wrong with them as they stand. */
+function walkFrom({ folder, only, walk }: Asked, files: Files, found: readonly Problem[]): Walked {
+  const nothing = { problems: [], unproved: [] };
+  if (walk === null || found.some(({ severity }) => severity === 'error')) return nothing;
+  const { [suppressionsFile]: ignored, ...sources } = files;
+  const parsed = parseProduct(sources);
+  const { product } = parsed;
+  if (!product) return nothing;
+  const names = Object.keys(product.flows).filter(
+    (flow) => only === null || only.some((file) => file.startsWith(`${flow}/`)),
+  );
+  const walked = walkProblems({ ...parsed, product }, servicesBeside(folder), names, walk.most);
+  const put = (problems: readonly Problem[]) => suppressOnly(problems, ignored, todayText());
+  return { problems: put(walked.problems), unproved: put(walked.unproved) };
+}
+
+/** On the other stream, so that what a program reads stays what it was. */
+function notProved(unproved: readonly Problem[], shown: string): string {
+  return [
+    `Not proved: ${unproved.length}. (An error with --strict.)`,
+    ...unproved.map(({ file, line, column, message }) =>
+      printable(`  ${shown}/${file}:${line}:${column} ${message}`),
+    ),
+  ].join('\n');
 }
 
 /** Repairs what is safe and tells of it, in the files or as a patch. @returns the files as they are then, with what is found */
@@ -107,9 +155,12 @@ function mend(asked: Asked, before: Files, find: Find, isAsked: (file: string) =
 /** What finds the problems of files, with those that are put up with left out. */
 function finderIn(folder: string): Find {
   const catalog = readCatalog(servicesBeside(folder));
-  const today = new Date().toISOString().slice(0, 10);
   return ({ [suppressionsFile]: ignored, ...flows }) =>
-    suppress(checkProduct(parseProduct(flows), catalog), ignored, today);
+    suppress(checkProduct(parseProduct(flows), catalog), ignored, todayText());
+}
+
+function todayText(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 function write(folder: string, before: Files, after: Files): void {

@@ -30,3 +30,10 @@ export function textOf(values: Values, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }
+
+/** A whole number; undefined when it was not given. @throws Error when it is none */
+export function numberOf(values: Values, name: string): number | undefined {
+  const text = textOf(values, name);
+  if (text !== undefined && !/^\d+$/.test(text)) throw new Error(`--${name} takes a whole number.`);
+  return text === undefined ? undefined : Number(text);
+}

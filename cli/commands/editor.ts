@@ -44,7 +44,8 @@ export const editor: Command = {
 
 /** Absolute path -> text. */
 function editorFiles(): Readonly<Record<string, string>> {
-  const { parsed, product } = readProduct();
+  const parsed = readProduct();
+  const { product } = parsed;
   const folders = foldersOf(parsed);
   const documents = readDocuments(servicesBeside(flowsFolder));
   const inputs = Object.fromEntries(

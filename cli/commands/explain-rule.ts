@@ -1,10 +1,11 @@
 // A rule of the checker in words, with the examples that test it.
 
 import { type Change, rules } from '../../engine/check/index.ts';
+import { modelRules } from '../../engine/explore/index.ts';
 
 /** Throws when there is no such rule. */
 export function explainRule(id: string | undefined): string {
-  const rule = rules.find((each) => each.id === id);
+  const rule = [...rules, ...modelRules].find((each) => each.id === id);
   if (!rule) throw new Error(`There is no rule "${id ?? ''}". Try: npm run flows -- rules`);
   const { summary, why, examples } = rule;
   return [

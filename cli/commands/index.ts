@@ -7,13 +7,18 @@ import { docsOf } from './docs.ts';
 import { editor } from './editor.ts';
 import { map } from './map.ts';
 import { create } from './new.ts';
+import { paths } from './paths.ts';
 import { explain, rules } from './rules.ts';
 import { specimen } from './specimen.ts';
 import { test } from './test.ts';
+import { replay, why } from './why.ts';
 
 export const commands: readonly Command[] = [
   check,
   test,
+  paths,
+  why,
+  replay,
   map,
   diff,
   specimen,

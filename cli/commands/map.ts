@@ -22,7 +22,8 @@ export const map: Command = {
     const format = textOf(values, 'format') ?? 'svg';
     if (format !== 'svg' && format !== 'mermaid')
       throw new Error(`There is no format "${format}"; there are svg, mermaid.`);
-    const { parsed, product } = readProduct();
+    const parsed = readProduct();
+    const { product } = parsed;
     const flows = names.length === 0 ? Object.keys(product.flows).sort() : names;
     const graphs = flows.map((id) => {
       const flow = product.flows[id];
@@ -32,7 +33,9 @@ export const map: Command = {
     const graph = merge(graphs);
     const shown = new Set<string>();
     for (const { flow, journey } of journeysOf(parsed))
-      runJourney(product, flow, journey, undefined, (place) => shown.add(place));
+      runJourney(product, flow, journey, undefined, ({ flow: at, step }) =>
+        shown.add(`${at}:${step}`),
+      );
     const starts = new Set(
       Object.values(product.flows).flatMap((flow) => {
         const [first] = flow.steps;

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseProduct } from '../../engine/index.ts';
+import { type Product, parseProduct } from '../../engine/index.ts';
 import { readFlows } from '../load.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -29,7 +29,14 @@ export function servicesBeside(folder: string): string {
 export function readProduct() {
   const parsed = parseProduct(readFlows(flowsFolder));
   if (!parsed.product) throw new Error('The flows cannot be read: npm run flows -- check');
-  return { parsed, product: parsed.product };
+  return { ...parsed, product: parsed.product };
+}
+
+/** The flows that a command is to take: those named, or all, in the order of the alphabet. @throws Error for an unknown one */
+export function flowNames({ flows }: Product, names: readonly string[]): readonly string[] {
+  const unknown = names.find((name) => !Object.hasOwn(flows, name));
+  if (unknown !== undefined) throw new Error(`There is no flow "${unknown}".`);
+  return names.length > 0 ? names : Object.keys(flows).sort();
 }
 
 /** The folders of the flows, with the id of the flow in each. */

@@ -1,6 +1,7 @@
 // `rules` and `explain`: what the checker knows.
 
 import { rules as all } from '../../engine/check/index.ts';
+import { modelRules } from '../../engine/explore/index.ts';
 import type { Command } from './command.ts';
 import { explainRule } from './explain-rule.ts';
 
@@ -10,7 +11,8 @@ export const rules: Command = {
   summary: 'list the rules of the checker',
   options: {},
   run() {
-    console.log(all.map(({ id, summary }) => `${id.padEnd(28)} ${summary}`).join('\n'));
+    const lines = [...all, ...modelRules].map(({ id, summary }) => `${id.padEnd(28)} ${summary}`);
+    console.log(lines.join('\n'));
     return 0;
   },
 };

@@ -1,61 +1,63 @@
-// `test`: the journeys beside the flows, through the pure engine.
+// `test`: the journeys beside the flows, and those found by walking through them, through the pure engine.
 
-import { journeysOf, runJourney } from '../../engine/journey/index.ts';
-import { xmlText } from '../report/junit.ts';
-import { type Command, textOf } from './command.ts';
-import { count, readProduct } from './project.ts';
+import type { Flow, Product } from '../../engine/index.ts';
+import { type Journey, journeysOf, runJourney } from '../../engine/journey/index.ts';
+import { coverageTable, coveredOf } from '../explore/coverage-table.ts';
+import { journeysFor } from '../explore/journeys-for.ts';
+import { movesForAFlow, search } from '../explore/search.ts';
+import { type Ran, reportsOfJourneys } from '../report/journeys.ts';
+import { type Command, numberOf, textOf } from './command.ts';
+import { flowNames, flowsFolder, readProduct, servicesBeside } from './project.ts';
 
 export const test: Command = {
   name: 'test',
   takes: '[flow…]',
   summary: 'run the journeys of all flows, or of some, through the engine',
-  options: { format: { takes: 'NAME', about: 'text, junit' } },
+  options: {
+    format: { takes: 'NAME', about: Object.keys(reportsOfJourneys).join(', ') },
+    generated: { about: 'run the journeys that `paths` finds as well' },
+    moves: {
+      takes: 'N',
+      about: `moves to try for them; ${movesForAFlow} for each flow by default`,
+    },
+    coverage: { about: 'say how much of each flow was covered' },
+  },
   run(names, values) {
     const format = textOf(values, 'format') ?? 'text';
-    const form = forms[format];
-    if (!form) throw new Error(`There is no format "${format}"; there are text, junit.`);
-    const { parsed, product } = readProduct();
-    const unknown = names.find((id) => !Object.hasOwn(product.flows, id));
-    if (unknown !== undefined) throw new Error(`There is no flow "${unknown}".`);
-    const ran = journeysOf(parsed)
-      .filter(({ flow }) => names.length === 0 || names.includes(flow.id))
-      .map(({ file, flow, journey }) => ({
-        ...{ file, flow: flow.id, name: journey.name },
-        fault: runJourney(product, flow, journey),
-      }));
+    const form = reportsOfJourneys[format];
+    if (!form)
+      throw new Error(
+        `There is no format "${format}"; there are ${Object.keys(reportsOfJourneys).join(', ')}.`,
+      );
+    const parsed = readProduct();
+    const flows = flowNames(parsed.product, names);
+    const generated = values.generated === true;
+    const most = generated ? (numberOf(values, 'moves') ?? movesForAFlow) : 0;
+    const isSearched = generated || values.coverage === true;
+    const found = isSearched ? search(parsed, servicesBeside(flowsFolder), flows, most) : [];
+    const ran = [
+      ...journeysOf(parsed)
+        .filter(({ flow }) => flows.includes(flow.id))
+        .map(({ file, flow, journey }) => play(parsed.product, flow, journey, `flows/${file}`)),
+      ...found.flatMap((each) =>
+        generated
+          ? journeysFor(each).map(({ journey, end: { flow } }) =>
+              play(parsed.product, flow, journey, `generated for ${flow.id}`),
+            )
+          : [],
+      ),
+    ];
     console.log(form(ran));
+    // On the other stream, so that what a program reads stays what it was.
+    if (values.coverage === true)
+      for (const [index, each] of found.entries())
+        console.error([`${flows[index]}:`, ...coverageTable(coveredOf(each))].join('\n'));
     return ran.some(({ fault }) => fault !== null) ? 1 : 0;
   },
 };
 
 // helpers
 
-interface Ran {
-  readonly file: string;
-  readonly flow: string;
-  readonly name: string;
-  readonly fault: { readonly step: number; readonly message: string } | null;
+function play(product: Product, flow: Flow, journey: Journey, from: string): Ran {
+  return { from, flow: flow.id, name: journey.name, fault: runJourney(product, flow, journey) };
 }
-
-const forms: Readonly<Record<string, (ran: readonly Ran[]) => string>> = {
-  text: (ran) => {
-    const failed = ran.flatMap(({ file, name, fault }) =>
-      fault ? [`flows/${file}: ${name}\n  step ${fault.step + 1}: ${fault.message}`] : [],
-    );
-    return [...failed, `${count(ran.length, 'journey')}, ${failed.length} failed.`].join('\n');
-  },
-  junit: (ran) => {
-    const failures = ran.filter(({ fault }) => fault !== null).length;
-    return [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      `<testsuites><testsuite name="journeys" tests="${ran.length}" failures="${failures}">`,
-      ...ran.map(({ flow, name, fault }) => {
-        const start = `<testcase classname="${xmlText(flow)}" name="${xmlText(name)}"`;
-        if (!fault) return `${start}/>`;
-        const text = xmlText(`step ${fault.step + 1}: ${fault.message}`);
-        return `${start}><failure message="${text}">${text}</failure></testcase>`;
-      }),
-      '</testsuite></testsuites>',
-    ].join('\n');
-  },
-};

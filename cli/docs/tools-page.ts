@@ -56,7 +56,8 @@ function optionsOf({ options }: Command): readonly string[] {
 
 /** The shortest flow that has steps and journeys of its own. */
 function exampleFlow(): string {
-  const { parsed, product } = readProduct();
+  const parsed = readProduct();
+  const { product } = parsed;
   const tested = new Set(journeysOf(parsed).map(({ flow }) => flow.id));
   const lengthOf = (id: string) => JSON.stringify(parsed.sources.values[`${id}/flow.json`]).length;
   const candidates = Object.values(product.flows).filter(

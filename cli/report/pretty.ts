@@ -15,15 +15,27 @@ export function pretty(
 // helpers
 
 function one(problem: Problem, text: string, shown: string): string {
-  const { file, line, column, severity, rule, message, suggestion, why } = problem;
+  const { file, line, column, severity, rule, message, suggestion, why, witness } = problem;
   return [
     `${shown}/${file}:${line}:${column}  ${severity}  ${rule}`,
     ...frame(problem, text),
     `  ${[message, suggestion].filter(Boolean).join(' ')}`,
     ...(why ? [`  Why it matters: ${why}`] : []),
+    ...(witness ? [`  How to get there: ${wayOf(witness)}`] : []),
   ]
     .map((each) => printable(each))
     .join('\n');
+}
+
+/** A journey on one line. Its answers stand in the other formats: there are too many to read. */
+function wayOf({ steps }: NonNullable<Problem['witness']>): string {
+  return steps
+    .map(({ open, event, with: payload, wait }, index) => {
+      const what = open ?? event ?? `wait ${wait ?? 0} seconds`;
+      const given = payload === undefined ? '' : ` ${JSON.stringify(payload)}`;
+      return `${index + 1}. ${what}${given}`.slice(0, 200);
+    })
+    .join('; ');
 }
 
 function frame({ line, column, endLine, endColumn }: Problem, text: string): readonly string[] {

@@ -3,7 +3,7 @@
 import { isDeepEqual } from 'remeda';
 import { placeOf } from '../address.ts';
 import { defaultOf } from '../data.ts';
-import { moment, sendThrough } from '../journey/send.ts';
+import { answersFrom, moment, play } from '../journey/play.ts';
 import type { Answers } from '../journey/types.ts';
 import { readFlow, readScope, type Store, writeChanges } from '../keep.ts';
 import type { Product } from '../parse.ts';
@@ -97,8 +97,8 @@ export function land(product: Product, kept: Kept, restored: Restored): Landed {
   };
   const event = { type: 'enter', address: kept.address, at: moment } as const;
   try {
-    const { snapshot, endless } = sendThrough(product, start, event, { answers });
-    return landedOf(product, snapshot, endless);
+    const { snapshot, ended } = play(product, start, event, answersFrom(answers));
+    return landedOf(product, snapshot, !ended);
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     return { place: 'nowhere', status: 'broken', waits: [], fault };

@@ -48,7 +48,7 @@ function allJourneys(parsed: Parsed, { flows }: Product, extra: Journeys) {
 function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
   const kept: Kept[] = [];
   try {
-    runJourney(products.before, flow, journey, undefined, (_place, { snapshot, answers }) =>
+    runJourney(products.before, flow, journey, undefined, (snapshot, _step, answers) =>
       kept.push(keep(products.before, snapshot, answers)),
     );
   } catch {

@@ -4,9 +4,9 @@ import { isObject } from '../data.ts';
 import type { App, Flow, Json, Logic } from '../types.ts';
 
 /** Such as "who is signed in, and not with a company chosen". */
-export function guardWords(guard: Logic | undefined, flow: Flow, app: App): string {
+export function guardWords(guard: Logic | undefined, flow: Flow | null, app: App): string {
   if (guard === undefined || guard === true) return '';
-  return words(guard as Json, (name) => (flow.conditions[name] ?? app.conditions[name])?.label);
+  return words(guard as Json, (name) => (flow?.conditions[name] ?? app.conditions[name])?.label);
 }
 
 // helpers

@@ -1,9 +1,18 @@
-// The door for whoever draws flows or tells of the language.
+// The door for whoever draws flows, walks through them, or tells of the language.
 
 export { outcomeWords } from '../check/outcomes.ts';
 export { targetWords } from '../check/targets.ts';
 export { operators, reachingOperators, standardOperators, standardWords } from '../logic/index.ts';
 export { addressOf } from '../parse/routes.ts';
 export { textFormats } from '../text.ts';
+export { coveringJourneys } from './cover.ts';
+export type { Goal } from './coverage.ts';
 export { type DataPath, dataPathsOf } from './data-paths.ts';
+export { explore } from './explore.ts';
+export { type Gap, gapsOf } from './gaps.ts';
 export { type Graph, type GraphNode, graphOf } from './graph.ts';
+export { guardWords } from './guard-words.ts';
+export { type ModelProblem, modelProblems, modelRules } from './model-rules.ts';
+export type { Explored } from './reached.ts';
+export { type Decision, type Traced, traceOf } from './trace.ts';
+export { type Sources, type World, worldOf } from './world.ts';

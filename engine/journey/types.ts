@@ -25,6 +25,8 @@ export interface JourneyStep {
   readonly event?: string;
   /** What the event carries; the answers, for `submit`. */
   readonly with?: Json;
+  /** So many seconds go by, and what waits for time to pass is asked again. */
+  readonly wait?: number;
   /** The step that is shown then: `step`, or `flow:step`. */
   readonly at?: string;
   /** Operation -> part of what it was asked with, the last time it was called. */

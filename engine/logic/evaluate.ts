@@ -41,16 +41,27 @@ export function holds(rule: unknown, context: LogicContext): boolean {
 /** Reads a path by own properties only. */
 function read(data: unknown, path: unknown, fallback: unknown = null): unknown {
   if (path === undefined || path === null || path === '') return data;
-  const text = String(path);
-  if (isUnsafePath(text))
-    throw new LogicFault('unsafe-path', '', `"${text}" would reach a prototype.`);
   let value: unknown = data;
-  for (const segment of text.split('.')) {
+  for (const segment of segmentsOf(String(path))) {
     if (value === null || value === undefined) return fallback;
     if (typeof value !== 'object' || !Object.hasOwn(value, segment)) return fallback;
     value = (value as Record<string, unknown>)[segment];
   }
   return value === undefined || typeof value === 'function' ? fallback : value;
+}
+
+/** Flows name the same few paths again and again; a path may also be made of data, so that they are not all kept. */
+const known = new Map<string, readonly string[]>();
+const mostKnown = 5000;
+
+function segmentsOf(path: string): readonly string[] {
+  const found = known.get(path);
+  if (found) return found;
+  if (isUnsafePath(path))
+    throw new LogicFault('unsafe-path', '', `"${path}" would reach a prototype.`);
+  const segments = path.split('.');
+  if (known.size < mostKnown) known.set(path, segments);
+  return segments;
 }
 
 function current(): LogicContext {

@@ -1,0 +1,71 @@
+// `paths`: journeys that cover a flow, made by searching it, and how much of it they cover.
+
+import { coverageTable, coveredOf, gapLines } from '../explore/coverage-table.ts';
+import { goalWords } from '../explore/goal-words.ts';
+import { journeysFor } from '../explore/journeys-for.ts';
+import { movesForAFlow, type Searched, search } from '../explore/search.ts';
+import { type Command, numberOf, textOf } from './command.ts';
+import { flowNames, flowsFolder, readProduct, servicesBeside } from './project.ts';
+
+export const paths: Command = {
+  name: 'paths',
+  takes: '[flow…]',
+  summary:
+    'find journeys that cover every step, transition, guard and outcome of flows, and name what they do not cover',
+  options: {
+    format: { takes: 'NAME', about: 'table, json' },
+    moves: { takes: 'N', about: `moves to try for each flow; ${movesForAFlow} by default` },
+    min: { takes: 'PERCENT', about: 'exit with 1 when less of all goals is covered' },
+  },
+  run(names, values) {
+    const format = textOf(values, 'format') ?? 'table';
+    const form = forms[format];
+    if (!form) throw new Error(`There is no format "${format}"; there are table, json.`);
+    const least = numberOf(values, 'min') ?? 0;
+    const parsed = readProduct();
+    const flows = flowNames(parsed.product, names);
+    const found = search(parsed, servicesBeside(flowsFolder), flows, numberOf(values, 'moves'));
+    console.log(form(found, flows));
+    const goals = found.flatMap((each) => each.goals).length;
+    const gaps = found.flatMap((each) => each.gaps).length;
+    return goals > 0 && ((goals - gaps) / goals) * 100 < least ? 1 : 0;
+  },
+};
+
+// helpers
+
+const forms: Readonly<
+  Record<string, (found: readonly Searched[], flows: readonly string[]) => string>
+> = {
+  table: (found, flows) =>
+    found
+      .flatMap((each, index) => {
+        const covered = coveredOf(each);
+        return [
+          `${flows[index]}: ${journeysFor(each).length} journeys, ${each.explored.tries} moves tried${each.explored.cut ? ', cut off at the bound' : ''}`,
+          ...coverageTable(covered),
+          ...gapLines(each),
+          '',
+        ];
+      })
+      .join('\n')
+      .trimEnd(),
+  json: (found, flows) =>
+    JSON.stringify(
+      Object.fromEntries(
+        found.map((each, index) => [
+          flows[index] ?? '',
+          {
+            coverage: coveredOf(each),
+            journeys: journeysFor(each).map(({ journey }) => journey),
+            gaps: each.gaps.map(({ goal, reason, certain }) => ({
+              ...{ id: goal.id, group: goal.group, what: goalWords(each.world, goal) },
+              ...{ reason, proved: certain },
+            })),
+          },
+        ]),
+      ),
+      null,
+      2,
+    ),
+};

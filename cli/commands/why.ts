@@ -1,0 +1,92 @@
+// `why` and `replay`: a journey step by step, with what was decided on the way.
+
+import { type Decision, type Traced, traceOf } from '../../engine/explore/index.ts';
+import type { Product, Snapshot } from '../../engine/index.ts';
+import type { Journey } from '../../engine/journey/index.ts';
+import { decisionWords } from '../explore/decision-words.ts';
+import { readJourney } from '../explore/read-journey.ts';
+import type { Command } from './command.ts';
+import { readProduct } from './project.ts';
+
+export const why: Command = {
+  name: 'why',
+  takes: '<flow> <answers.json> [number]',
+  summary: 'tell in words why answers lead to a step; the file holds data, or a journey',
+  options: { 'as-test': { about: 'print it as a journey for journeys.json instead' } },
+  run(names, values) {
+    const { product } = readProduct();
+    const { flow, journey } = readJourney(product, names);
+    const traced = traceOf(product, flow, journey);
+    if (values['as-test'] === true) console.log(JSON.stringify(asTest(journey, traced), null, 2));
+    else console.log(told(product, journey, traced).join('\n'));
+    return 0;
+  },
+};
+
+export const replay: Command = {
+  name: 'replay',
+  takes: '<flow> <journey.json> [number]',
+  summary: 'play a journey, such as one that a finding or `paths` gave, and say where it leads',
+  options: {},
+  run(names) {
+    const { product } = readProduct();
+    const { flow, journey } = readJourney(product, names);
+    const { steps, fault } = traceOf(product, flow, journey);
+    const lines = steps.map(
+      ({ snapshot }, index) => `${doneWords(journey, index)} → ${standing(snapshot)}`,
+    );
+    console.log([journey.name, ...lines].join('\n'));
+    if (fault) console.log(`Step ${fault.step + 1}: ${fault.message}`);
+    return fault ? 1 : 0;
+  },
+};
+
+// helpers
+
+function told(product: Product, journey: Journey, { steps, fault }: Traced): readonly string[] {
+  const lines = steps.flatMap(({ decisions, snapshot }, index) => [
+    `${doneWords(journey, index)} → ${standing(snapshot)}`,
+    ...decisions.filter(isTelling).map((decision) => `    ${decisionWords(product, decision)}`),
+  ]);
+  return fault ? [...lines, `Step ${fault.step + 1}: ${fault.message}`] : lines;
+}
+
+/** What a step's guards allow is seldom the reason; what they do not allow is. */
+function isTelling({ element, what }: Decision): boolean {
+  if (element.screen !== null) return false;
+  const guarded = element.kind === 'guard' && typeof what === 'object' && 'held' in what;
+  return (
+    !guarded ||
+    !/\/(done|when|needs)$/.test(element.id) ||
+    !what.held ||
+    element.id.includes('/redirect/')
+  );
+}
+
+function doneWords({ steps }: Journey, index: number): string {
+  const { open, event, with: payload, wait } = steps[index] ?? {};
+  const what = open ?? event ?? (wait === undefined ? 'look' : `wait ${wait} seconds`);
+  return `${index + 1}. ${what}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
+}
+
+function standing({ flow, step, status, failure, notice }: Snapshot): string {
+  const place = flow === null ? 'nowhere yet' : `${flow}:${step}`;
+  const said = [
+    status === 'ready' ? '' : status,
+    failure ? `failed with ${failure.outcome}` : '',
+    notice ?? '',
+  ].filter(Boolean);
+  return said.length === 0 ? place : `${place} (${said.join('; ')})`;
+}
+
+/** The journey with where it led after each step, so that it stays so. */
+function asTest(journey: Journey, { steps }: Traced): Journey {
+  return {
+    ...journey,
+    steps: journey.steps.map((step, index) => {
+      const snapshot = steps[index]?.snapshot;
+      const isSomewhere = snapshot?.flow && snapshot.step && !snapshot.entering;
+      return isSomewhere ? { ...step, at: `${snapshot.flow}:${snapshot.step}` } : step;
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+// Coverage as lines of text.
+
+import { goalWords } from './goal-words.ts';
+import type { Searched } from './search.ts';
+
+export interface Covered {
+  readonly group: string;
+  readonly covered: number;
+  readonly all: number;
+}
+
+/** How much of each group of goals is covered. */
+export function coveredOf({ goals, world }: Searched): readonly Covered[] {
+  const groups = [...new Set(goals.map(({ group }) => group))];
+  return groups.map((group) => {
+    const all = goals.filter((goal) => goal.group === group);
+    const covered = all.filter(({ id }) => world.coverage.covered.has(id)).length;
+    return { group, covered, all: all.length };
+  });
+}
+
+const names: Readonly<Record<string, string>> = {
+  steps: 'steps shown',
+  transitions: 'transitions taken',
+  guards: 'guards both ways',
+  conditions: 'conditions deciding by themselves',
+  outcomes: 'outcomes of calls',
+  returns: 'returns from outside',
+};
+
+/** One line a group. */
+export function coverageTable(covered: readonly Covered[]): readonly string[] {
+  return covered.map(({ group, covered: count, all }) => {
+    const share = all === 0 ? 100 : Math.floor((count / all) * 100);
+    return `  ${(names[group] ?? group).padEnd(34)} ${String(count).padStart(4)} of ${String(all).padStart(4)}  ${String(share).padStart(3)} %`;
+  });
+}
+
+/** Every gap with its reason. */
+export function gapLines({ gaps, world }: Searched): readonly string[] {
+  const never = new Set(
+    gaps
+      .filter(({ goal }) => goal.aspect === 'holds' || goal.aspect === 'fails')
+      .map(({ goal }) => goal.element.id),
+  );
+  // What hangs on a guard that never comes out so is told with the guard.
+  const own = gaps.filter(
+    ({ goal: { aspect, element } }) =>
+      !(typeof aspect === 'number' && never.has(element.id)) && !never.has(`${element.id}/when`),
+  );
+  return own.map(({ goal, reason, certain }) => {
+    const what = certain ? 'never' : 'not covered';
+    return `  ${what}: ${goalWords(world, goal)}\n    ${reason}`;
+  });
+}

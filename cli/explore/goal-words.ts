@@ -1,0 +1,19 @@
+// What a journey can cover, in words.
+
+import { type Goal, guardWords, type World } from '../../engine/explore/index.ts';
+import { placeWords } from './decision-words.ts';
+
+/** Such as `review, on pay: taken`, or a guard by the labels of its conditions. */
+export function goalWords(world: World, goal: Goal): string {
+  const { element, aspect } = goal;
+  const { flow, step } = element;
+  const place = placeWords(element);
+  if (element.kind === 'step') return `${step?.id ?? ''} is shown`;
+  if (element.kind === 'transition') return `${place} is taken`;
+  if (element.kind === 'outcome')
+    return `${place}: ${element.operation} ends with ${element.outcome}`;
+  const words = (rule: typeof element.rule) => guardWords(rule, flow, world.product.app);
+  if (typeof aspect === 'number')
+    return `${place}: “${words(world.coverage.guardOf(element).atoms[aspect] ?? null)}” decides by itself`;
+  return `${place}: “${words(element.rule)}” ${aspect === 'holds' ? 'holds' : 'does not hold'}`;
+}

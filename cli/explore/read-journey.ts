@@ -1,0 +1,45 @@
+// The journey that a command is given: a file, and the flow that it goes through.
+
+import { existsSync, readFileSync } from 'node:fs';
+import type { Flow, Product } from '../../engine/index.ts';
+import type { Journey } from '../../engine/journey/index.ts';
+
+/**
+ * Reads a journey: one as journeys.json holds them, a list of them with the number wanted, or data alone (scopes by
+ * name, and `state`), which stands for opening the flow with them.
+ * @throws Error when there is no such flow, file or journey
+ */
+export function readJourney(
+  { flows }: Product,
+  [name = '', file = '', number = '1']: readonly string[],
+): { readonly flow: Flow; readonly journey: Journey } {
+  const flow = Object.hasOwn(flows, name) ? flows[name] : undefined;
+  if (!flow) throw new Error(`There is no flow "${name}".`);
+  if (!existsSync(file)) throw new Error(`There is no file "${file}".`);
+  const value: unknown = parsed(file);
+  const one = Array.isArray(value) ? value[Number(number) - 1] : value;
+  if (typeof one !== 'object' || one === null || Array.isArray(one))
+    throw new Error(
+      `"${file}" holds no journey${Array.isArray(value) ? ` number ${number}` : ''}.`,
+    );
+  return { flow, journey: asJourney(one as Partial<Journey>, flow) };
+}
+
+// helpers
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error(`"${file}" is no JSON.`);
+  }
+}
+
+function asJourney(given: Partial<Journey> & { readonly open?: string }, flow: Flow): Journey {
+  if (Array.isArray(given.steps))
+    return { ...given, name: given.name ?? 'a journey', steps: given.steps };
+  const { open = flow.path, ...rest } = given;
+  const isStart = ['given', 'flags', 'config', 'answers'].some((name) => name in rest);
+  const start = isStart ? rest : { given: rest as NonNullable<Journey['given']> };
+  return { name: `opens ${open}`, ...start, steps: [{ open }] };
+}

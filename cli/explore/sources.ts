@@ -1,0 +1,26 @@
+// What a search for journeys takes from outside the flows: what services bring, and texts that fit a pattern.
+
+import fc from 'fast-check';
+import type { Catalog } from '../../engine/check/index.ts';
+import type { Sources } from '../../engine/explore/index.ts';
+
+/** The sources that a catalog gives. */
+export function sourcesFrom({ operations }: Catalog): Sources {
+  const texts = new Map<string, string>();
+  return {
+    schemaOf: (operation) => operations[operation]?.results.ok ?? null,
+    textFor(pattern) {
+      const text = texts.get(pattern) ?? shortest(pattern);
+      texts.set(pattern, text);
+      return text;
+    },
+  };
+}
+
+// helpers
+
+/** The shortest of some texts that a regular expression matches; always the same. */
+function shortest(pattern: string): string {
+  const texts = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 50 });
+  return texts.sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0] ?? '';
+}

@@ -1,0 +1,104 @@
+// What walking through flows finds, as the findings of a check.
+
+import type { Problem } from '../../engine/check/index.ts';
+import { type Gap, modelProblems } from '../../engine/explore/index.ts';
+import type { Parsed, Product } from '../../engine/index.ts';
+import { goalWords } from './goal-words.ts';
+import { type Searched, search } from './search.ts';
+
+export interface Walked {
+  /** What is certain, each with the way that leads there. */
+  readonly problems: readonly Problem[];
+  /** What was neither shown to happen nor ruled out, and texts that may have a hole in them. */
+  readonly unproved: readonly Problem[];
+}
+
+/**
+ * Walks through flows.
+ * @param services the folder of the services that they call
+ * @param most moves for each flow
+ */
+export function walkProblems(
+  parsed: Parsed & { readonly product: Product },
+  services: string,
+  flows: readonly string[],
+  most?: number,
+): Walked {
+  const folders = foldersOf(parsed);
+  const folderOf = (flow: string) => folders.get(flow) ?? flow;
+  const found = search(parsed, services, flows, most);
+  const problems = found.flatMap(({ explored }) => modelProblems(parsed, explored, folderOf));
+  const gaps = found.flatMap((each) => gapProblems(parsed, each, folderOf));
+  return {
+    problems: once(problems.filter(({ certain }) => certain)),
+    unproved: once([...problems.filter(({ certain }) => !certain), ...gaps]),
+  };
+}
+
+// helpers
+
+function foldersOf({ sources }: Parsed): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(sources.values).flatMap(([file, value]) => {
+      const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
+      const id = (value as { readonly id?: unknown } | null)?.id;
+      return folder !== undefined && typeof id === 'string' ? [[id, folder] as const] : [];
+    }),
+  );
+}
+
+/** Several flows may come by the same place: it is told for the first. */
+function once(problems: readonly Problem[]): readonly Problem[] {
+  const unique = new Map<string, Problem>();
+  for (const each of problems) {
+    const key = [each.file, each.line, each.column, each.rule, each.message].join(' ');
+    if (!unique.has(key)) unique.set(key, each);
+  }
+  return [...unique.values()].sort(
+    (one, other) =>
+      (one.file < other.file ? -1 : one.file > other.file ? 1 : 0) || one.line - other.line,
+  );
+}
+
+function gapProblems(
+  { sources }: Parsed,
+  { gaps, world }: Searched,
+  folderOf: (flow: string) => string,
+): readonly Problem[] {
+  const open = gaps.filter(({ certain }) => !certain);
+  const guards = new Set(open.flatMap(({ goal }) => (isWhole(goal) ? [goal.element.id] : [])));
+  return open
+    .filter(({ goal }) => isWhole(goal) || !guards.has(goal.element.id))
+    .map(({ goal, reason }) => {
+      const { flow, screen, pointer } = goal.element;
+      const folder = folderOf(flow?.id ?? '');
+      const file = screen === null ? `${folder}/flow.json` : `${folder}/screens/${screen}.json`;
+      const at = pointerIn(sources.values[file], pointer);
+      return {
+        ...{ rule: 'model/unproved', severity: 'error' as const },
+        ...sources.origin(file, at),
+        ...sources.locate(file, at),
+        message: `Not covered: ${goalWords(world, goal)}. ${reason}`,
+      };
+    });
+}
+
+/** Whether it is about more than one condition of a guard. */
+function isWhole({ aspect }: Gap['goal']): boolean {
+  return typeof aspect !== 'number';
+}
+
+/** The pointer as the file has it: a list of one may be written without the list. */
+function pointerIn(value: unknown, pointer: string): string {
+  const passed: string[] = [];
+  let at = value;
+  for (const segment of pointer.split('/').slice(1)) {
+    if (Array.isArray(at)) at = at[Number(segment)];
+    else if (typeof at === 'object' && at !== null && Object.hasOwn(at, segment))
+      at = (at as Record<string, unknown>)[segment];
+    else if (/^\d+$/.test(segment)) continue;
+    else break;
+    passed.push(segment);
+  }
+  return passed.map((each) => `/${each}`).join('');
+}

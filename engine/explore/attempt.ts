@@ -1,0 +1,103 @@
+// One move tried: the calls that it makes end as they likely do, except those that are made to end otherwise.
+
+import { isObject } from '../data.ts';
+import { play, timeAfter } from '../journey/play.ts';
+import type { Answers, JourneyStep } from '../journey/types.ts';
+import { LogicFault } from '../logic/index.ts';
+import type { Event, Json, Snapshot } from '../types.ts';
+import { viewOf } from '../view.ts';
+import { siteOf } from './call-site.ts';
+import type { Move, Standing } from './moves.ts';
+import { type CallSite, type LabelledAnswer, likelyAnswer } from './results.ts';
+import type { World } from './world.ts';
+
+/** The calls that are to end in their own way. */
+export type Overrides = ReadonlyMap<string, LabelledAnswer>;
+
+export interface Attempt extends Standing {
+  /** The move as a journey has it, with how its calls ended. */
+  readonly step: JourneyStep;
+  /** Operation -> where it was called. */
+  readonly sites: ReadonlyMap<string, CallSite>;
+  readonly left: string | null;
+  /** Seconds since the start. */
+  readonly seconds: number;
+  /** What could not be worked out; null when all could. */
+  readonly fault: string | null;
+}
+
+/** Tries a move. The world's coverage hears of everything that is decided. */
+export function attempt(
+  world: World,
+  from: Standing & { readonly seconds: number },
+  move: Move,
+  overrides: Overrides = new Map(),
+): Attempt {
+  const sites = new Map<string, CallSite>();
+  const given = new Map<string, LabelledAnswer>();
+  const returns = new Set<string>();
+  const seconds = from.seconds + (move.step.wait ?? 0);
+  const origin = String(from.snapshot.config.origin ?? '');
+  const failed = (fault: string): Attempt => ({
+    ...{ snapshot: from.snapshot, returns: [], sites, left: null, seconds, fault },
+    step: { ...move.step, ...answersAs(given) },
+  });
+  try {
+    const { snapshot, left, ended } = play(
+      world.program,
+      from.snapshot,
+      eventOf(move, timeAfter(seconds)),
+      (operation, input, call, now) => {
+        for (const address of addressesIn(input, origin)) returns.add(address);
+        const known = given.get(operation);
+        if (known) return known;
+        const site = siteOf(world, call, input, now);
+        sites.set(operation, site);
+        const answer = overrides.get(operation) ?? likelyAnswer(site, world);
+        given.set(operation, answer);
+        return answer;
+      },
+    );
+    if (!ended) return failed('The calls never end.');
+    if (!snapshot.entering) world.coverage.show(snapshot.flow, snapshot.step);
+    if (snapshot.status === 'ready') viewOf(world.program, snapshot);
+    return {
+      ...{ snapshot, left, sites, seconds, fault: null },
+      returns: snapshot.status === 'leaving' ? [...returns] : [],
+      step: { ...move.step, ...answersAs(given), ...placeOf(snapshot) },
+    };
+  } catch (fault) {
+    if (fault instanceof LogicFault || fault instanceof Error) return failed(fault.message);
+    throw fault;
+  }
+}
+
+// helpers
+
+function eventOf({ step }: Move, at: string): Event {
+  if (step.open !== undefined) return { type: 'enter', address: step.open, at };
+  if (step.event !== undefined)
+    return { type: 'act', name: step.event, payload: step.with ?? null, at };
+  return { type: 'waited', at };
+}
+
+function answersAs(given: ReadonlyMap<string, LabelledAnswer>): { readonly answers?: Answers } {
+  if (given.size === 0) return {};
+  return {
+    answers: Object.fromEntries(
+      [...given].map(([operation, { name, result }]) => [operation, { [name]: result }]),
+    ),
+  };
+}
+
+function placeOf({ flow, step, entering }: Snapshot): { readonly at?: string } {
+  return flow === null || step === null || entering ? {} : { at: `${flow}:${step}` };
+}
+
+/** The addresses of the application among what a service is told. */
+function addressesIn(value: Json, origin: string): readonly string[] {
+  if (typeof value === 'string')
+    return origin !== '' && value.startsWith(`${origin}/`) ? [value.slice(origin.length)] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => addressesIn(each, origin));
+  return isObject(value) ? Object.values(value).flatMap((each) => addressesIn(each, origin)) : [];
+}

@@ -1,0 +1,66 @@
+// A call under way as a place in the flows: what takes its result, and what is spoken of how it ends.
+
+import { contextOf } from '../context.ts';
+import { readPath } from '../data.ts';
+import { namesOf } from '../path.ts';
+import type { Flow, Json, Outcomes, PendingCall, Snapshot, Step } from '../types.ts';
+import type { CallSite } from './results.ts';
+import { outsideOf, type World } from './world.ts';
+
+/** The site of a call that a snapshot notes. */
+export function siteOf(world: World, call: PendingCall, input: Json, snapshot: Snapshot): CallSite {
+  const { app, flows } = world.product;
+  const here = flows[snapshot.flow ?? ''] ?? null;
+  const step = here?.steps.find(({ id }) => id === snapshot.step) ?? null;
+  const { flow, into, on, allow } = partsOf(world, call, here, step);
+  const fields = step ? namesOf(here?.screens[step.screen]?.form?.schema) : [];
+  const seen = { flow, params: snapshot.params, query: snapshot.query };
+  const data = () => contextOf(world.product, snapshot, {}, seen).data;
+  return {
+    ...{ operation: call.operation, input, flow, into, fields },
+    present: into === null ? undefined : (readPath(data(), into) as Json | undefined),
+    on: [on, flow?.outcomes ?? {}, app.outcomes],
+    url: outsideOf(world, snapshot.config as Json, allow),
+  };
+}
+
+// helpers
+
+interface Parts {
+  readonly flow: Flow | null;
+  readonly into: string | null;
+  readonly on: Outcomes;
+  readonly allow: string | undefined;
+}
+
+function partsOf(
+  { product: { app, flows } }: World,
+  call: PendingCall,
+  here: Flow | null,
+  step: Step | null,
+): Parts {
+  const made = call.for;
+  if (made.kind === 'event') {
+    const { into = null, on = {} } = made.reaction;
+    return { flow: here, into, on, allow: allowIn(on) };
+  }
+  if (made.kind === 'load') {
+    const [, flowId = '', stepId = ''] = made.key.split(':');
+    const flow = made.level === 'app' ? null : (flows[flowId] ?? null);
+    const at = flow?.steps.find(({ id }) => id === stepId);
+    const entry = made.level === 'app' ? app.enter : made.level === 'flow' ? flow?.enter : at;
+    const load = entry?.load[made.index];
+    return { flow, into: load?.into ?? null, on: load?.on ?? {}, allow: undefined };
+  }
+  const handoff = step?.handoff;
+  const part = made.kind === 'confirm' ? handoff?.back.confirm : handoff;
+  const allow = made.kind === 'handoff' ? handoff?.allow : undefined;
+  return { flow: here, into: part?.into ?? null, on: part?.on ?? {}, allow };
+}
+
+/** The list of addresses that an outcome leaves by. */
+function allowIn(on: Outcomes): string | undefined {
+  return Object.values(on)
+    .flat()
+    .flatMap((reaction) => reaction.allow ?? allowIn(reaction.on ?? {}) ?? [])[0];
+}

@@ -1,0 +1,164 @@
+// What has been covered, gathered by watching the engine decide.
+
+import type { Product } from '../parse.ts';
+import type { Context, Program, Seen, Watch } from '../types.ts';
+import { atomsIn, type Guard, takeApart, truthOf } from './atoms.ts';
+import { type Element, elementsOf } from './elements.ts';
+
+type GuardElement = Extract<Element, { kind: 'guard' }>;
+
+/** Something that can be covered, and what of the product it belongs to. */
+export interface Goal {
+  /** Unlike all others. */
+  readonly id: string;
+  readonly group: 'steps' | 'transitions' | 'guards' | 'conditions' | 'outcomes' | 'returns';
+  readonly element: Element;
+  /** What of a guard: that it holds, that it does not, or the number of an atom that is to matter by itself. */
+  readonly aspect: 'holds' | 'fails' | number | null;
+}
+
+export interface Empty {
+  readonly text: string;
+  readonly path: string;
+}
+
+export interface Coverage {
+  readonly goals: readonly Goal[];
+  readonly covered: ReadonlySet<string>;
+  /** The texts that showed nothing where a value should stand, by flow and text. */
+  readonly empty: ReadonlyMap<string, Empty>;
+  /** The program that covers while it runs. */
+  readonly program: Program;
+  /** Notes that a step is shown. */
+  show(flow: string | null, step: string | null): void;
+  /** The atoms of a guard. */
+  guardOf(element: GuardElement): Guard;
+}
+
+/** Begins to watch a product. */
+export function coverageOf(product: Product): Coverage {
+  const elements = elementsOf(product);
+  const known = index(product, elements);
+  const covered = new Set<string>();
+  const empty = new Map<string, Empty>();
+  const shown = new Map(
+    elements.flatMap((element) => (element.kind === 'step' ? [[element.id, element]] : [])),
+  );
+  const watch: Watch = (seen) => {
+    if (seen.kind === 'empty') empty.set(emptyKey(seen), { text: seen.text, path: seen.path });
+    else for (const goal of known.goalsOf(seen)) covered.add(goal);
+  };
+  return {
+    goals: elements.flatMap((element) => goalsOf(element, known.guardOf)),
+    ...{ covered, empty },
+    program: { ...product, watch },
+    show(flow, step) {
+      const id = `${flow}:${step}`;
+      if (shown.has(id)) covered.add(id);
+    },
+    guardOf: known.guardOf,
+  };
+}
+
+// helpers
+
+function emptyKey({ context, text, path }: Extract<Seen, { kind: 'empty' }>): string {
+  return [context.flow?.id, text, path].join(' ');
+}
+
+const groups = {
+  step: 'steps',
+  transition: 'transitions',
+  guard: 'guards',
+  outcome: 'outcomes',
+} as const;
+
+function goalsOf(element: Element, guardOf: (element: GuardElement) => Guard): readonly Goal[] {
+  if (element.kind !== 'guard') {
+    const back = element.kind === 'transition' && element.back;
+    return [
+      { id: element.id, group: back ? 'returns' : groups[element.kind], element, aspect: null },
+    ];
+  }
+  const { atoms } = guardOf(element);
+  const own = (['holds', 'fails'] as const).map(
+    (aspect): Goal => ({ id: `${element.id} ${aspect}`, group: 'guards', element, aspect }),
+  );
+  if (atoms.length < 2) return own;
+  return [
+    ...own,
+    ...atoms.map(
+      (_, aspect): Goal => ({
+        id: `${element.id} ${aspect}`,
+        group: 'conditions',
+        element,
+        aspect,
+      }),
+    ),
+  ];
+}
+
+/** Finds the elements that a decision is about. */
+function index(product: Product, elements: readonly Element[]) {
+  const guards = new Map<object, Map<string, GuardElement>>();
+  const transitions = new Map<object, Element>();
+  const outcomes = new Map<object, Map<string, Element>>();
+  for (const element of elements) {
+    if (element.kind === 'transition') transitions.set(element.owner, element);
+    if (element.kind === 'guard') inner(guards, element.owner).set(element.what, element);
+    if (element.kind === 'outcome') inner(outcomes, element.owner).set(element.outcome, element);
+  }
+  const apart = new Map<Element, Guard>();
+  const guardOf = (element: GuardElement): Guard => {
+    const found = apart.get(element) ?? takeApart(element.rule, element.flow, product.app);
+    apart.set(element, found);
+    return found;
+  };
+  const halves = createHalves();
+  const goalsOf = (seen: Exclude<Seen, { kind: 'empty' }>): readonly string[] => {
+    if (seen.kind === 'taken') return [transitions.get(seen.owner)?.id ?? ''];
+    if (seen.kind === 'outcome') return [heard(outcomes.get(seen.owner), seen.outcome)?.id ?? ''];
+    const element = guards.get(seen.owner)?.get(seen.what);
+    if (!element) return [];
+    const own = `${element.id} ${seen.held ? 'holds' : 'fails'}`;
+    return [own, ...halves(element.id, guardOf(element), seen.context)];
+  };
+  return { guardOf, goalsOf };
+}
+
+function inner<Value>(map: Map<object, Map<string, Value>>, key: object): Map<string, Value> {
+  const found = map.get(key) ?? new Map<string, Value>();
+  map.set(key, found);
+  return found;
+}
+
+/** By its name, its class, or `*`, as the engine looks for it. */
+function heard(on: ReadonlyMap<string, Element> | undefined, outcome: string): Element | undefined {
+  const named = on?.get(outcome);
+  if (named || outcome === 'ok') return named;
+  return (/^[45]\d\d$/.test(outcome) ? on?.get(`${outcome[0]}xx`) : undefined) ?? on?.get('*');
+}
+
+/**
+ * An atom matters by itself (masking MC/DC) once it has been seen true and false, each time with the guard's truth
+ * hanging on it alone.
+ */
+function createHalves() {
+  const seen = new Map<string, Set<string>>();
+  return (id: string, guard: Guard, context: Context): readonly string[] => {
+    if (guard.atoms.length < 2) return [];
+    const atoms = atomsIn(guard, context);
+    const known = seen.get(id) ?? new Set<string>();
+    seen.set(id, known);
+    const vector = atoms.map(Number).join('');
+    if (known.has(vector)) return [];
+    known.add(vector);
+    const truth = truthOf(guard.formula, atoms);
+    return atoms.flatMap((atom, index) => {
+      const flipped = atoms.with(index, !atom);
+      if (truthOf(guard.formula, flipped) === truth) return [];
+      known.add(`${index} ${atom}`);
+      return known.has(`${index} true`) && known.has(`${index} false`) ? [`${id} ${index}`] : [];
+    });
+  };
+}

@@ -1,0 +1,209 @@
+// Searching what can happen in a product: from every start, by every move, until nothing new comes or the bound is hit.
+
+import { runJourney } from '../journey/run-journey.ts';
+import type { Journey } from '../journey/types.ts';
+import type { Flow } from '../types.ts';
+import { type Attempt, attempt, type Overrides } from './attempt.ts';
+import { isDeadEnd, type Move, movesOf, opening } from './moves.ts';
+import { type Explored, type Fault, playedOf, type Reached, rootOf } from './reached.ts';
+import { otherAnswers } from './results.ts';
+import { solutionsFor } from './solve.ts';
+import { basesFor, eventIn, hangsOnACall, solvedStart } from './solved-start.ts';
+import { type Start, startsOf } from './starts.ts';
+import { createKeys } from './state-key.ts';
+import type { World } from './world.ts';
+
+/** How often the same move is tried at the same step: first everywhere, then where something new came of it. */
+const rounds = [1, 3];
+const lastRound = 5;
+
+/** Explores flows of a world, with so many moves at most. */
+export function explore(world: World, flows: readonly Flow[], most: number): Explored {
+  const search = createSearch(world, most);
+  for (const { flow, journey } of world.journeys)
+    if (flows.includes(flow)) search.follow(flow, journey);
+  for (const flow of flows) for (const start of startsOf(world, flow)) search.begin(flow, start);
+  for (const round of rounds) {
+    search.run(round);
+    search.solve(flows);
+    search.run(1);
+  }
+  return search.found();
+}
+
+// helpers
+
+function createSearch(world: World, most: number) {
+  const keyOf = createKeys(world);
+  const keys = new Set<string>();
+  const reached: Reached[] = [];
+  const witnesses = new Map<string, Reached>();
+  const faults = new Map<string, Fault>();
+  const fresh = new Set<Reached>();
+  const tried = new Map<string, number>();
+  let tries = 0;
+  let told = 0;
+  const add = (fault: Fault) => {
+    const key = `${fault.kind} ${fault.at.snapshot.flow}:${fault.at.snapshot.step} ${fault.message}`;
+    if (!faults.has(key)) faults.set(key, fault);
+  };
+
+  /** Whether a move may be tried once more in this round. */
+  const mayTry = (name: string, round: number): boolean => {
+    const count = tried.get(name) ?? 0;
+    if (count >= round || tries >= most) return false;
+    tried.set(name, count + 1);
+    tries += 1;
+    return true;
+  };
+
+  /** Whether something was covered for the first time; then this is how. */
+  const news = (next: Reached): boolean => {
+    if (world.coverage.covered.size === witnesses.size) return false;
+    for (const goal of world.coverage.covered) if (!witnesses.has(goal)) witnesses.set(goal, next);
+    return true;
+  };
+
+  /** Notes where a try led; null where it went wrong. */
+  const note = (
+    from: Reached,
+    { fault, step, snapshot, returns, seconds }: Attempt,
+  ): Reached | null => {
+    const next: Reached = {
+      ...{ snapshot, returns, seconds, step },
+      ...{ flow: from.flow, start: from.start, before: from },
+    };
+    const isNews = news(next);
+    for (const [key, { text, path }] of [...world.coverage.empty].slice(told)) {
+      const message = `"${path}" is empty where “${text}” is shown.`;
+      faults.set(`empty ${key}`, { kind: 'empty', message, at: next, text });
+    }
+    told = world.coverage.empty.size;
+    if (fault !== null || snapshot.status === 'broken') {
+      const kind = fault === null ? 'circle' : 'broken';
+      const message = fault ?? `Redirects lead round in a circle from ${step.open ?? step.event}.`;
+      add({ kind, message, at: next });
+      return null;
+    }
+    if (isDeadEnd(world, snapshot))
+      add({ kind: 'dead-end', message: `No way leads on from "${snapshot.step}".`, at: next });
+    const key = keyOf(snapshot);
+    if (keys.has(key) && !isNews) return next;
+    if (isNews) fresh.add(next);
+    keys.add(key);
+    reached.push(next);
+    return next;
+  };
+
+  /** Sends the event that a guard stands under, each way in which it can be sent. */
+  const followUp = (from: Reached, event: string | null, round: number) => {
+    if (event === null) return;
+    for (const move of movesOf(world, from)) {
+      if (move.step.event !== event || tries >= most) continue;
+      tries += 1;
+      tryMove(from, move, round);
+    }
+  };
+
+  /** Tries a move, and every other way in which one of its calls, or of the calls that follow from that, may end. */
+  const tryMove = (from: Reached, move: Move, round: number): Reached | null => {
+    const plain = attempt(world, from, move);
+    const arrived = note(from, plain);
+    vary(from, move, new Map(), plain.sites, round);
+    return arrived;
+  };
+
+  const vary = (
+    from: Reached,
+    move: Move,
+    before: Overrides,
+    sites: Attempt['sites'],
+    round: number,
+  ) => {
+    const { flow, step } = from.snapshot;
+    const event = move.step.event ?? move.step.open?.split('?')[0] ?? 'wait';
+    const here = move.step.open === undefined ? `${flow}:${step} ${event}` : event;
+    for (const [operation, site] of sites) {
+      if (before.has(operation)) continue;
+      for (const answer of otherAnswers(site, world)) {
+        const path = [...before.values(), answer].map(({ label }) => label).join(' ');
+        if (!mayTry(`${here} ${operation} ${path}`, round)) continue;
+        const overrides = new Map([...before, [operation, answer]]);
+        const varied = attempt(world, from, move, overrides);
+        note(from, varied);
+        const more = new Map([...varied.sites].filter(([name]) => !sites.has(name)));
+        if (before.size === 0 && more.size > 0) vary(from, move, overrides, more, round);
+      }
+    }
+  };
+
+  const expand = (from: Reached, moves: readonly Move[], round: number) => {
+    const here = `${from.snapshot.flow}:${from.snapshot.step}`;
+    for (const move of moves) {
+      // An address may be entered from anywhere: what counts is where it leads.
+      const name = move.step.open === undefined ? `${here} ${move.label}` : move.label;
+      if (mayTry(name, round)) tryMove(from, move, round);
+    }
+  };
+
+  return {
+    begin(flow: Flow, start: Start) {
+      reached.push(rootOf(world, flow, start));
+    },
+    /** Plays a journey that was written down: every place it passes is one to go on from. */
+    follow(flow: Flow, journey: Journey) {
+      const { steps, name: _, ...start } = journey;
+      let before: Reached = rootOf(world, flow, start);
+      runJourney(world.program, flow, journey, undefined, (snapshot, index) => {
+        const step = playedOf(steps[index] ?? {});
+        const next = { ...before, snapshot, step, before };
+        world.coverage.show(snapshot.flow, snapshot.step);
+        news(next);
+        keys.add(keyOf(snapshot));
+        reached.push(next);
+        before = next;
+      });
+    },
+    run(round: number) {
+      for (let index = 0; index < reached.length && tries < most; index += 1) {
+        const from = reached[index];
+        if (!from) continue;
+        if (round > 1 && !fresh.has(from)) continue;
+        const moves = from.step === null ? entries(world, from.flow) : movesOf(world, from);
+        expand(from, moves, round);
+      }
+    },
+    /** Starts anew with data that make a guard come out as it has not yet, at the step where it stands. */
+    solve(flows: readonly Flow[]) {
+      for (const goal of world.coverage.goals) {
+        const { element } = goal;
+        const flow = element.flow;
+        if (!flow || !flows.includes(flow) || world.coverage.covered.has(goal.id)) continue;
+        if (element.kind !== 'guard' || tries >= most) continue;
+        const seen = ['holds', 'fails'].flatMap(
+          (aspect) => witnesses.get(`${element.id} ${aspect}`) ?? [],
+        );
+        for (const base of [...seen, ...basesFor(reached, flow, element.step)]) {
+          for (const overlay of solutionsFor(world, goal, base.snapshot, flow)) {
+            const { start, move } = solvedStart(world, flow, element.step, base, overlay);
+            tries += 1;
+            const round = hangsOnACall(element.id) ? Number.POSITIVE_INFINITY : lastRound;
+            const arrived = tryMove(rootOf(world, flow, start), move, round);
+            if (arrived) followUp(arrived, eventIn(element.id), round);
+          }
+          if (world.coverage.covered.has(goal.id)) break;
+        }
+      }
+    },
+    found: (): Explored => ({
+      ...{ witnesses, faults: [...faults.values()], reached, tries },
+      cut: tries >= most,
+    }),
+  };
+}
+
+/** The ways into a flow: its own address, and those of its steps. */
+function entries(world: World, flow: Flow): readonly Move[] {
+  const own = opening(world, flow, null, null);
+  return [...own, ...flow.steps.flatMap((step) => opening(world, flow, step, null))];
+}

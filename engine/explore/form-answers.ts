@@ -1,0 +1,140 @@
+// What a founder may answer: answers that fit a form, one as it comes and others that decide differently.
+
+import { misfit } from '../check/fits.ts';
+import { isObject, type JsonObject } from '../data.ts';
+import type { Flow, FormView, Json, JsonSchema } from '../types.ts';
+import type { Relevance } from './relevant.ts';
+import { sampleOf } from './sample.ts';
+
+export interface Answered {
+  /** What tells it from the others. */
+  readonly label: string;
+  readonly data: Json;
+}
+
+interface Asked {
+  readonly form: FormView;
+  readonly flow: Flow;
+  /** Data path of what is asked; null when it is only sent. */
+  readonly bind: string | null;
+  readonly relevance: Relevance;
+  textFor(pattern: string): string;
+}
+
+/** More values of one field than these are not tried. */
+const mostValues = 8;
+
+/** The answers worth trying: everything answered, what is kept and required alone, and each deciding value of each field. */
+export function answersOf(asked: Asked): readonly Answered[] {
+  const { form } = asked;
+  const full = complete(asked, {}, true);
+  const kept = complete(asked, isObject(form.data) ? form.data : {}, false);
+  const variants = fieldsOf(form.schema).flatMap(([name, schema]) =>
+    valuesOf(asked, name, schema).map((value) => ({
+      label: `${name} ${JSON.stringify(value)}`,
+      data: complete(asked, { ...full, [name]: value }, true),
+    })),
+  );
+  const all: Answered[] = [
+    { label: 'full', data: full },
+    { label: 'kept', data: kept },
+    ...variants,
+  ];
+  const unique = new Map(all.map((each) => [JSON.stringify(each.data), each]));
+  return [...unique.values()].filter(({ data }) => fits(form, data));
+}
+
+// helpers
+
+function fits({ schema, require }: FormView, data: Json): boolean {
+  const given = isObject(data) ? data : {};
+  return misfit(schema, data) === null && require.every((name) => given[name] !== undefined);
+}
+
+/** The given answers with what the form still asks for. */
+function complete(asked: Asked, given: JsonObject, full: boolean): JsonObject {
+  const { form, textFor } = asked;
+  let data: Record<string, Json> = { ...given };
+  // A part that only some answers ask for may itself ask for more.
+  for (let round = 0; round < 4; round += 1) {
+    const required = [...requiredOf(form.schema, data), ...form.require];
+    const more = fieldsOf(form.schema, data).flatMap(([name, schema]) => {
+      if (data[name] !== undefined || !(full || required.includes(name))) return [];
+      const [first] = choicesOf(form, name, schema);
+      const value =
+        first !== undefined
+          ? asChoice(schema, first)
+          : sampleOf(schema, { full: true, textFor }, name);
+      return [[name, value] as const];
+    });
+    if (more.length === 0) break;
+    data = { ...data, ...Object.fromEntries(more) };
+  }
+  return data;
+}
+
+/** The values of a field that something may depend on. */
+function valuesOf(asked: Asked, name: string, schema: JsonSchema): readonly Json[] {
+  const { flow, bind, relevance, form } = asked;
+  const paths = [`event.${name}`, ...(bind === null ? [] : [`${bind}.${name}`])];
+  if (!paths.some((path) => relevance.isRead(flow, path))) return [];
+  const choices = choicesOf(form, name, schema);
+  const literals = paths.flatMap((path) => relevance.literalsOf(flow, path));
+  const compared =
+    choices.length === 0 ? literals : choices.filter((each) => literals.includes(each));
+  const others = choices.filter((each) => !literals.includes(each));
+  const values = [...compared, ...others]
+    .slice(0, mostValues)
+    .map((each) => asChoice(schema, each));
+  return schema.type === 'boolean' ? [true, false] : values;
+}
+
+/** A list's choice stands in the list. */
+function asChoice(schema: JsonSchema, value: Json): Json {
+  return schema.type === 'array' && !Array.isArray(value) ? [value] : value;
+}
+
+function choicesOf(form: FormView, name: string, schema: JsonSchema): readonly Json[] {
+  const own = form.ui[name];
+  const options = isObject(own) && isObject(own['ui:options']) ? own['ui:options'] : {};
+  const offered = Array.isArray(options.choices) ? options.choices : [];
+  const values = offered.flatMap((each) =>
+    isObject(each) && each.value !== undefined && each.disabled !== true ? [each.value] : [],
+  );
+  const items = isObject(schema.items) ? schema.items : {};
+  const listed = Array.isArray(schema.enum)
+    ? schema.enum
+    : Array.isArray(items.enum)
+      ? items.enum
+      : [];
+  return values.length > 0 ? values : (listed as Json[]);
+}
+
+/** The fields of a schema, with those of its conditional parts that the data bring in. */
+function fieldsOf(
+  schema: JsonSchema,
+  data?: JsonObject,
+): readonly (readonly [string, JsonSchema])[] {
+  const own = Object.entries(isObject(schema.properties) ? schema.properties : {});
+  return [
+    ...own.map(([name, field]) => [name, isObject(field) ? field : {}] as const),
+    ...partsOf(schema, data).flatMap((part) => fieldsOf(part, data)),
+  ];
+}
+
+function requiredOf(schema: JsonSchema, data: JsonObject): readonly string[] {
+  const own = Array.isArray(schema.required) ? (schema.required as string[]) : [];
+  return [...own, ...partsOf(schema, data).flatMap((part) => requiredOf(part, data))];
+}
+
+function partsOf(schema: JsonSchema, data: JsonObject | undefined): readonly JsonSchema[] {
+  const all = Array.isArray(schema.allOf) ? schema.allOf : [];
+  const condition = isObject(schema.if) ? schema.if : null;
+  const chosen =
+    condition && data
+      ? misfit(condition, data as Json) === null
+        ? schema.then
+        : schema.else
+      : null;
+  return [...all, chosen].filter(isObject);
+}

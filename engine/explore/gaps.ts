@@ -1,0 +1,100 @@
+// What no journey covers, each with the reason as far as it is known.
+
+import { startOf } from '../journey/start.ts';
+import type { Goal } from './coverage.ts';
+import type { Explored } from './reached.ts';
+import { solutionsFor } from './solve.ts';
+import type { World } from './world.ts';
+
+export interface Gap {
+  readonly goal: Goal;
+  readonly reason: string;
+  /** Whether it is certain that nothing can cover it; else it is only not proved that something can. */
+  readonly certain: boolean;
+}
+
+/** The gaps among the goals that a search was for. */
+export function gapsOf(world: World, explored: Explored, goals: readonly Goal[]): readonly Gap[] {
+  const { covered } = world.coverage;
+  return goals.filter(({ id }) => !covered.has(id)).map((goal) => gapOf(world, explored, goal));
+}
+
+// helpers
+
+function gapOf(world: World, { cut, tries }: Explored, goal: Goal): Gap {
+  const { element, group } = goal;
+  const has = (id: string) => world.coverage.covered.has(id);
+  const bound = cut ? ` The search ended at its bound of ${tries} moves.` : '';
+  const unproved = (reason: string): Gap => ({ goal, reason: reason + bound, certain: false });
+  const { step, flow } = element;
+  if (element.kind === 'step')
+    return leadsOn(world, element.id)
+      ? { goal, reason: 'It leads on by itself before it is shown.', certain: true }
+      : unproved('No way to it was found.');
+  if (
+    step &&
+    flow &&
+    !has(`${flow.id}:${step.id}`) &&
+    group !== 'transitions' &&
+    !passed(world, element.id)
+  )
+    return unproved(`"${step.id}" was never shown.`);
+  if (element.kind === 'guard') return guardGap(world, goal, unproved);
+  if (element.kind === 'outcome') return unproved(`${element.operation} never ended so.`);
+  const own = `${element.id}/when`;
+  if (element.owner.when !== undefined && !has(`${own} holds`))
+    return unproved('Its guard never held.');
+  return unproved(behind(element.id, has) ?? 'Nothing that was tried leads to it.');
+}
+
+/** What stands behind a reaction that is always taken never comes to its turn. */
+function behind(id: string, has: (id: string) => boolean): string | null {
+  if (/\/back\/late\/\d+$/.test(id)) {
+    const [base = ''] = id.split('/back/late/');
+    return has(`${base}/back/on/0`) ? 'Every answer was taken by a case of "on" before.' : null;
+  }
+  const [, list = '', index = '0'] = /^(.*)\/(\d+)$/.exec(id) ?? [];
+  return Number(index) > 0 && has(`${list}/0`)
+    ? 'One before it in its list was always taken.'
+    : null;
+}
+
+function guardGap(world: World, goal: Goal, unproved: (reason: string) => Gap): Gap {
+  const { element, aspect } = goal;
+  const flow = element.flow;
+  if (!flow) return unproved('No way was found.');
+  const blank = startOf(world.product, flow, {});
+  const wanted = typeof aspect === 'number' ? 2 : 1;
+  const found = solutionsFor(world, goal, blank, flow).length;
+  if (typeof aspect === 'number')
+    return unproved(
+      found < wanted
+        ? 'No data were found with which it alone decides: it hangs together with the others.'
+        : 'Data exist with which it alone decides, but no way was found to come here with them.',
+    );
+  const verb = aspect === 'holds' ? 'holds' : 'does not hold';
+  return unproved(
+    found < wanted
+      ? `No data were found with which it ${verb}.`
+      : `Data exist with which it ${verb}, but no way was found to come here with them.`,
+  );
+}
+
+/** Whether a redirect of the step, or what one of its loads led to, was taken. */
+function leadsOn(world: World, id: string): boolean {
+  return [...world.coverage.covered].some((each) => passedThrough(each, id));
+}
+
+function passedThrough(covered: string, id: string): boolean {
+  return (
+    covered.startsWith(`${id}/redirect/`) ||
+    covered.startsWith(`${id}/then/`) ||
+    covered.startsWith(`${id}/load/`)
+  );
+}
+
+/** Whether anything that stands beside an element was decided, so that its step was at least entered. */
+function passed(world: World, id: string): boolean {
+  const [flow = '', rest = ''] = id.split(':');
+  return leadsOn(world, `${flow}:${rest.split('/')[0]}`);
+}

@@ -1,0 +1,190 @@
+// What walking through flows finds: rules whose findings each come with the way that leads there.
+
+import type { Rule } from '../check/index.ts';
+import type { Journey } from '../journey/types.ts';
+import type { Parsed } from '../parse.ts';
+import type { Problem } from '../problem.ts';
+import { type Explored, type Fault, journeyTo } from './reached.ts';
+
+export interface ModelRule {
+  readonly id: string;
+  readonly kind: Fault['kind'];
+  readonly summary: string;
+  readonly why: string;
+  /** Whether a finding is an error by itself, or only where everything is to be proved. */
+  readonly certain: boolean;
+  /** Changes to the sample product, as other rules have them. */
+  readonly examples: Rule['examples'];
+}
+
+/** A finding with the way that leads there. */
+export interface ModelProblem extends Problem {
+  readonly certain: boolean;
+  readonly flow: string;
+  readonly witness: Journey;
+}
+
+export const modelRules: readonly ModelRule[] = [
+  {
+    id: 'model/redirect-circle',
+    kind: 'circle',
+    summary: 'With some answers and outcomes, redirects lead round in a circle.',
+    why: 'The founder would never see a screen.',
+    certain: true,
+    examples: {
+      valid: [
+        {
+          file: 'tea/flow.json',
+          replace: '"aside": true,',
+          by: '"aside": true, "redirect": { "when": "signedIn", "go": "order" },',
+        },
+      ],
+      invalid: [
+        {
+          file: 'tea/flow.json',
+          replace: '"aside": true,',
+          by: '"aside": true, "redirect": { "when": "isGreen", "go": "order" },',
+          at: 'tea/flow.json',
+          says: 'round in a circle',
+        },
+      ],
+    },
+  },
+  {
+    id: 'model/broken',
+    kind: 'broken',
+    summary: 'With some answers and outcomes, an expression or an address cannot be worked out.',
+    why: 'The screen would fail in the founder’s hands.',
+    certain: true,
+    examples: {
+      valid: [
+        {
+          file: 'tea/flow.json',
+          replace: '"when": "isGreen"',
+          by: '"when": { ">": [{ "count": [{ "default": [[], []] }] }, 0] }',
+        },
+      ],
+      invalid: [
+        {
+          file: 'tea/flow.json',
+          replace: '"unless": "isGreen"',
+          by: '"unless": { "count": [{ "if": ["isGreen", { "var": "state.kind" }, []] }] }',
+          at: 'tea/flow.json',
+          says: '"count" takes a list',
+        },
+      ],
+    },
+  },
+  {
+    id: 'model/dead-end',
+    kind: 'dead-end',
+    summary: 'With some answers and outcomes, a screen offers nothing to do.',
+    why: 'The founder is stuck there.',
+    certain: true,
+    examples: {
+      valid: [
+        {
+          file: 'tea/screens/about.json',
+          replace: '"label": "Back to the choice"',
+          by: '"label": "Back", "when": { "!": "signedIn" } }, { "event": "submit", "label": "Go on", "when": "signedIn"',
+        },
+      ],
+      invalid: [
+        {
+          file: 'tea/screens/about.json',
+          replace: '"label": "Back to the choice"',
+          by: '"label": "Back to the choice", "when": "signedIn"',
+          at: 'tea/flow.json',
+          says: 'No way leads on from "about"',
+        },
+      ],
+    },
+  },
+  {
+    id: 'model/empty-text',
+    kind: 'empty',
+    summary: 'A text is shown while a value that belongs in it is absent.',
+    why: 'The founder reads a sentence with a hole in it.',
+    certain: false,
+    examples: {
+      valid: [
+        {
+          file: 'tea/screens/about.json',
+          replace: 'Leaves in water.',
+          by: 'You are at {here.step}.',
+        },
+      ],
+      invalid: [
+        {
+          file: 'tea/screens/about.json',
+          replace: 'Leaves in water.',
+          by: '{state.cups, number} cups.',
+          at: 'tea/screens/about.json',
+          says: '"state.cups" is empty',
+        },
+      ],
+    },
+  },
+];
+
+/** The findings of a search, each at the step or text that it is about. */
+export function modelProblems(
+  { sources }: Parsed,
+  { faults }: Explored,
+  folderOf: (flow: string) => string,
+): readonly ModelProblem[] {
+  return faults.flatMap((fault) => {
+    const rule = modelRules.find(({ kind }) => kind === fault.kind);
+    const { flow, step } = fault.at.snapshot;
+    const own = flow ?? fault.at.flow.id;
+    if (!rule) return [];
+    const { file, pointer } = placeOf(sources.values, folderOf(own), step, fault);
+    return [
+      {
+        ...{
+          rule: rule.id,
+          severity: 'error' as const,
+          certain: rule.certain,
+          flow: fault.at.flow.id,
+        },
+        ...sources.origin(file, pointer),
+        ...sources.locate(file, pointer),
+        ...{ message: fault.message, why: rule.why },
+        witness: journeyTo(fault.at, fault.message),
+      },
+    ];
+  });
+}
+
+// helpers
+
+function placeOf(
+  values: Parsed['sources']['values'],
+  folder: string,
+  step: string | null,
+  { text }: Fault,
+): { readonly file: string; readonly pointer: string } {
+  const screens = Object.keys(values).filter((name) => name.startsWith(`${folder}/screens/`));
+  for (const file of text === undefined ? [] : [...screens, 'app.json', `${folder}/flow.json`]) {
+    const pointer = find(values[file], text ?? '', '');
+    if (pointer !== null) return { file, pointer };
+  }
+  const raw = values[`${folder}/flow.json`] as { steps?: readonly { id?: string }[] } | undefined;
+  const index = raw?.steps?.findIndex(({ id }) => id === step) ?? -1;
+  return { file: `${folder}/flow.json`, pointer: index === -1 ? '' : `/steps/${index}` };
+}
+
+/** The JSON Pointer of a text; null where it does not stand. */
+function find(value: unknown, text: string, pointer: string): string | null {
+  if (value === text) return pointer;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, each] of Object.entries(value)) {
+    const found = find(
+      each,
+      text,
+      `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    );
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+// Which values decide anything: the data paths that expressions read, and the literals they are compared with.
+
+import { expressionsIn } from '../check/expressions.ts';
+import { placesOf } from '../check/places.ts';
+import { isObject, readPath } from '../data.ts';
+import type { Parsed } from '../parse.ts';
+import type { Flow, Json } from '../types.ts';
+
+export interface Relevance {
+  /** Whether anything reads a path, a part of it, or what it is part of. */
+  isRead(flow: Flow | null, path: string): boolean;
+  /** The values that the examples of conditions give to a path. */
+  examplesOf(flow: Flow | null, path: string): readonly Json[];
+  /** The literals that a path is compared with, and the plain ones among its examples. */
+  literalsOf(flow: Flow | null, path: string): readonly Json[];
+  /** The paths below a path that are read, relative to it; an empty one for the path itself. */
+  below(flow: Flow | null, path: string): readonly string[];
+}
+
+const comparisons = new Set(['==', '===', '!=', '!==', 'in', '<', '<=', '>', '>=']);
+const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
+
+/** Gathers it from all expressions of a product. */
+export function relevanceOf({ product, sources }: Parsed): Relevance {
+  const literals = new Map<string, Set<Json>>();
+  const places = product ? placesOf(product, sources) : [];
+  for (const { kind, value, flow } of places) {
+    if (kind !== 'logic') continue;
+    const constantsOf = (name: string) =>
+      expressionsIn(flow?.derive[name] ?? product?.app.derive[name] ?? null);
+    gather(value, constantsOf, (path, found) => {
+      const key = keyOf(flow, path);
+      const known = literals.get(key) ?? new Set();
+      for (const each of found) known.add(each);
+      literals.set(key, known);
+    });
+  }
+  const keys = [...literals.keys()];
+  const examplesOf = (flow: Flow | null, path: string): readonly Json[] => {
+    const conditions = { ...product?.app.conditions, ...flow?.conditions };
+    const given = Object.values(conditions).flatMap(({ examples }) => examples);
+    const values = given
+      .map((each) => readPath(each.given, path))
+      .filter((each) => each !== undefined);
+    return [...new Map(values.map((each) => [JSON.stringify(each), each as Json])).values()];
+  };
+  return {
+    isRead: (flow, path) => {
+      const key = keyOf(flow, path);
+      return keys.some((each) => within(each, key) || within(key, each));
+    },
+    examplesOf,
+    literalsOf: (flow, path) => [
+      ...(literals.get(keyOf(flow, path)) ?? []),
+      ...examplesOf(flow, path).filter((each) => each === null || typeof each !== 'object'),
+    ],
+    below: (flow, path) => {
+      const key = keyOf(flow, path);
+      return keys.filter((each) => within(each, key)).map((each) => each.slice(key.length + 1));
+    },
+  };
+}
+
+// helpers
+
+type Tell = (path: string, literals: readonly Json[]) => void;
+type Derived = (name: string) => readonly Json[];
+
+/** What belongs to one flow is told apart from what another flow calls the same. */
+function keyOf(flow: Flow | null, path: string): string {
+  const own = /^(state|event|result|query|params|with)\b/.test(path);
+  return own ? `${flow?.id ?? ''}/${path}` : path;
+}
+
+function within(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(`${outer}.`);
+}
+
+/** Every path that is read, with the literals that stand beside it in a comparison. */
+function gather(rule: Json, derivedOf: Derived, tell: Tell): void {
+  if (Array.isArray(rule)) {
+    for (const each of rule) gather(each, derivedOf, tell);
+    return;
+  }
+  if (!isObject(rule)) return;
+  for (const [name, value] of Object.entries(rule)) {
+    const values = Array.isArray(value) ? value : [value ?? null];
+    if (name === 'var' || name === 'root') {
+      if (typeof values[0] === 'string' && values[0] !== '') tell(values[0], []);
+      continue;
+    }
+    if (comparisons.has(name)) {
+      const found = values.flatMap((each) => constantsIn(each, derivedOf));
+      for (const path of values.flatMap((each) => pathsIn(each, derivedOf))) tell(path, found);
+    }
+    gather(overElements.has(name) ? (values[0] ?? null) : values, derivedOf, tell);
+  }
+}
+
+function pathsIn(rule: Json, derivedOf: Derived): readonly string[] {
+  const paths: string[] = [];
+  if (isObject(rule)) gather(rule, derivedOf, (path) => paths.push(path));
+  return paths;
+}
+
+/** The literals that an operand may come to: itself, what a choice holds, what a derived value of such is. */
+function constantsIn(rule: Json, derivedOf: Derived, depth = 0): readonly Json[] {
+  if (Array.isArray(rule)) return rule.flatMap((each) => constantsIn(each, derivedOf, depth + 1));
+  if (!isObject(rule)) return [rule];
+  if (depth > 8) return [];
+  const { if: cases, default: either, derived } = rule;
+  if (Array.isArray(cases))
+    return cases
+      .filter((_, index) => index % 2 === 1 || index === cases.length - 1)
+      .flatMap((each) => constantsIn(each, derivedOf, depth + 1));
+  if (Array.isArray(either)) return constantsIn(either, derivedOf, depth + 1);
+  if (typeof derived !== 'string') return [];
+  return derivedOf(derived).flatMap((each) => constantsIn(each, derivedOf, depth + 1));
+}

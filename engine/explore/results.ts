@@ -1,0 +1,177 @@
+// How a call may end: what its service may bring, in the variants that decide something, and what may go wrong.
+
+import { dataSchemaOf, lookUp } from '../check/data-schema.ts';
+import { misfit } from '../check/fits.ts';
+import { isObject, readPath, writePath } from '../data.ts';
+import type { Answer } from '../journey/play.ts';
+import type { Product } from '../parse.ts';
+import type { Flow, Json, JsonSchema, Outcomes } from '../types.ts';
+import type { Relevance } from './relevant.ts';
+import { sampleOf } from './sample.ts';
+
+export interface CallSite {
+  readonly operation: string;
+  readonly input: Json;
+  readonly flow: Flow | null;
+  /** Data path that takes the result. */
+  readonly into: string | null;
+  /** What stands there now. */
+  readonly present: Json | undefined;
+  /** The outcomes that are spoken of, from the call outwards. */
+  readonly on: readonly Outcomes[];
+  /** The fields that a refusal may name. */
+  readonly fields: readonly string[];
+  /** An address outside that may be left for. */
+  readonly url: string | undefined;
+}
+
+export interface ResultSource {
+  readonly product: Product;
+  readonly relevance: Relevance;
+  /** The schema of what an operation brings; null where nothing is known of it. */
+  schemaOf(operation: string): JsonSchema | null;
+  /** Results that were written down for an operation. */
+  written(operation: string): readonly Json[];
+  textFor(pattern: string): string;
+}
+
+export interface LabelledAnswer extends Answer {
+  readonly label: string;
+}
+
+/** The likeliest way a call ends: well. */
+export function likelyAnswer(site: CallSite, source: ResultSource): LabelledAnswer {
+  const [[label, result] = ['result 0', null]] = basesOf(site, source);
+  return { label, name: 'ok', result };
+}
+
+/** The other ways in which it may end. */
+export function otherAnswers(site: CallSite, source: ResultSource): readonly LabelledAnswer[] {
+  const results = new Map<string, LabelledAnswer>();
+  const add = (label: string, result: Json) => {
+    const key = JSON.stringify(result);
+    if (!results.has(key)) results.set(key, { label, name: 'ok', result });
+  };
+  const bases = basesOf(site, source);
+  for (const [label, base] of bases) add(label, base);
+  const [first] = bases;
+  if (first) for (const [label, varied] of variantsOf(first[1], site, source)) add(label, varied);
+  return [...[...results.values()].slice(1), ...failuresOf(site)];
+}
+
+// helpers
+
+function basesOf(site: CallSite, source: ResultSource): readonly (readonly [string, Json])[] {
+  const schema = source.schemaOf(site.operation);
+  const { textFor } = source;
+  const sent = namesIn(site.input);
+  const options = { known: sent, textFor, ...(site.url === undefined ? {} : { url: site.url }) };
+  const written = source.written(site.operation).map((result) => echo(result, sent));
+  const full = schema ? [sampleOf(schema, { full: true, ...options })] : [];
+  const bare = schema ? [sampleOf(schema, { full: false, ...options })] : [];
+  const [likely] = [...written, ...full];
+  const continued =
+    isObject(site.present) && isObject(likely) ? [overlaid(likely, site.present, schema)] : [];
+  const all = [...continued, ...written, ...full, ...bare];
+  return (all.length === 0 ? [null] : all).map((base, index) => [`result ${index}`, base]);
+}
+
+/** What is there already goes on being so, unless the answer would no longer be one. */
+function overlaid(likely: Json, present: Json, schema: JsonSchema | null): Json {
+  const known = isObject(present) ? present : {};
+  const kept = Object.entries(known).filter(([, value]) => value !== null && value !== undefined);
+  const result = { ...(likely as object), ...Object.fromEntries(kept) } as Json;
+  return schema === null || misfit(schema, result) === null ? result : likely;
+}
+
+/** What was sent comes back under the same names. */
+function echo(result: Json, sent: ReadonlyMap<string, Json>): Json {
+  if (!isObject(result)) return result;
+  return Object.fromEntries(
+    Object.entries(result).map(([name, value]) => {
+      const known = sent.get(name);
+      const same = known !== undefined && typeof known === typeof value && !Array.isArray(value);
+      return [name, isObject(value) ? echo(value, sent) : same ? known : value];
+    }),
+  );
+}
+
+function namesIn(value: Json, names: Map<string, Json> = new Map()): ReadonlyMap<string, Json> {
+  if (!isObject(value)) return names;
+  for (const [name, each] of Object.entries(value)) {
+    if (isObject(each)) namesIn(each, names);
+    else if (!names.has(name) && each !== null) names.set(name, each);
+  }
+  return names;
+}
+
+/** The base with each value that something depends on changed by itself. */
+function variantsOf(
+  base: Json,
+  site: CallSite,
+  { product, relevance, schemaOf }: ResultSource,
+): readonly (readonly [string, Json])[] {
+  const schema = schemaOf(site.operation);
+  const paths = [
+    ...(site.into === null ? [] : relevance.below(site.flow, site.into)),
+    ...relevance.below(site.flow, 'result'),
+  ];
+  return [...new Set(paths)].flatMap((path) => {
+    const literals = [
+      ...(site.into === null ? [] : relevance.literalsOf(site.flow, join(site.into, path))),
+      ...relevance.literalsOf(site.flow, join('result', path)),
+    ];
+    const found =
+      site.into === null ? null : lookUp(dataSchemaOf(product, site.flow), join(site.into, path));
+    const part = found?.found ? found.schema : {};
+    return valuesOf(part, literals, path === '' ? base : readPath(base, path))
+      .map(
+        (value) =>
+          [
+            `${path} ${JSON.stringify(value)}`,
+            path === '' ? value : put(base, path, value),
+          ] as const,
+      )
+      .filter(([, varied]) => schema === null || misfit(schema, varied) === null)
+      .filter(
+        ([, varied]) =>
+          !found?.found ||
+          misfit(part, path === '' ? varied : ((readPath(varied, path) ?? null) as Json)) === null,
+      );
+  });
+}
+
+const join = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
+
+function put(base: Json, path: string, value: Json): Json {
+  return isObject(base) || Array.isArray(base) ? writePath(base, path, value) : base;
+}
+
+function valuesOf(schema: JsonSchema, literals: readonly Json[], now: unknown): readonly Json[] {
+  const types = [schema.type].flat();
+  const listed = Array.isArray(schema.enum) ? (schema.enum as Json[]).slice(0, 8) : [];
+  return [
+    ...literals,
+    ...listed,
+    ...(types.includes('boolean') || typeof now === 'boolean' ? [true, false] : []),
+    ...(Array.isArray(now) ? [[], now.slice(0, 1)] : []),
+    ...literals.flatMap((each) => (typeof each === 'number' ? [each - 1, each + 1] : [])),
+    null,
+    ...(typeof now === 'string' ? [] : ['2026-01-05T10:00:00.000Z', 'text']),
+  ];
+}
+
+const classes: Readonly<Record<string, string>> = { '4xx': '400', '5xx': '500', '*': 'offline' };
+
+/** Whatever is spoken of, and what nobody speaks of. */
+function failuresOf({ on, fields }: CallSite): readonly LabelledAnswer[] {
+  const [named] = fields;
+  const keys = on.flatMap((level) => Object.keys(level)).filter((key) => key !== 'ok');
+  const names = [...keys.map((key) => classes[key] ?? key), 'offline', '422', '500'];
+  return [...new Set(names)].map((name) => ({
+    label: name,
+    name,
+    result:
+      name === '422' && named !== undefined ? { fields: { [named]: 'This is taken.' } } : null,
+  }));
+}

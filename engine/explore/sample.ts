@@ -1,0 +1,111 @@
+// Values that fit a schema: every time the same, plain to read, and no more than is asked for.
+
+import { misfit } from '../check/fits.ts';
+import { isObject } from '../data.ts';
+import type { Json, JsonSchema } from '../types.ts';
+
+export interface SampleOptions {
+  /** Whether what may be absent or empty is there. */
+  readonly full: boolean;
+  /** Values by name, taken where they fit: what a service was sent comes back in its answer. */
+  readonly known?: ReadonlyMap<string, Json>;
+  /** An address outside that may be left for. */
+  readonly url?: string;
+  /** A text that a regular expression matches. */
+  textFor(pattern: string): string;
+}
+
+/** More levels than these are left empty: a schema may hold itself. */
+const mostDepth = 8;
+
+/** A value of a schema. References must have been followed. */
+export function sampleOf(schema: JsonSchema, options: SampleOptions, name = '', depth = 0): Json {
+  const known = options.known?.get(name);
+  if (known !== undefined && depth > 0 && misfit(schema, known) === null) return known;
+  const whole = merged(schema);
+  if (whole.const !== undefined) return whole.const as Json;
+  if (Array.isArray(whole.examples) && options.full) return whole.examples[0] as Json;
+  if (Array.isArray(whole.enum)) {
+    const values = whole.enum as Json[];
+    return (options.full ? values.find((each) => each !== null) : values.at(-1)) ?? null;
+  }
+  const types = [whole.type ?? (whole.properties ? 'object' : 'null')].flat().map(String);
+  if (!options.full && types.includes('null')) return null;
+  switch (types.find((type) => type !== 'null')) {
+    case 'boolean':
+      return options.full;
+    case 'integer':
+    case 'number':
+      return Math.max(Number(whole.minimum ?? 0), Math.min(100, Number(whole.maximum ?? 100)));
+    case 'string':
+      return textOf(whole, options, name);
+    case 'array':
+      return listOf(whole, options, depth);
+    case 'object':
+      return objectOf(whole, options, depth);
+    default:
+      return null;
+  }
+}
+
+// helpers
+
+function objectOf(schema: JsonSchema, options: SampleOptions, depth: number): Json {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
+  return Object.fromEntries(
+    properties
+      .filter(([name]) => depth < mostDepth && (options.full || required.includes(name)))
+      .map(([name, property]) => [
+        name,
+        sampleOf(isObject(property) ? property : {}, options, name, depth + 1),
+      ]),
+  );
+}
+
+function listOf(schema: JsonSchema, options: SampleOptions, depth: number): Json {
+  const least = Number(schema.minItems ?? 0);
+  const count = depth < mostDepth ? Math.max(least, options.full ? 1 : 0) : 0;
+  const items = isObject(schema.items) ? schema.items : {};
+  return Array.from({ length: count }, () => sampleOf(items, options, '', depth + 1));
+}
+
+const byFormat: Readonly<Record<string, string>> = {
+  email: 'ann@example.com',
+  uuid: '11111111-1111-4111-8111-111111111111',
+  date: '2026-01-05',
+  'date-time': '2026-01-05T10:00:00.000Z',
+};
+
+function textOf(schema: JsonSchema, options: SampleOptions, name: string): string {
+  const format = String(schema.format ?? '');
+  if (format === 'uri' || format === 'url' || /url$/i.test(name))
+    return options.url ?? 'https://www.example/';
+  if (Object.hasOwn(byFormat, format)) return byFormat[format] ?? '';
+  if (typeof schema.pattern === 'string') return options.textFor(schema.pattern);
+  const most = Number(schema.maxLength ?? 100);
+  const text = name === '' ? 'text' : `${name} text`;
+  return text.padEnd(Number(schema.minLength ?? 0), ' text').slice(0, most);
+}
+
+/** A schema with its `allOf` and the first of its alternatives taken in. */
+function merged(schema: JsonSchema): JsonSchema {
+  const all = list(schema.allOf);
+  const any = [list(schema.oneOf), list(schema.anyOf)].map((each) =>
+    each.find((part) => part.type !== 'null'),
+  );
+  const parts = [...all, ...any].filter(isObject);
+  if (parts.length === 0) return schema;
+  const { allOf: _, oneOf: __, anyOf: ___, ...own } = schema;
+  const wholes = [own, ...parts.map(merged)];
+  return {
+    ...Object.assign({}, ...wholes),
+    properties: Object.assign({}, ...wholes.map(({ properties }) => asObject(properties))),
+    required: wholes.flatMap(({ required }) => names(required)),
+  };
+}
+
+const asObject = (value: unknown): object => (isObject(value) ? value : {});
+const names = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const list = (value: unknown): readonly JsonSchema[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];

@@ -1,0 +1,176 @@
+// Data that make a guard come out as is wanted: what it reads is changed, one value after another, then two, then three.
+
+import { dataSchemaOf, lookUp } from '../check/data-schema.ts';
+import { expressionsBehind } from '../check/expressions.ts';
+import { misfit } from '../check/fits.ts';
+import { contextOf } from '../context.ts';
+import { readPath, writePath } from '../data.ts';
+import { readsOf } from '../logic/index.ts';
+import type { Flow, Json, JsonSchema, Snapshot } from '../types.ts';
+import { atomsIn, type Guard, isPassing, truthOf } from './atoms.ts';
+import type { Goal } from './coverage.ts';
+import type { World } from './world.ts';
+
+/** Data path -> value. */
+export type Overlay = ReadonlyMap<string, Json>;
+
+/** More changes than these are not tried for one goal. */
+const mostChanges = 1500;
+const mostValues = 10;
+
+/** Changes to a snapshot's data after which a goal's guard comes out as it should: one for each half that is wanted. */
+export function solutionsFor(
+  world: World,
+  goal: Goal,
+  base: Snapshot,
+  flow: Flow,
+): readonly Overlay[] {
+  const { element, aspect } = goal;
+  if (element.kind !== 'guard' || aspect === null) return [];
+  const guard = world.coverage.guardOf(element);
+  const wanted = typeof aspect === 'number' ? ['true', 'false'] : [aspect];
+  const found = new Map<string, Overlay>();
+  const free = guard.atoms.flatMap((atom, index) => (isPassing(atom) ? [index] : []));
+  for (const overlay of overlays(domainsOf(world, element.rule, base, flow))) {
+    const context = contextOf(
+      world.product,
+      withOverlay(base, overlay, flow),
+      {},
+      {
+        flow,
+        params: { ...base.params, ...textsOf(overlay, 'params') },
+        query: textsOf(overlay, 'query'),
+      },
+    );
+    for (const atoms of withFree(atomsIn(guard, context), free)) {
+      const shown = typeof aspect === 'number' ? half(guard, atoms, aspect) : outcome(guard, atoms);
+      if (wanted.includes(shown) && !found.has(shown)) found.set(shown, overlay);
+    }
+    if (found.size === wanted.length) break;
+  }
+  return [...found.values()];
+}
+
+/** A snapshot with some of its data changed. */
+export function withOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snapshot {
+  let { scopes, states, flags, config } = base;
+  for (const [path, value] of overlay) {
+    const [scope = '', ...rest] = path.split('.');
+    const inner = rest.join('.');
+    if (scope === 'state') states = { ...states, [flow.id]: put(states[flow.id], inner, value) };
+    else if (scope === 'flags') flags = { ...flags, [inner]: value === true };
+    else if (scope === 'config') config = { ...config, [inner]: value };
+    else if (scope in scopes) scopes = { ...scopes, [scope]: put(scopes[scope], inner, value) };
+  }
+  return { ...base, scopes, states, flags, config };
+}
+
+/** The texts of a part of an overlay, such as its query. */
+export function textsOf(overlay: Overlay, part: 'query' | 'params'): Record<string, string> {
+  return Object.fromEntries(
+    [...overlay].flatMap(([path, value]) =>
+      path.startsWith(`${part}.`) && value !== null
+        ? [[path.slice(part.length + 1), String(value)]]
+        : [],
+    ),
+  );
+}
+
+// helpers
+
+function outcome({ formula }: Guard, atoms: readonly boolean[]): string {
+  return truthOf(formula, atoms) ? 'holds' : 'fails';
+}
+
+/** Whether an atom alone decides, and how it stands then. */
+function half(guard: Guard, atoms: readonly boolean[], index: number): string {
+  const flipped = atoms.with(index, !atoms[index]);
+  return outcome(guard, flipped) === outcome(guard, atoms) ? '' : String(atoms[index]);
+}
+
+/** What an event or a result decides may come out either way. */
+function withFree(
+  atoms: readonly boolean[],
+  [first, ...rest]: readonly number[],
+): readonly (readonly boolean[])[] {
+  if (first === undefined || rest.length > 3) return [atoms];
+  return [true, false].flatMap((truth) => withFree(atoms.with(first, truth), rest));
+}
+
+function put(object: Json | undefined, path: string, value: Json): Json {
+  return path === '' ? value : writePath(object ?? {}, path, value ?? undefined);
+}
+
+type Domains = readonly (readonly [string, readonly Json[]])[];
+
+function domainsOf(world: World, rule: Json, base: Snapshot, flow: Flow): Domains {
+  const { product, relevance } = world;
+  const { data } = contextOf(product, base, {}, { flow, params: base.params, query: {} });
+  const schema = dataSchemaOf(product, flow);
+  const reads = expressionsBehind(product.app, flow, rule).flatMap((each) => {
+    const { paths, roots } = readsOf(each);
+    return [...paths.filter(({ element }) => !element), ...roots].filter(
+      ({ computed }) => !computed,
+    );
+  });
+  const paths = [...new Set(reads.map(({ name }) => name))].filter(
+    (path) => !/^(event|result|error|outcome|now|here|data|with)\b/.test(path) && path !== '',
+  );
+  const presents = paths.map((path) => readPath(data, path)).filter(isPlain);
+  return paths.map((path) => {
+    const found = lookUp(schema, path);
+    const values = [
+      ...relevance.literalsOf(flow, path),
+      ...relevance.examplesOf(flow, path),
+      ...(found.found ? kindsOf(found.schema) : []),
+      ...presents,
+      'text',
+    ];
+    const fitting = [...new Set(values)].filter(
+      (value) => !found.found || fits(found.schema, value),
+    );
+    return [path, fitting.slice(0, mostValues)] as const;
+  });
+}
+
+function isPlain(value: unknown): value is Json {
+  return value !== undefined && value !== null && typeof value !== 'object';
+}
+
+/** Nothing stands for what is not there. */
+function fits(schema: JsonSchema, value: Json): boolean {
+  return value === null || misfit(schema, value) === null;
+}
+
+/** One value of each kind that a schema allows. */
+function kindsOf(schema: JsonSchema): readonly Json[] {
+  if (Array.isArray(schema.enum)) return schema.enum as Json[];
+  const types = [schema.type].flat();
+  if (types.includes('boolean')) return [true, false];
+  if (types.includes('array')) return [[], [{}]];
+  if (types.includes('object')) return [null, {}];
+  if (types.includes('integer') || types.includes('number')) return [null, 0, 1, 1000];
+  return [null, '2026-01-05'];
+}
+
+/** All changes of none, one, two and three values, as far as the bound goes. */
+function* overlays(domains: Domains): Generator<Overlay> {
+  let count = 0;
+  for (const distance of [0, 1, 2, 3]) {
+    for (const overlay of choose(domains, distance, 0)) {
+      yield overlay;
+      count += 1;
+      if (count > mostChanges) return;
+    }
+  }
+}
+
+function* choose(domains: Domains, distance: number, from: number): Generator<Overlay> {
+  if (distance === 0) return yield new Map();
+  for (let index = from; index < domains.length; index += 1) {
+    const [path, values] = domains[index] ?? ['', []];
+    for (const value of values)
+      for (const rest of choose(domains, distance - 1, index + 1))
+        yield new Map([[path, value], ...rest]);
+  }
+}

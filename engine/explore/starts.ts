@@ -1,0 +1,42 @@
+// Where a search starts: with nothing known, with what conditions give as examples, with other flags and settings.
+
+import { isObject, type JsonObject } from '../data.ts';
+import type { Journey } from '../journey/index.ts';
+import type { Condition, Flow, Json } from '../types.ts';
+import type { World } from './world.ts';
+
+export type Start = Pick<Journey, 'given' | 'flags' | 'config' | 'answers'>;
+
+/** The starts of a flow, the plainest first. */
+export function startsOf(world: World, flow: Flow): readonly Start[] {
+  const { app } = world.product;
+  const written = world.journeys
+    .filter((each) => each.flow === flow)
+    .map(({ journey: { given = {}, flags = {}, config = {} } }) => ({ given, flags, config }));
+  const shown = [flow.conditions, app.conditions].flatMap((conditions) =>
+    Object.values(conditions).flatMap((condition) => examplesOf(world, condition)),
+  );
+  const switched = Object.entries(app.flags).map(([name, flag]) => ({
+    flags: { [name]: !flag.default },
+  }));
+  const all: Start[] = [{}, ...written, ...switched, ...shown];
+  return [...new Map(all.map((start) => [JSON.stringify(start), start])).values()];
+}
+
+// helpers
+
+/** What a condition's examples say of data that a founder may come with. */
+function examplesOf({ product: { app } }: World, { examples }: Condition): readonly Start[] {
+  return examples.flatMap(({ given }) => {
+    if (!isObject(given)) return [];
+    const names = ['state', ...Object.keys(app.scopes)];
+    const scopes = pick(given, (name) => names.includes(name));
+    const flags = isObject(given.flags) ? (given.flags as Record<string, boolean>) : {};
+    const config = isObject(given.config) ? (given.config as Record<string, Json>) : {};
+    return [{ given: scopes, flags, config }];
+  });
+}
+
+function pick(object: JsonObject, wanted: (name: string) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => wanted(name)));
+}

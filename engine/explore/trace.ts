@@ -1,0 +1,68 @@
+// What the engine decided on the way through a journey, step by step.
+
+import { runJourney } from '../journey/run-journey.ts';
+import type { Journey, JourneyFault } from '../journey/types.ts';
+import type { Product } from '../parse.ts';
+import type { Flow, Logic, Snapshot, Watch } from '../types.ts';
+import { type Element, elementsOf } from './elements.ts';
+
+/** One decision: a guard that came out so, a reaction that was taken, a call that ended. */
+export interface Decision {
+  readonly element: Element;
+  readonly what:
+    | { readonly rule: Logic; readonly held: boolean }
+    | 'taken'
+    | { readonly outcome: string };
+}
+
+export interface Traced {
+  /** For each step of the journey that was played: what was decided, and what stood then. */
+  readonly steps: readonly {
+    readonly decisions: readonly Decision[];
+    readonly snapshot: Snapshot;
+  }[];
+  readonly fault: JourneyFault | null;
+}
+
+/** Plays a journey and hears every decision; the same one is told once a step. */
+export function traceOf(product: Product, flow: Flow, journey: Journey): Traced {
+  const known = ownersOf(product);
+  const steps: { decisions: readonly Decision[]; snapshot: Snapshot }[] = [];
+  let decisions = new Map<string, Decision>();
+  const add = (element: Element | undefined, what: Decision['what']) => {
+    if (!element) return;
+    const key = `${element.id} ${JSON.stringify(what)}`;
+    if (!decisions.has(key)) decisions.set(key, { element, what });
+  };
+  const program = {
+    ...product,
+    watch: ((seen) => {
+      if (seen.kind === 'empty') return;
+      const own = known.get(seen.owner);
+      if (seen.kind === 'guard')
+        add(own?.get(`guard ${seen.what}`), { rule: seen.rule, held: seen.held });
+      else if (seen.kind === 'taken') add(own?.get('transition'), 'taken');
+      else add(own?.get('outcome'), { outcome: seen.outcome });
+    }) satisfies Watch,
+  };
+  const fault = runJourney(program, flow, journey, undefined, (snapshot) => {
+    steps.push({ decisions: [...decisions.values()], snapshot });
+    decisions = new Map();
+  });
+  return { steps, fault };
+}
+
+// helpers
+
+/** Owner -> kind of what stands on it -> the element. */
+function ownersOf(product: Product): ReadonlyMap<object, ReadonlyMap<string, Element>> {
+  const owners = new Map<object, Map<string, Element>>();
+  for (const element of elementsOf(product)) {
+    if (element.kind === 'step') continue;
+    const own = owners.get(element.owner) ?? new Map<string, Element>();
+    const name = element.kind === 'guard' ? `guard ${element.what}` : element.kind;
+    if (!own.has(name)) own.set(name, element);
+    owners.set(element.owner, own);
+  }
+  return owners;
+}

@@ -1,0 +1,148 @@
+// Walking through flows: the journeys that `paths` finds, `why` and `replay`, and the rules with a witness.
+
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sourcesFrom } from '../../cli/explore/sources.ts';
+import { type Change, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
+import {
+  coveringJourneys,
+  explore,
+  gapsOf,
+  modelProblems,
+  modelRules,
+  worldOf,
+} from '../../engine/explore/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { runJourney } from '../../engine/journey/index.ts';
+import { runFlows } from './run-flows.ts';
+
+/** Walks through the sample product with something changed. */
+function walk(change?: Change, most = 4000) {
+  const text = change ? (sampleFiles[change.file] ?? '') : '';
+  if (change) expect(text, `${change.file} holds ${change.replace}`).toContain(change.replace);
+  const files = change
+    ? { ...sampleFiles, [change.file]: text.replace(change.replace, change.by) }
+    : sampleFiles;
+  const parsed = parseProduct(files);
+  const world = worldOf(parsed, sourcesFrom(sampleCatalog));
+  const flow = world.product.flows.tea;
+  if (!flow) throw new Error('The sample has lost its flow.');
+  const explored = explore(world, [flow], most);
+  return { parsed, world, flow, explored };
+}
+
+const folderOf = (flow: string) => flow;
+
+describe.each(modelRules)('$id', ({ id, examples }) => {
+  it.each(examples.valid.map((each) => [each.by, each] as const))('accepts %s', (_, change) => {
+    const { parsed, explored } = walk(change);
+    const found = modelProblems(parsed, explored, folderOf).filter(({ rule }) => rule === id);
+    expect(found).toEqual([]);
+  });
+
+  it.each(examples.invalid.map((each) => [each.by, each] as const))('finds %s', (_, change) => {
+    const { parsed, explored, world, flow } = walk(change);
+    const [found] = modelProblems(parsed, explored, folderOf).filter(({ rule }) => rule === id);
+    expect(found).toMatchObject({ file: change.at, message: expect.stringContaining(change.says) });
+    expect(found?.witness.steps.length).toBeGreaterThan(0);
+    // What cannot be worked out is thrown by the journey as well; everything else can be played again.
+    const replay = () => runJourney(world.product, flow, found?.witness ?? { name: '', steps: [] });
+    if (id === 'model/broken') expect(replay).toThrow(change.says);
+    else expect(replay()).toBeNull();
+  });
+});
+
+describe('a walk through the sample', () => {
+  it('covers every step, and says why a guard never comes out the other way', () => {
+    const { world, explored } = walk();
+    const gaps = gapsOf(world, explored, world.coverage.goals);
+    expect(gaps.filter(({ goal }) => goal.group === 'steps')).toEqual([]);
+    expect(gaps.map(({ goal }) => goal.id)).toEqual([
+      'tea:green/redirect/0',
+      'tea:green/redirect/0/when holds',
+    ]);
+    expect(explored.cut).toBe(false);
+  });
+
+  it('finds journeys that play as they were found, the same ones every time', () => {
+    const journeys = () => {
+      const { world, explored, flow } = walk();
+      const wanted = new Set(world.coverage.goals.map(({ id }) => id));
+      const found = coveringJourneys(explored, wanted, (goals) => goals.join(', '));
+      for (const { journey } of found) expect(runJourney(world.product, flow, journey)).toBeNull();
+      return found.map(({ journey }) => journey);
+    };
+    const first = journeys();
+    expect(first.length).toBeGreaterThan(1);
+    expect(journeys()).toEqual(first);
+  });
+
+  it('does not multiply what no guard reads', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        `extra${index}`,
+        { type: 'string', title: `Extra ${index}`, enum: ['a', 'b', 'c', 'd'] },
+      ]),
+    );
+    const more = JSON.stringify(many).slice(1, -1);
+    const change = {
+      file: 'tea/screens/kind.json',
+      replace: '"properties": {',
+      by: `"properties": { ${more},`,
+    };
+    expect(walk(change).explored.reached.length).toBe(walk().explored.reached.length);
+  });
+
+  it('says that it was cut off', () => {
+    const { world, explored } = walk(undefined, 5);
+    expect(explored.cut).toBe(true);
+    const [gap] = gapsOf(world, explored, world.coverage.goals);
+    expect(gap).toMatchObject({ certain: false, reason: expect.stringContaining('bound') });
+  });
+});
+
+describe('the commands', () => {
+  it('prints journeys and coverage, the same twice, and fails below what is asked for', () => {
+    const first = runFlows('paths', 'agent-account', '--format', 'json', '--moves', '400');
+    const again = runFlows('paths', 'agent-account', '--format', 'json', '--moves', '400');
+    expect(first.status).toBe(0);
+    expect(again.stdout).toBe(first.stdout);
+    const found = JSON.parse(first.stdout)['agent-account'];
+    expect(found.journeys.length).toBeGreaterThan(3);
+    expect(found.coverage.find(({ group }: { group: string }) => group === 'steps')).toEqual({
+      ...{ group: 'steps', covered: 3, all: 3 },
+    });
+    const table = runFlows('paths', 'agent-account', '--moves', '5', '--min', '100');
+    expect(table.status).toBe(1);
+    expect(table.stdout).toContain('cut off at the bound');
+    expect(table.stdout).toMatch(/not covered: .*\n {4}\S/);
+  }, 60_000);
+
+  it('tells why answers lead to a step, and makes a test of it that passes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'charter-why-'));
+    const answers = join(folder, 'answers.json');
+    const draft = { companyType: 'llc', registrationState: 'new-york' };
+    writeFileSync(answers, JSON.stringify({ draft }));
+    const told = runFlows('why', 'onboarding', answers);
+    expect(told.status).toBe(0);
+    expect(told.stdout).toContain('1. /start → onboarding:company-state-review-new-york-fee');
+    expect(told.stdout).toContain('start › 0 › when: not “whose order is paid”');
+    const test = join(folder, 'test.json');
+    writeFileSync(test, runFlows('why', 'onboarding', answers, '--as-test').stdout);
+    const replayed = runFlows('replay', 'onboarding', test);
+    expect(replayed).toMatchObject({ status: 0, stdout: expect.stringContaining('→ onboarding:') });
+    const wrong = JSON.stringify({ name: 'x', steps: [{ open: '/start', at: 'review' }] });
+    writeFileSync(test, wrong);
+    const failed = runFlows('replay', 'onboarding', test);
+    expect(failed.status).toBe(1);
+    expect(failed.stdout).toContain('Step 1: The step should be onboarding:review');
+    for (const bad of [
+      ['why', 'nowhere', answers],
+      ['why', 'onboarding', join(folder, 'none.json')],
+      ['replay', 'onboarding', answers, '--such'],
+    ])
+      expect(runFlows(...bad).status).toBe(2);
+  }, 60_000);
+});
