@@ -26,11 +26,34 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
       },
       { about: 'What would be repaired:', args: ['check', copy, '--fix-dry-run'], misspelt: true },
       { about: 'Repaired:', args: ['check', copy, '--fix'], misspelt: true },
+      {
+        about: 'With a walk through the flows, here a short one:',
+        args: ['check', `flows/${flow}/flow.json`, '--explore', '--moves', '300'],
+      },
     ],
     test: [
       { about: 'All journeys:', args: ['test'] },
       { about: 'Those of a flow, for CI:', args: ['test', flow, '--format', 'junit'], lines: 6 },
     ],
+    paths: [
+      {
+        about: 'Journeys that cover a flow, and what they do not cover:',
+        args: ['paths', flow],
+        lines: 24,
+      },
+      { about: 'The journeys themselves:', args: ['paths', flow, '--format', 'json'], lines: 24 },
+    ],
+    why: [
+      {
+        about: 'What is decided on the way of the first journey of a flow:',
+        args: ['why', flow, `flows/${flow}/journeys.json`, '1'],
+        lines: 20,
+      },
+    ],
+    replay: [
+      { about: 'The same journey played:', args: ['replay', flow, `flows/${flow}/journeys.json`, '1'] },
+    ],
+    diff: [{ about: 'Between flows and a copy with targets misspelt:', args: ['diff', 'flows', copy] , misspelt: true }],
     map: [
       { about: 'A flow as Mermaid:', args: ['map', flow, '--format', 'mermaid'] },
       { about: 'As SVG:', args: ['map', flow], lines: 3 },
