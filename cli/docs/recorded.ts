@@ -51,9 +51,18 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
       },
     ],
     replay: [
-      { about: 'The same journey played:', args: ['replay', flow, `flows/${flow}/journeys.json`, '1'] },
+      {
+        about: 'The same journey played:',
+        args: ['replay', flow, `flows/${flow}/journeys.json`, '1'],
+      },
     ],
-    diff: [{ about: 'Between flows and a copy with targets misspelt:', args: ['diff', 'flows', copy] , misspelt: true }],
+    diff: [
+      {
+        about: 'Between flows and a copy with targets misspelt:',
+        args: ['diff', 'flows', copy],
+        misspelt: true,
+      },
+    ],
     map: [
       { about: 'A flow as Mermaid:', args: ['map', flow, '--format', 'mermaid'] },
       { about: 'As SVG:', args: ['map', flow], lines: 3 },
