@@ -1,7 +1,13 @@
 // The tables of the language's page, made from what the code declares.
 
 import { rules } from '../../engine/check/index.ts';
-import { operators, outcomeWords, standardWords, targetWords } from '../../engine/explore/index.ts';
+import {
+  modelRules,
+  operators,
+  outcomeWords,
+  standardWords,
+  targetWords,
+} from '../../engine/explore/index.ts';
 import format from '../../engine/flow.schema.json' with { type: 'json' };
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
@@ -51,7 +57,7 @@ const tables: Readonly<Record<string, () => string>> = {
   rules: () =>
     table(
       ['rule', 'finds'],
-      rules.map(({ id, summary }) => [code(id), summary]),
+      [...rules, ...modelRules].map(({ id, summary }) => [code(id), summary]),
     ),
 };
 
