@@ -1,11 +1,14 @@
-// Our side of the comparison of explorers: every state of a flow that can be told apart.
+// Our side of the comparison of explorers: every situation of a flow that its guards can tell apart.
 
-import { graphOf } from '../engine/explore/index.ts';
+import { explore, worldOf } from '../engine/explore/index.ts';
 import { parseProduct } from '../engine/index.ts';
 
-/** @param count is called once for each state that is seen */
+/** As many moves as anybody will wait for. */
+const most = 1_000_000;
+
+/** @param count is called once for each situation that is reached */
 export function exploreFlow(files: Readonly<Record<string, string>>, count: () => void): void {
-  const { product } = parseProduct(files);
-  for (const flow of Object.values(product?.flows ?? {}))
-    for (const _ of graphOf(product as NonNullable<typeof product>, flow).nodes) count();
+  const world = worldOf(parseProduct(files), { schemaOf: () => null, textFor: () => 'text' });
+  const { reached } = explore(world, Object.values(world.product.flows), most);
+  for (const _ of reached) count();
 }

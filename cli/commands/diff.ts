@@ -7,9 +7,10 @@ import { parseProduct } from '../../engine/index.ts';
 import { markdown } from '../diff/markdown.ts';
 import { pretty } from '../diff/pretty.ts';
 import { readVersions } from '../diff/read.ts';
+import { draftJourneys, movesOfDrafts } from '../explore/draft-journeys.ts';
 import { readCatalog } from '../load.ts';
 import { suppressionsFile } from '../suppressions.ts';
-import { type Command, textOf } from './command.ts';
+import { type Command, numberOf, textOf } from './command.ts';
 import { flowsFolder, servicesBeside } from './project.ts';
 
 export const diff: Command = {
@@ -19,6 +20,10 @@ export const diff: Command = {
     'what changed between two folders, files or git revisions (with one: between it and the working tree), and what becomes of saved drafts',
   options: {
     format: { takes: 'NAME', about: 'pretty, json, markdown' },
+    moves: {
+      takes: 'N',
+      about: `moves to try for each changed flow to make drafts of; ${movesOfDrafts} by default, 0 for those of journeys alone`,
+    },
     folder: { takes: 'PATH', about: 'the flows’ folder, as revisions hold it; flows/ by default' },
   },
   run([one, other, ...more], values) {
@@ -32,10 +37,13 @@ export const diff: Command = {
       throw new Error('Say what is compared: diff A B, or diff A for A and the working tree.');
     const folder = resolve(textOf(values, 'folder') ?? flowsFolder);
     const { before, after } = readVersions(one, other, folder);
-    const found = diffProducts({
+    const versions = {
       before: parsed(before, one, folder),
       after: parsed(after, other ?? 'the working tree', folder),
-    });
+    };
+    const moves = numberOf(values, 'moves') ?? movesOfDrafts;
+    const journeys = draftJourneys(versions, servicesBeside(folder), moves);
+    const found = diffProducts(versions, { journeys });
     console.log(form(found));
     return found.breaks ? 1 : 0;
   },
@@ -57,7 +65,7 @@ function parsed(files: Readonly<Record<string, string>>, name: string, folder: s
     ({ severity }) => severity === 'error',
   );
   if (problem || !read.product) throw new Error(unreadable(name, problem));
-  return read;
+  return { ...read, product: read.product };
 }
 
 function unreadable(name: string, problem: Problem | undefined): string {

@@ -12,7 +12,7 @@ export { explore } from './explore.ts';
 export { type Gap, gapsOf } from './gaps.ts';
 export { type Graph, type GraphNode, graphOf } from './graph.ts';
 export { guardWords } from './guard-words.ts';
-export { type ModelProblem, modelProblems, modelRules } from './model-rules.ts';
+export { modelProblems, modelRules } from './model-rules.ts';
 export type { Explored } from './reached.ts';
 export { type Decision, type Traced, traceOf } from './trace.ts';
 export { type Sources, type World, worldOf } from './world.ts';

@@ -5,5 +5,5 @@ export { isPresent } from './operator.ts';
 export { operators } from './operators/index.ts';
 export { reachingOperators, standardOperators } from './standard.ts';
 export { standardWords } from './standard-words.ts';
-export { type LogicContext, LogicFault } from './types.ts';
+export { LogicFault } from './types.ts';
 export { isUnsafePath, operatorNames, readsOf, tryVet } from './vet.ts';

@@ -1,0 +1,36 @@
+// Journeys through the old version of flows, to see what becomes of the drafts that founders left on the way.
+
+import type { Parsed, Product } from '../../engine/index.ts';
+import type { Journey } from '../../engine/journey/index.ts';
+import { journeysFor } from './journeys-for.ts';
+import { search } from './search.ts';
+
+type Version = Parsed & { readonly product: Product };
+
+/** Moves that are tried for each changed flow unless another number is asked for. */
+export const movesOfDrafts = 500;
+
+/**
+ * Journeys of every flow that changed, by its id.
+ * @param services the folder of the services that they call
+ * @param most moves for each flow; 0 for no journeys
+ */
+export function draftJourneys(
+  { before, after }: { readonly before: Version; readonly after: Version },
+  services: string,
+  most: number,
+): Readonly<Record<string, readonly Journey[]>> {
+  const textOf = (value: unknown) => JSON.stringify(value);
+  const isSame = (flow: string) =>
+    textOf(before.product.flows[flow]) === textOf(after.product.flows[flow]);
+  const whole = textOf(before.product.app) !== textOf(after.product.app);
+  const changed = Object.keys(before.product.flows).filter((flow) => whole || !isSame(flow));
+  if (most === 0) return {};
+  const found = search(before, services, changed, most);
+  return Object.fromEntries(
+    changed.map((flow, index) => {
+      const each = found[index];
+      return [flow, each ? journeysFor(each).map(({ journey }) => journey) : []];
+    }),
+  );
+}
