@@ -4,7 +4,7 @@ import { isObject } from '../data.ts';
 import { play, timeAfter } from '../journey/play.ts';
 import type { Answers, JourneyStep } from '../journey/types.ts';
 import { LogicFault } from '../logic/index.ts';
-import type { Event, Json, Snapshot } from '../types.ts';
+import type { Event, Json, Program, Snapshot } from '../types.ts';
 import { viewOf } from '../view.ts';
 import { siteOf } from './call-site.ts';
 import type { Move, Standing } from './moves.ts';
@@ -22,6 +22,8 @@ export interface Attempt extends Standing {
   readonly left: string | null;
   /** Seconds since the start. */
   readonly seconds: number;
+  /** Whether a button was pressed and nothing came of it. */
+  readonly idle: boolean;
   /** What could not be worked out; null when all could. */
   readonly fault: string | null;
 }
@@ -38,13 +40,21 @@ export function attempt(
   const returns = new Set<string>();
   const seconds = from.seconds + (move.step.wait ?? 0);
   const origin = String(from.snapshot.config.origin ?? '');
+  let moved = false;
+  const program: Program = {
+    ...world.program,
+    watch(seen) {
+      moved ||= seen.kind === 'taken';
+      world.program.watch?.(seen);
+    },
+  };
   const failed = (fault: string): Attempt => ({
-    ...{ snapshot: from.snapshot, returns: [], sites, left: null, seconds, fault },
+    ...{ snapshot: from.snapshot, returns: [], sites, left: null, seconds, idle: false, fault },
     step: { ...move.step, ...answersAs(given) },
   });
   try {
     const { snapshot, left, ended } = play(
-      world.program,
+      program,
       from.snapshot,
       eventOf(move, timeAfter(seconds)),
       (operation, input, call, now) => {
@@ -63,6 +73,7 @@ export function attempt(
     if (snapshot.status === 'ready') viewOf(world.program, snapshot);
     return {
       ...{ snapshot, left, sites, seconds, fault: null },
+      idle: !moved && move.offered === true,
       returns: snapshot.status === 'leaving' ? [...returns] : [],
       step: { ...move.step, ...answersAs(given), ...placeOf(snapshot) },
     };

@@ -67,7 +67,7 @@ function createSearch(world: World, most: number) {
   /** Notes where a try led; null where it went wrong. */
   const note = (
     from: Reached,
-    { fault, step, snapshot, returns, seconds }: Attempt,
+    { fault, step, snapshot, returns, seconds, idle }: Attempt,
   ): Reached | null => {
     const next: Reached = {
       ...{ snapshot, returns, seconds, step },
@@ -85,6 +85,7 @@ function createSearch(world: World, most: number) {
       add({ kind, message, at: next });
       return null;
     }
+    if (idle) add({ kind: 'idle', message: `Nothing comes of "${step.event}".`, at: next });
     if (isDeadEnd(world, snapshot))
       add({ kind: 'dead-end', message: `No way leads on from "${snapshot.step}".`, at: next });
     const key = keyOf(snapshot);

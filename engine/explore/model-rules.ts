@@ -101,6 +101,32 @@ export const modelRules: readonly ModelRule[] = [
     },
   },
   {
+    id: 'model/nothing-happens',
+    kind: 'idle',
+    summary:
+      'With some answers and outcomes, a button is shown whose event no reaction is taken for.',
+    why: 'The founder presses it, and nothing happens.',
+    certain: true,
+    examples: {
+      valid: [
+        {
+          file: 'tea/flow.json',
+          replace: '"help": "about"',
+          by: '"help": [{ "when": "isGreen", "go": "order" }, "about"]',
+        },
+      ],
+      invalid: [
+        {
+          file: 'tea/flow.json',
+          replace: '"help": "about"',
+          by: '"help": { "when": "isGreen", "go": "about" }',
+          at: 'tea/flow.json',
+          says: 'Nothing comes of "help"',
+        },
+      ],
+    },
+  },
+  {
     id: 'model/empty-text',
     kind: 'empty',
     summary: 'A text is shown while a value that belongs in it is absent.',

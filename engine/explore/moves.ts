@@ -12,6 +12,8 @@ export interface Move {
   /** What is done, told apart from all else that could be done at the same step. */
   readonly label: string;
   readonly step: Pick<JourneyStep, 'open' | 'event' | 'with' | 'wait'>;
+  /** Whether it is a button or a link that the screen shows. */
+  readonly offered?: boolean;
 }
 
 /** Where a search stands: the snapshot, and the addresses that outsiders were told to send the founder back to. */
@@ -112,17 +114,26 @@ function offered(world: World, flow: Flow, step: Step, view: View): readonly Mov
     ...view.actions,
     ...view.links,
     ...view.blocks.flatMap(({ properties }) => sendersIn(properties as Json)),
+  ].filter(({ event }) => event !== 'submit' || !view.form);
+  // What a field sends while it is filled in may well come to nothing.
+  const others = [
     ...(view.form ? sendersIn(view.form.ui as Json) : []),
     ...(view.back ? [{ event: 'back', payload: null }] : []),
   ];
-  const pressed = buttons
-    .filter(({ event }) => event !== 'submit' || !view.form)
-    .map(({ event, payload }) => ({
-      label: `${event} ${JSON.stringify(payload)}`,
-      step: { event, ...(payload === null ? {} : { with: payload }) },
-    }));
+  const pressed = [
+    ...buttons.map((each) => ({ ...pressing(each), offered: !standard.includes(each.event) })),
+    ...others.map(pressing),
+  ];
   const unique = new Map(pressed.map((move) => [move.label, move]));
   return [...submitted(world, flow, step, view), ...unique.values()];
+}
+
+/** What the engine itself knows to do. */
+const standard = ['submit', 'back', 'retry'];
+
+function pressing({ event, payload }: { readonly event: string; readonly payload: Json }): Move {
+  const label = `${event} ${JSON.stringify(payload)}`;
+  return { label, step: { event, ...(payload === null ? {} : { with: payload }) } };
 }
 
 function submitted(world: World, flow: Flow, step: Step, view: View): readonly Move[] {

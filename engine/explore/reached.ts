@@ -18,7 +18,7 @@ export interface Reached {
 }
 
 export interface Fault {
-  readonly kind: 'circle' | 'broken' | 'empty' | 'dead-end';
+  readonly kind: 'circle' | 'broken' | 'empty' | 'dead-end' | 'idle';
   readonly message: string;
   readonly at: Reached;
   /** The text that has a hole in it. */
