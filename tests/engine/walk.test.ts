@@ -1,0 +1,74 @@
+// Walks through the real flows: nothing breaks on the way, and a reload leaves a founder where they were.
+
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { sourcesFrom } from '../../cli/explore/sources.ts';
+import { readCatalog } from '../../cli/load.ts';
+import { keep, land, restore } from '../../engine/diff/draft.ts';
+import { explore, modelProblems, modelRules, worldOf } from '../../engine/explore/index.ts';
+import { type Json, parseProduct } from '../../engine/index.ts';
+import type { Answers } from '../../engine/journey/index.ts';
+import { flowFiles } from './flows.ts';
+
+const parsed = parseProduct(flowFiles());
+const sources = sourcesFrom(readCatalog(fileURLToPath(new URL('../../services', import.meta.url))));
+const flows = Object.keys(parsed.product?.flows ?? {});
+/** Enough to come to every flow's end; `npm run flows -- check --explore` goes on. */
+const moves = 700;
+
+type Explored = ReturnType<typeof explore>;
+
+/** The answers in force where a search got. */
+function answersAt(reached: Explored['reached'][number]): Answers {
+  const own = reached.step?.answers ?? {};
+  return {
+    ...(reached.before ? answersAt(reached.before) : (reached.start.answers ?? {})),
+    ...own,
+  };
+}
+
+/** Whether every operation ended alike all the way: else nobody can say how it would end now. */
+function isSteady(reached: Explored['reached'][number]): boolean {
+  const ends = new Map<string, string>();
+  for (let at: typeof reached | null = reached; at !== null; at = at.before) {
+    const given = { ...(at.before ? {} : at.start.answers), ...at.step?.answers };
+    for (const [operation, answer] of Object.entries(given)) {
+      const end = JSON.stringify(answer);
+      if ((ends.get(operation) ?? end) !== end) return false;
+      ends.set(operation, end);
+    }
+  }
+  return true;
+}
+
+describe.each(flows)('%s', (id) => {
+  const world = worldOf(parsed, sources);
+  const flow = world.product.flows[id];
+  if (!flow) throw new Error(`There is no flow "${id}".`);
+  const explored = explore(world, [flow], moves);
+
+  test('no circle, no dead end, nothing that cannot be worked out, no button without effect', () => {
+    const certain = modelRules.filter((rule) => rule.certain).map((rule) => rule.id);
+    const found = modelProblems(parsed, explored, (each) => each);
+    expect(found.filter(({ rule }) => certain.includes(rule))).toEqual([]);
+  });
+
+  test('a reload shows the same step', () => {
+    const moved: Json[] = [];
+    let looked = 0;
+    for (const reached of explored.reached) {
+      const { snapshot } = reached;
+      if (snapshot.status !== 'ready' || snapshot.failure || snapshot.flow === null) continue;
+      if (!isSteady(reached)) continue;
+      looked += 1;
+      const kept = keep(world.product, snapshot, answersAt(reached));
+      const restored = restore(world.product, kept);
+      const landed = land(world.product, kept, restored);
+      const place = `${snapshot.flow}:${snapshot.step}`;
+      if (landed.place !== place)
+        moved.push({ place, landed: landed.place, address: snapshot.address });
+    }
+    expect(looked).toBeGreaterThan(5);
+    expect(moved).toEqual([]);
+  });
+});
