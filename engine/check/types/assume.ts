@@ -1,10 +1,11 @@
 // What is known where a guard holds, and where it does not.
 
 import type { Json, Logic } from '../../types.ts';
-import { meet, union } from './combine.ts';
+import { meet, unionOf } from './combine.ts';
 import { fromValue } from './from-value.ts';
 import { emptied, filled, present, truthy, without } from './narrow.ts';
 import { isLiteral, operationOf } from './operation.ts';
+import { changesOf, valueAt, withValue } from './paths.ts';
 import { outermost, type Scope } from './scope.ts';
 import {
   isEmptyFallback,
@@ -94,12 +95,12 @@ function oneOf(scope: Scope, values: readonly Json[], holds: boolean): Scope {
 
 function joined(scope: Scope, ways: readonly Scope[]): Scope['facts'] {
   const [first, ...others] = ways;
-  const facts = new Map(scope.facts);
-  for (const [path, type] of first?.facts ?? []) {
-    if (scope.facts.get(path) === type) continue;
-    const types = others.map((each) => each.facts.get(path));
-    if (types.every((each) => each !== undefined && each !== scope.facts.get(path)))
-      facts.set(path, union(type, ...(types as readonly Type[])));
+  let facts = scope.facts;
+  for (const [path, type] of first ? changesOf(first.facts, facts) : []) {
+    const before = valueAt(scope.facts, path);
+    const types = others.map((each) => valueAt(each.facts, path));
+    if (types.every((each) => each !== undefined && each !== before))
+      facts = withValue(facts, path, unionOf([type, ...(types as readonly Type[])]));
   }
   return facts;
 }
@@ -145,7 +146,7 @@ function among(scope: Scope, rule: Json, list: readonly Json[], holds: boolean):
   if (!behind) return scope;
   const { subject, fallback } = behind;
   if (holds && (fallback === null || !list.includes(fallback))) {
-    const type = union(...list.map(fromValue));
+    const type = unionOf(list.map(fromValue));
     return refine(scope, subject, (known) => meet(known, type));
   }
   if (holds || !isEmptyFallback(fallback)) return scope;

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
 import type { Flow, Json, Step } from '../../types.ts';
 import { havingAsked, holding, naming, type Standing, whereUsually, written } from './standing.ts';
-import { guardBehind } from './step-line.ts';
+import { guardBehind, stepIn } from './step-line.ts';
 import { nothing, someText } from './type.ts';
 
 /** While redirects are asked for, while loads are made, and where the entry is over. */
@@ -28,19 +28,20 @@ export function entryStanding(raw: JsonObject, at: Standing): EntryStanding {
   return { before, loading, entered };
 }
 
-/** What is known along the entry of each step, by its id. `paramsOf` tells the parameters of a step's address. */
+/** What is known along the entry of each step, by its id. `params`: step id -> the parameters of its addresses. */
 export function stepStandings(
   raw: JsonObject,
   flow: Flow,
   entered: Standing,
-  paramsOf: (step: Step) => readonly string[],
+  params: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, EntryStanding> {
   const standings = new Map<string, EntryStanding>();
   let line = entered;
+  const onFlow = writtenIn(raw.on ?? null);
   for (const each of Array.isArray(raw.steps) ? raw.steps : []) {
-    const step = flow.steps.find(({ id }) => isObject(each) && id === each.id);
+    const step = stepIn(flow, each);
     if (!step || !isObject(each)) continue;
-    const here = paramsOf(step).reduce(
+    const here = (params.get(step.id) ?? []).reduce(
       (at, name) => holding(at, `params.${name}`, someText),
       step.aside ? entered : line,
     );
@@ -51,7 +52,7 @@ export function stepStandings(
     );
     standings.set(step.id, {
       ...entry,
-      entered: changing(arrived, changesOn(raw, each, flow, step)),
+      entered: changing(arrived, [...new Set([...onFlow, ...changesOn(each, flow, step)])]),
     });
     line = whereUsually(line, guardBehind(flow, step), true);
   }
@@ -60,21 +61,11 @@ export function stepStandings(
 
 // helpers
 
-/** What may change while a step is shown: what it and its flow write on events, and what its form binds. */
-function changesOn(
-  raw: JsonObject,
-  step: JsonObject,
-  flow: Flow,
-  { screen }: Step,
-): readonly string[] {
+/** What a step itself may change while it is shown: what it writes on events, and what its form binds. */
+function changesOn(step: JsonObject, flow: Flow, { screen }: Step): readonly string[] {
   const bind = flow.screens[screen]?.form?.bind;
-  const written = writtenIn([
-    raw.on ?? null,
-    step.on ?? null,
-    step.load ?? null,
-    step.handoff ?? null,
-  ]);
-  return [...new Set([...written, ...(bind ? [bind] : [])])];
+  const written = writtenIn([step.on ?? null, step.load ?? null, step.handoff ?? null]);
+  return [...written, ...(bind ? [bind] : [])];
 }
 
 /** What was known of these paths may have changed; that they were asked for has not. */

@@ -2,7 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { meet, union } from './combine.ts';
+import { meet, unionOf } from './combine.ts';
 import { defined } from './defined.ts';
 import { fromValue } from './from-value.ts';
 import {
@@ -56,7 +56,7 @@ function make(schema: Schema): Type {
 
 function alternatives(list: unknown): readonly Type[] {
   const types = listed(list).map((each) => fromSchema(each));
-  return types.length === 0 ? [] : [union(...types)];
+  return types.length === 0 ? [] : [unionOf(types)];
 }
 
 /** What holds only under a condition. */
@@ -83,10 +83,10 @@ function ownType(schema: Schema): Type {
   const literal =
     schema.const !== undefined
       ? fromValue(schema.const as Json)
-      : values && union(...values.map((each) => fromValue(each)));
+      : values && unionOf(values.map((each) => fromValue(each)));
   const names = namesOf(schema);
   if (names.length === 0) return literal ?? anything;
-  const type = union(...names.map((name) => ofName(name, schema)));
+  const type = unionOf(names.map((name) => ofName(name, schema)));
   return literal ? meet(type, literal) : type;
 }
 

@@ -2,7 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { union } from './combine.ts';
+import { unionOf } from './combine.ts';
 import { never, nothing, someBoolean, someNumber, someText, type Type } from './type.ts';
 
 /** The type that only this value has, as far as types tell values apart. */
@@ -13,7 +13,7 @@ export function fromValue(value: Json): Type {
   if (typeof value === 'string')
     return { string: isDay(value) ? { only: [value], day: true } : { only: [value] } };
   if (Array.isArray(value)) {
-    const of = union(...value.map((each) => fromValue(each)));
+    const of = unionOf(value.map((each) => fromValue(each)));
     return { list: value.length > 0 ? { of, filled: true } : { of: never } };
   }
   return { object: { named: mapped(value, fromValue), rest: null } };

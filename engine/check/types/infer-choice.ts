@@ -1,7 +1,7 @@
 // The operators that choose one of their values: later ones are seen where the guards before them came out.
 
 import { assume } from './assume.ts';
-import { union } from './combine.ts';
+import { unionOf } from './combine.ts';
 import { emptied, filled, truthy } from './narrow.ts';
 import { type Special, valueType } from './special.ts';
 import { absent, type Type } from './type.ts';
@@ -18,7 +18,7 @@ export function inferIf(special: Special): Type {
     types.push(valueType(special, index + 1, assume(known, condition, true)));
     known = assume(known, condition, false);
   }
-  return union(...types, index < values.length ? valueType(special, index, known) : absent);
+  return unionOf([...types, index < values.length ? valueType(special, index, known) : absent]);
 }
 
 /** `and`: the first value that is false, or the last. */
@@ -34,7 +34,7 @@ export function inferOr(special: Special): Type {
 /** `default`: the first value that is there, or the last. */
 export function inferDefault(special: Special): Type {
   const types = special.operation.values.map((_, index) => valueType(special, index));
-  return union(...types.slice(0, -1).map(filled), types.at(-1) ?? absent);
+  return unionOf([...types.slice(0, -1).map(filled), types.at(-1) ?? absent]);
 }
 
 // helpers
@@ -48,5 +48,5 @@ function inferChain(special: Special, goesOn: boolean): Type {
     known = assume(known, value, goesOn);
     return goesOn ? emptied(type, true) : truthy(type);
   });
-  return union(...types);
+  return unionOf(types);
 }

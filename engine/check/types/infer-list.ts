@@ -4,6 +4,7 @@ import { assume } from './assume.ts';
 import { union } from './combine.ts';
 import { present } from './narrow.ts';
 import { pointerOf } from './operation.ts';
+import { allOf, type Paths } from './paths.ts';
 import { stepInto } from './read.ts';
 import { elementScope } from './scope.ts';
 import { noteArgument, type Special, valueType } from './special.ts';
@@ -80,9 +81,9 @@ function elementOf(list: Type): Type {
 }
 
 /** An element with what is known of its own properties. */
-function narrowed(element: Type, facts: ReadonlyMap<string, Type>): Type {
+function narrowed(element: Type, facts: Paths<Type>): Type {
   const { object } = element;
-  const known = [...facts].filter(([path]) => object && Object.hasOwn(object.named, path));
+  const known = allOf(facts).filter(([path]) => object && Object.hasOwn(object.named, path));
   if (!object || known.length === 0) return element;
   return {
     ...present(element),

@@ -1,6 +1,6 @@
 // The operators that read a value: a data path, a derived value, a property of an object.
 
-import { union } from './combine.ts';
+import { union, unionOf } from './combine.ts';
 import { present } from './narrow.ts';
 import { pointerOf } from './operation.ts';
 import { stepInto } from './read.ts';
@@ -78,5 +78,5 @@ function underOneOf(object: Type, keys: Type): Type {
   const names = valuesOf(keys);
   if (!names || names.length === 0) return anything;
   const readings = names.map((name) => stepInto(object, String(name)));
-  return union(absent, ...readings.map((each) => (each.found ? each.type : absent)));
+  return unionOf([absent, ...readings.map((each) => (each.found ? each.type : absent))]);
 }

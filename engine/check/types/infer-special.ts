@@ -1,6 +1,6 @@
 // The operators whose type no signature can say: those that read, that choose, and that look at every element.
 
-import { union } from './combine.ts';
+import { union, unionOf } from './combine.ts';
 import { inferAnd, inferDefault, inferIf, inferOr } from './infer-choice.ts';
 import { inferOverList } from './infer-list.ts';
 import { inferDerived, inferGet, inferRoot, inferVar } from './infer-read.ts';
@@ -70,7 +70,7 @@ function inferFormat(special: Special): Type {
 
 function inferMerge(special: Special): Type {
   const types = special.operation.values.map((_, index) => valueType(special, index));
-  return listOf(union(...types.map(flattened)));
+  return listOf(unionOf(types.map(flattened)));
 }
 
 function flattened(type: Type): Type {

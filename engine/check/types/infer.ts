@@ -1,7 +1,7 @@
 // The type of an expression where it stands, and what is noticed on the way.
 
 import type { Json, Logic } from '../../types.ts';
-import { union } from './combine.ts';
+import { unionOf } from './combine.ts';
 import { fromValue } from './from-value.ts';
 import { inferSpecial } from './infer-special.ts';
 import { noNotes, type TakeNote } from './notes.ts';
@@ -34,7 +34,7 @@ function inferList(rules: readonly Json[], at: At): Type {
   const types = rules.map((each, index) =>
     infer(each, { ...at, pointer: `${at.pointer}/${index}`, depth: at.depth + 1 }),
   );
-  const of = union(...types);
+  const of = unionOf(types);
   return { list: types.length > 0 ? { of, filled: true } : { of } };
 }
 

@@ -1,7 +1,7 @@
 // What `result`, `error` and `outcome` hold where a call has ended in one way.
 
 import type { Catalog } from '../define-rule.ts';
-import { union } from './combine.ts';
+import { union, unionOf } from './combine.ts';
 import { fromSchema } from './from-schema.ts';
 import { absent, anything, nothing, someText, type Type } from './type.ts';
 
@@ -43,7 +43,7 @@ function failedResult(operation: Operation | undefined, outcome: string): Type {
   if (!operation) return anything;
   const known = refusals.get(operation) ?? new Map<string, Type>();
   refusals.set(operation, known);
-  const found = known.get(outcome) ?? union(absent, ...refusalsOf(operation, outcome));
+  const found = known.get(outcome) ?? unionOf([absent, ...refusalsOf(operation, outcome)]);
   known.set(outcome, found);
   return found;
 }

@@ -2,7 +2,9 @@
 
 import type { Logic } from '../../types.ts';
 import { present } from './narrow.ts';
+import { insideOf, noPaths, type Paths, valueAt, withoutOverlaps, withValue } from './paths.ts';
 import { stepInto } from './read.ts';
+import { entriesOf, lookUp } from './table.ts';
 import { mayBeNothing, type Type } from './type.ts';
 
 /** The named conditions and derived values of a flow. */
@@ -20,7 +22,7 @@ export interface Scope {
   /** What `var` reads: the whole data, or the element of a list. */
   readonly data: Type;
   /** Data path, or `derived.<name>` -> what it is known to be here. */
-  readonly facts: ReadonlyMap<string, Type>;
+  readonly facts: Paths<Type>;
   /** The scope around a list's element; null where the data themselves are seen. */
   readonly around: Scope | null;
   readonly named: Named;
@@ -46,7 +48,7 @@ export function readPath(scope: Scope, path: string): PathReading {
 /** What a derived value holds, or a part of it: `name`, `name.part`. */
 export function readDerived(scope: Scope, path: string): PathReading {
   const [name = '', ...rest] = path.split('.');
-  const known = scope.facts.get(`derived.${name}`) ?? scope.named.derived(name);
+  const known = valueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
   return follow(scope, known, `derived.${name}`, rest);
 }
 
@@ -59,12 +61,12 @@ export function readPlaceholder(scope: Scope, path: string): PathReading {
 
 /** The scope in which a path is known to hold this. A value inside others needs those to be there. */
 export function withFact(scope: Scope, path: string, type: Type): Scope {
-  const facts = new Map(scope.facts).set(path, type);
+  let facts = withValue(scope.facts, path, type);
   const isThere = !mayBeNothing(type);
   for (let at = outerOf(path); isThere && at !== null; at = outerOf(at)) {
     const around = readPlaceholder(scope, at);
     if (!around.found || !mayBeNothing(around.type) || around.type.any) break;
-    facts.set(at, present(around.type));
+    facts = withValue(facts, at, present(around.type));
   }
   return { ...scope, facts };
 }
@@ -72,7 +74,7 @@ export function withFact(scope: Scope, path: string, type: Type): Scope {
 /** The scope after a path was written: what was known of it, in it and by it holds no longer. */
 export function withWritten(scope: Scope, path: string, type: Type | null): Scope {
   const known = withoutFacts(scope, [path]);
-  return type && !type.any ? { ...known, facts: new Map(known.facts).set(path, type) } : known;
+  return type && !type.any ? { ...known, facts: withValue(known.facts, path, type) } : known;
 }
 
 /** The scope with more names, such as the one that a repeated shape gives to the element. */
@@ -86,7 +88,7 @@ export function withNames(scope: Scope, names: Readonly<Record<string, Type>>): 
 
 /** The scope of a rule over the elements of a list. */
 export function elementScope(scope: Scope, element: Type): Scope {
-  return { data: element, facts: new Map(), around: scope.around ?? scope, named: scope.named };
+  return { data: element, facts: noPaths, around: scope.around ?? scope, named: scope.named };
 }
 
 /** The scope that sees the data themselves. */
@@ -98,9 +100,18 @@ export function outermost(scope: Scope): Scope {
 
 /** What was known of these paths is forgotten. */
 function withoutFacts(scope: Scope, paths: readonly string[]): Scope {
-  const isGone = (known: string) => paths.some((path) => isTouched(scope, known, path));
-  if (![...scope.facts.keys()].some(isGone)) return scope;
-  return { ...scope, facts: new Map([...scope.facts].filter(([known]) => !isGone(known))) };
+  const facts = [...paths, ...derivedFrom(scope, paths)].reduce(withoutOverlaps, scope.facts);
+  return facts === scope.facts ? scope : { ...scope, facts };
+}
+
+/** The derived values of which something is known and that are made of one of these paths. */
+function derivedFrom({ facts, named }: Scope, paths: readonly string[]): readonly string[] {
+  const known = insideOf(facts, 'derived');
+  if (!known) return [];
+  return [...entriesOf(known.below)]
+    .map(([name]) => name)
+    .filter((name) => named.pathsOf(name).some((one) => paths.some((path) => overlap(one, path))))
+    .map((name) => `derived.${name}`);
 }
 
 function follow(
@@ -111,11 +122,13 @@ function follow(
 ): PathReading {
   let type = start;
   let at = prefix;
+  let known = prefix === '' ? scope.facts : insideOf(scope.facts, prefix);
   for (const segment of segments) {
     const next = stepInto(type, segment);
     if (!next.found) return { found: false, missing: segment, inside: at, known: next.known };
     at = at === '' ? segment : `${at}.${segment}`;
-    type = scope.facts.get(at) ?? next.type;
+    known = known && lookUp(known.below, segment);
+    type = known?.value ?? next.type;
   }
   return { found: true, type };
 }
@@ -127,10 +140,6 @@ function outerOf(path: string): string | null {
   return outer === 'derived' ? null : outer;
 }
 
-function isTouched(scope: Scope, known: string, path: string): boolean {
-  const overlaps = (one: string) =>
-    one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`);
-  if (overlaps(known)) return true;
-  const [first, name = ''] = known.split('.');
-  return first === 'derived' && scope.named.pathsOf(name).some(overlaps);
+function overlap(one: string, path: string): boolean {
+  return one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`);
 }

@@ -2,6 +2,7 @@
 
 import type { Json, Logic } from '../../types.ts';
 import { assume } from './assume.ts';
+import { noPaths, type Paths, withValue } from './paths.ts';
 import { type Scope, withFact, withNames, withWritten } from './scope.ts';
 import type { Type } from './type.ts';
 
@@ -13,7 +14,7 @@ export interface Standing {
   readonly sure: Scope;
   readonly likely: Scope;
   /** The data paths that something before has asked for or written. */
-  readonly asked: ReadonlySet<string>;
+  readonly asked: Paths<true>;
 }
 
 /** Both scopes, changed alike. */
@@ -49,8 +50,8 @@ export function written(at: Standing, path: Json, type: Type | null): Standing {
 
 /** Where these paths have been asked for or written. */
 export function havingAsked(at: Standing, paths: readonly string[]): Standing {
-  const isNew = paths.some((path) => !at.asked.has(path));
-  return isNew ? { ...at, asked: new Set([...at.asked, ...paths]) } : at;
+  const asked = paths.reduce((known, path) => withValue(known, path, true as const), at.asked);
+  return asked === at.asked ? at : { ...at, asked };
 }
 
 /** Where a path is known to hold this. */
@@ -60,7 +61,7 @@ export function holding(at: Standing, path: string, type: Type): Standing {
 
 /** Where the certain things are only likely any more, because time has passed. */
 export function later(at: Standing): Standing {
-  return { ...at, sure: { ...at.sure, facts: new Map() } };
+  return { ...at, sure: { ...at.sure, facts: noPaths } };
 }
 
 // helpers

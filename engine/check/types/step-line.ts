@@ -1,7 +1,14 @@
 // What the line of steps says: who is on a step has been through those before it.
 
+import { isObject } from '../../data.ts';
 import { requiredNames } from '../../path.ts';
-import type { Flow, Logic, Step } from '../../types.ts';
+import type { Flow, Json, Logic, Step } from '../../types.ts';
+import { stepOf } from '../known.ts';
+
+/** The step that a part of a flow's file declares. */
+export function stepIn(flow: Flow, raw: Json): Step | undefined {
+  return isObject(raw) && typeof raw.id === 'string' ? stepOf(flow, raw.id) : undefined;
+}
 
 /** The guard that holds behind a step of the line: it does not apply, or it is done. */
 export function guardBehind(flow: Flow, step: Step): Logic | undefined {

@@ -10,13 +10,25 @@ import { union } from './combine.ts';
 import { resultOf } from './outcome-types.ts';
 import type { Type } from './type.ts';
 
-/** Data path (`state.offers`) -> what calls put there, seen from a flow; paths that anything else writes are left out. */
-export function storedTypes(context: CheckContext, flow: Flow | null): ReadonlyMap<string, Type> {
+/** Scope -> name -> what calls put there. */
+export type Stored = ReadonlyMap<string, ReadonlyMap<string, Type>>;
+
+/** What calls put into the state of a flow (null: of none); what anything else writes is left out. */
+export function storedInFlow(context: CheckContext, flow: Flow | null): Stored {
+  return storedBy(context, writesOf(context).own.get(flow) ?? []);
+}
+
+/** What calls put into the application's scopes. */
+export function storedInApp(context: CheckContext): Stored {
+  return storedBy(context, writesOf(context).shared);
+}
+
+// helpers
+
+function storedBy(context: CheckContext, places: readonly Place[]): Stored {
   const stored = new Map<string, Type>();
   const others = new Set<string>();
-  for (const place of writesOf(context)) {
-    const { value, flow: from } = place;
-    if (from !== flow && shown(value).startsWith('state')) continue;
+  for (const place of places) {
     for (const path of pathsAt(context, place)) {
       const type = givenAt(context, place);
       const known = stored.get(path);
@@ -25,20 +37,41 @@ export function storedTypes(context: CheckContext, flow: Flow | null): ReadonlyM
     }
   }
   const isOther = (path: string) => others.has(path) || others.has(path.split('.')[0] ?? '');
-  return new Map([...stored].filter(([path, type]) => !type.any && !isOther(path)));
+  const scopes = new Map<string, Map<string, Type>>();
+  for (const [path, type] of stored) {
+    if (type.any || isOther(path)) continue;
+    const [scope = '', name = ''] = path.split('.');
+    scopes.set(scope, (scopes.get(scope) ?? new Map<string, Type>()).set(name, type));
+  }
+  return scopes;
 }
 
-// helpers
+interface Writes {
+  /** Flow -> where something is put into its state. */
+  readonly own: ReadonlyMap<Flow | null, readonly Place[]>;
+  readonly shared: readonly Place[];
+}
 
-const writes = new WeakMap<CheckContext, readonly Place[]>();
+const writes = new WeakMap<CheckContext, Writes>();
 
 /** The places where something is put, found once for all flows. */
-function writesOf(context: CheckContext): readonly Place[] {
-  const known =
-    writes.get(context) ??
-    context.places.filter(({ kind, pointer }) => kind === 'write' && !pointer.includes('/forget/'));
+function writesOf(context: CheckContext): Writes {
+  const known = writes.get(context) ?? findWrites(context);
   writes.set(context, known);
   return known;
+}
+
+function findWrites({ places }: CheckContext): Writes {
+  const own = new Map<Flow | null, Place[]>();
+  const shared: Place[] = [];
+  for (const place of places) {
+    const { kind, pointer, value, flow } = place;
+    if (kind !== 'write' || pointer.includes('/forget/')) continue;
+    if (!/^state(\.|$)/.test(shown(value))) shared.push(place);
+    else if (own.has(flow)) own.get(flow)?.push(place);
+    else own.set(flow, [place]);
+  }
+  return { own, shared };
 }
 
 /** The paths that are written at a place: a form writes those of its fields. */

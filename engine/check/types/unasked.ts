@@ -1,5 +1,6 @@
 // Whether a value that may not be there is taken without anything before it that asked for it.
 
+import { hasOverlap } from './paths.ts';
 import type { Standing } from './standing.ts';
 
 /**
@@ -9,8 +10,5 @@ import type { Standing } from './standing.ts';
 export function isUnasked(path: string, { asked }: Standing): boolean {
   const outer = path.slice(0, path.lastIndexOf('.'));
   const near = outer.includes('.') ? outer : path;
-  return ![...asked].some(
-    (each) =>
-      each === outer || each === near || each.startsWith(`${near}.`) || near.startsWith(`${each}.`),
-  );
+  return !hasOverlap(asked, near);
 }

@@ -5,7 +5,7 @@ import type { Flow, Json, Step } from '../../types.ts';
 import { escapeSegment } from '../pointer.ts';
 import { type EntryStanding, quiet } from './entry-standing.ts';
 import { naming, type Standing, whereUsually } from './standing.ts';
-import { formDone } from './step-line.ts';
+import { formDone, stepIn } from './step-line.ts';
 import type { Type } from './type.ts';
 import { walkEntry } from './walk-entry.ts';
 import { walkHandoff } from './walk-handoff.ts';
@@ -50,7 +50,7 @@ export function walkSteps(
   walk: FlowWalk,
 ): void {
   for (const [index, each] of (Array.isArray(raw.steps) ? raw.steps : []).entries()) {
-    const step = flow.steps.find(({ id }) => isObject(each) && id === each.id);
+    const step = stepIn(flow, each);
     const entry = step && standings.get(step.id);
     if (!step || !entry || !isObject(each)) continue;
     const pointer = `/steps/${index}`;

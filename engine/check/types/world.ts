@@ -4,12 +4,13 @@ import { isObject, type JsonObject } from '../../data.ts';
 import type { Flow, Step } from '../../types.ts';
 import type { CheckContext } from '../define-rule.ts';
 import { flowOfFolder } from '../places.ts';
-import { union } from './combine.ts';
-import { paramNames, plainScope } from './data-type.ts';
+import { unionOf } from './combine.ts';
+import { plainScope } from './data-type.ts';
 import { type EntryStanding, entryStanding, stepStandings } from './entry-standing.ts';
+import { paramsBySteps } from './params.ts';
+import { noPaths } from './paths.ts';
 import { payloadsOf } from './payloads.ts';
 import type { Standing } from './standing.ts';
-import { storedTypes } from './stored.ts';
 import { anything, nothing, type Type } from './type.ts';
 import { walkContainer, walkSteps } from './walk-flow.ts';
 import type { Walk } from './walk-reaction.ts';
@@ -32,6 +33,8 @@ export function worldOf(context: CheckContext): World {
 // helpers
 
 type Marks = ReadonlyMap<string, Standing>;
+/** Event -> what each of its senders brings along. */
+type Payloads = ReadonlyMap<string, readonly Type[]>;
 
 function createWorld(context: CheckContext): World {
   const { product, sources, catalog, folderOf } = context;
@@ -42,13 +45,9 @@ function createWorld(context: CheckContext): World {
   const screenOf = (flow: Flow, step: Step) => `${folderOf(flow.id)}/screens/${step.screen}.json`;
 
   const plainOf = once((flow: Flow | null): Standing => {
-    const scope = plainScope(product, flow, storedTypes(context, flow));
-    return { sure: scope, likely: scope, asked: new Set() };
+    const scope = plainScope(context, flow);
+    return { sure: scope, likely: scope, asked: noPaths };
   });
-  const paramsOf = (flow: Flow, step: Step) =>
-    product.routes
-      .filter((route) => route.flow === flow.id && route.step === step.id)
-      .flatMap(paramNames);
   const enterOf = (flow: Flow | null) => objectIn(rawOf(flow).enter);
   /** Who enters a flow has passed the application's own redirects. */
   const entryOf = once((flow: Flow | null): EntryStanding => {
@@ -56,13 +55,14 @@ function createWorld(context: CheckContext): World {
     return entryStanding(enterOf(flow), flow ? entryStanding(enterOf(null), at).entered : at);
   });
   const onSteps = once((flow: Flow) =>
-    stepStandings(rawOf(flow), flow, entryOf(flow).entered, (step) => paramsOf(flow, step)),
+    stepStandings(rawOf(flow), flow, entryOf(flow).entered, paramsBySteps(product, flow)),
   );
+  const stepsOn = once(stepsByScreen);
 
   const screenMarks = once((file: string): Marks => {
     const [folder = '', , ...path] = file.split('/');
     const flow = flowIn(folder);
-    const steps = flow?.steps.filter(({ screen }) => `${screen}.json` === path.join('/')) ?? [];
+    const steps = (flow && stepsOn(flow).get(path.join('/'))) ?? [];
     const only = steps.length === 1 ? steps[0] : undefined;
     const onStep = flow && only && onSteps(flow).get(only.id)?.entered;
     return marked(catalog, (walk) =>
@@ -70,18 +70,25 @@ function createWorld(context: CheckContext): World {
     );
   });
   const sentByScreen = once((file: string) =>
-    payloadsOf(objectAt(sources, file), (pointer) => nearest(screenMarks(file), pointer).likely),
+    single(
+      payloadsOf(objectAt(sources, file), (pointer) => nearest(screenMarks(file), pointer).likely),
+    ),
   );
   const sentByShell = once((app: null) =>
-    payloadsOf(objectIn(rawOf(app).shell), () => plainOf(app).likely),
+    single(payloadsOf(objectIn(rawOf(app).shell), () => plainOf(app).likely)),
+  );
+  /** What all screens of a flow send, or (null) of all flows. */
+  const sentWithin = once(
+    (flow: Flow | null): Payloads =>
+      together(
+        flow ? flow.steps.map((step) => sentByScreen(screenOf(flow, step))) : flows.map(sentWithin),
+      ),
   );
   const payloadOf = (flow: Flow | null, step: Step | null, event: string): Type => {
     if (event === 'arrive') return nothing;
-    const senders = (flow ? [flow] : flows).flatMap((each) =>
-      (step ? [step] : each.steps).map((one) => sentByScreen(screenOf(each, one))),
-    );
-    const types = [sentByShell(null), ...senders].flatMap((sent) => sent.get(event) ?? []);
-    return types.length === 0 ? anything : union(...types);
+    const sent = flow && step ? sentByScreen(screenOf(flow, step)) : sentWithin(flow);
+    const types = [sentByShell(null), sent].flatMap((each) => each.get(event) ?? []);
+    return types.length === 0 ? anything : unionOf(types);
   };
 
   const flowMarks = once(
@@ -118,6 +125,31 @@ function nearest(marks: Marks, pointer: string): Standing {
     if (at === '') throw new Error('Nothing is known of the file.');
     at = at.slice(0, at.lastIndexOf('/'));
   }
+}
+
+/** Name of the screen file -> the steps that show it. */
+function stepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly Step[]> {
+  const found = new Map<string, Step[]>();
+  for (const step of steps) {
+    const known = found.get(`${step.screen}.json`) ?? [];
+    known.push(step);
+    found.set(`${step.screen}.json`, known);
+  }
+  return found;
+}
+
+function single(sent: ReadonlyMap<string, Type>): Payloads {
+  return new Map([...sent].map(([event, type]) => [event, [type]]));
+}
+
+function together(all: readonly Payloads[]): Payloads {
+  const sent = new Map<string, Type[]>();
+  for (const [event, types] of all.flatMap((each) => [...each])) {
+    const known = sent.get(event) ?? [];
+    for (const type of types) known.push(type);
+    sent.set(event, known);
+  }
+  return sent;
 }
 
 /** The same function, asked once for each argument. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fromSchema } from '../../../engine/check/types/from-schema.ts';
 import { inferType as infer } from '../../../engine/check/types/infer.ts';
 import type { Note } from '../../../engine/check/types/notes.ts';
+import { noPaths } from '../../../engine/check/types/paths.ts';
 import type { Named, Scope } from '../../../engine/check/types/scope.ts';
 import { anything } from '../../../engine/check/types/type.ts';
 import { typeInWords } from '../../../engine/check/types/words.ts';
@@ -67,7 +68,7 @@ const named: Named = {
   pathsOf: () => [],
   pathsIn: () => [],
 };
-const scope: Scope = { data: fromSchema(data), facts: new Map(), around: null, named };
+const scope: Scope = { data: fromSchema(data), facts: noPaths, around: null, named };
 
 function inferType(rule: Json, at: Scope) {
   const notes: Note[] = [];

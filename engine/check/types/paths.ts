@@ -1,0 +1,96 @@
+// Something for each of many data paths, changed by making it anew, which shares nearly all with what was before.
+
+import { changesIn, drop, entriesOf, lookUp, put, type Table } from './table.ts';
+
+/** Data path (`state.owner.name`) -> value, segment by segment. */
+export interface Paths<Value> {
+  readonly value?: Value | undefined;
+  readonly below: Table<Paths<Value>>;
+}
+
+/** Nothing for any path. */
+export const noPaths: Paths<never> = { below: new Map<string, Paths<never>>() };
+
+/** What a path has itself; undefined where it has nothing. */
+export function valueAt<Value>(paths: Paths<Value>, path: string): Value | undefined {
+  return insideOf(paths, path)?.value;
+}
+
+/** What the path and those in it have; undefined where none ever had anything. */
+export function insideOf<Value>(paths: Paths<Value>, path: string): Paths<Value> | undefined {
+  let at: Paths<Value> | undefined = paths;
+  for (const segment of path.split('.')) at = at && lookUp(at.below, segment);
+  return at;
+}
+
+/** The same, with this for a path. */
+export function withValue<Value>(paths: Paths<Value>, path: string, value: Value): Paths<Value> {
+  return putInto(paths, path.split('.'), value);
+}
+
+/** Without what a path has, those in it and those that it stands in; the same where none has anything. */
+export function withoutOverlaps<Value>(paths: Paths<Value>, path: string): Paths<Value> {
+  return cut(paths, path.split('.'));
+}
+
+/** Whether a path has something, or one in it or one that it stands in. */
+export function hasOverlap<Value>(paths: Paths<Value>, path: string): boolean {
+  let at: Paths<Value> | undefined = paths;
+  for (const segment of path.split('.')) {
+    at = lookUp(at.below, segment);
+    if (!at) return false;
+    if (at.value !== undefined) return true;
+  }
+  return hasAny(at);
+}
+
+/** Every path that has something. */
+export function allOf<Value>(paths: Paths<Value>): readonly (readonly [string, Value])[] {
+  return changesOf(paths, noPaths);
+}
+
+/** The paths that have something else than they had before, or have something only now. */
+export function changesOf<Value>(
+  paths: Paths<Value>,
+  before: Paths<Value>,
+): readonly (readonly [string, Value])[] {
+  return changesIn(paths.below, before.below).flatMap(([segment, inside]) => {
+    const former = lookUp(before.below, segment) ?? noPaths;
+    const below = changesOf(inside, former).map(
+      ([path, value]) => [`${segment}.${path}`, value] as const,
+    );
+    const { value } = inside;
+    return value === undefined || value === former.value
+      ? below
+      : [[segment, value] as const, ...below];
+  });
+}
+
+// helpers
+
+function putInto<Value>(
+  paths: Paths<Value>,
+  [first, ...rest]: readonly string[],
+  value: Value,
+): Paths<Value> {
+  if (first === undefined) return paths.value === value ? paths : { ...paths, value };
+  const inside: Paths<Value> = lookUp(paths.below, first) ?? noPaths;
+  const changed = putInto(inside, rest, value);
+  return changed === inside ? paths : { ...paths, below: put(paths.below, first, changed) };
+}
+
+function cut<Value>(paths: Paths<Value>, [first, ...rest]: readonly string[]): Paths<Value> {
+  const inside = first === undefined ? undefined : lookUp(paths.below, first);
+  if (first === undefined || !inside) return paths;
+  if (rest.length === 0) return { ...paths, below: drop(paths.below, first) };
+  const { value, ...plain } = cut(inside, rest);
+  return value === undefined && plain.below === inside.below
+    ? paths
+    : { ...paths, below: put(paths.below, first, plain) };
+}
+
+function hasAny<Value>({ value, below }: Paths<Value>): boolean {
+  if (value !== undefined) return true;
+  for (const [, inside] of entriesOf(below)) if (hasAny(inside)) return true;
+  return false;
+}

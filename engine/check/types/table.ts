@@ -1,0 +1,115 @@
+// A table that is changed by making another one, which shares nearly all of itself with the first.
+
+/** Name -> value: few names in one map, more of them spread by their hash. */
+export type Table<Value> = ReadonlyMap<string, Value> | Spread<Value>;
+
+/** The value of a name; undefined where it has none. */
+export function lookUp<Value>(table: Table<Value>, name: string): Value | undefined {
+  return found(table, name, table instanceof Map ? 0 : hashOf(name));
+}
+
+/** The table in which a name has this value; the same one where it has it already. */
+export function put<Value>(table: Table<Value>, name: string, value: Value): Table<Value> {
+  return lookUp(table, name) === value ? table : putAt(table, name, value, hashOf(name), 0);
+}
+
+/** The table without a name; the same one where it was not there. */
+export function drop<Value>(table: Table<Value>, name: string): Table<Value> {
+  return lookUp(table, name) === undefined ? table : dropAt(table, name, hashOf(name));
+}
+
+/** Every name with its value, in no order; as far as they are asked for. */
+export function* entriesOf<Value>(table: Table<Value>): Iterable<readonly [string, Value]> {
+  if (table instanceof Map) yield* table;
+  else for (const part of table as Spread<Value>) if (part) yield* entriesOf(part);
+}
+
+/** What a table has that another one does not, or has otherwise; what both share is not looked at. */
+export function changesIn<Value>(
+  table: Table<Value>,
+  before: Table<Value>,
+): readonly (readonly [string, Value])[] {
+  return changed(table, before, 0);
+}
+
+// helpers
+
+type Spread<Value> = readonly (Table<Value> | undefined)[];
+
+/** More names than these are spread. */
+const few = 16;
+const bits = 5;
+const width = 2 ** bits;
+/** The hash says nothing more beyond. */
+const deepest = 30;
+const empty: ReadonlyMap<string, never> = new Map<string, never>();
+
+function slotOf(hash: number, level: number): number {
+  return (hash >>> level) & (width - 1);
+}
+
+function found<Value>(table: Table<Value>, name: string, hash: number, from = 0) {
+  let at = table;
+  for (let level = from; !(at instanceof Map); level += bits)
+    at = (at as Spread<Value>)[slotOf(hash, level)] ?? empty;
+  return at.get(name);
+}
+
+function putAt<Value>(
+  table: Table<Value>,
+  name: string,
+  value: Value,
+  hash: number,
+  level: number,
+): Table<Value> {
+  if (!(table instanceof Map)) {
+    const spread = table as Spread<Value>;
+    const slot = slotOf(hash, level);
+    return spread.with(slot, putAt(spread[slot] ?? empty, name, value, hash, level + bits));
+  }
+  const larger = new Map<string, Value>(table).set(name, value);
+  return larger.size <= few || level > deepest ? larger : spreadOut(larger, level);
+}
+
+function spreadOut<Value>(map: ReadonlyMap<string, Value>, level: number): Table<Value> {
+  const slots = new Array<Map<string, Value> | undefined>(width).fill(undefined);
+  for (const [name, value] of map) {
+    const slot = slotOf(hashOf(name), level);
+    slots[slot] = (slots[slot] ?? new Map<string, Value>()).set(name, value);
+  }
+  return slots;
+}
+
+function dropAt<Value>(table: Table<Value>, name: string, hash: number, level = 0): Table<Value> {
+  if (!(table instanceof Map)) {
+    const spread = table as Spread<Value>;
+    const slot = slotOf(hash, level);
+    return spread.with(slot, dropAt(spread[slot] ?? empty, name, hash, level + bits));
+  }
+  const smaller = new Map<string, Value>(table);
+  smaller.delete(name);
+  return smaller;
+}
+
+function changed<Value>(
+  table: Table<Value>,
+  before: Table<Value>,
+  level: number,
+): readonly (readonly [string, Value])[] {
+  if (table === before) return [];
+  if (table instanceof Map || before instanceof Map)
+    return [...entriesOf(table)].filter(
+      ([name, value]) => found(before, name, hashOf(name), level) !== value,
+    );
+  return (table as Spread<Value>).flatMap((part, slot) =>
+    part ? changed(part, (before as Spread<Value>)[slot] ?? empty, level + bits) : [],
+  );
+}
+
+/** FNV-1a, its upper bits mixed into the lower ones. */
+function hashOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < name.length; at += 1)
+    hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
