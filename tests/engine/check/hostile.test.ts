@@ -149,6 +149,16 @@ describe('files beyond any measure', () => {
     expect(rules).toContain('expression/fault');
   });
 
+  test('a list of 150,000 literals that a value is compared with has a type', () => {
+    const list = Array.from({ length: 150_000 }, (_, index) => index);
+    const guard = JSON.stringify({ in: [{ var: 'state.kind' }, list] });
+    const text = (sampleFiles['tea/flow.json'] ?? '').replace(
+      '"when": "isGreen"',
+      `"when": ${guard}`,
+    );
+    expect(judge({ ...sampleFiles, 'tea/flow.json': text })).not.toEqual([]);
+  });
+
   test('no files, and files of other names, are told too', () => {
     expect(judge({})).toHaveLength(1);
     expect(judge({ ...sampleFiles, 'tea/other/x.json': '{}', 'odd/flow.json': '{}' })).not.toEqual(
