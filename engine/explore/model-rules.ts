@@ -1,6 +1,7 @@
 // What walking through flows finds: rules whose findings each come with the way that leads there.
 
 import type { Rule } from '../check/index.ts';
+import { escapeSegment } from '../check/pointer.ts';
 import type { Journey } from '../journey/types.ts';
 import type { Parsed } from '../parse.ts';
 import type { Problem } from '../problem.ts';
