@@ -1,14 +1,16 @@
-// Every guard depends on something.
+// Every guard depends on something, and comes out one way or the other.
 
 import { readsOf } from '../../logic/index.ts';
 import type { Json } from '../../types.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
+import { type Constant, constantOf } from '../finite-guard.ts';
 
 type Place = CheckContext['places'][number];
 
 export const constantGuard = defineRule({
   id: 'expression/constant-guard',
-  summary: 'A guard reads nothing, so that it always comes out the same.',
+  summary:
+    'A guard reads nothing, or comes out the same in every case of what it reads: it always or never holds.',
   why: 'Either the guard is not needed, or what it guards is closed to everyone.',
   examples: {
     valid: [
@@ -34,13 +36,31 @@ export const constantGuard = defineRule({
         at: 'tea/flow.json:82',
         says: 'always comes out the same',
       },
+      {
+        file: 'tea/flow.json',
+        replace: '"unless": "isGreen"',
+        by: '"unless": { "or": ["isGreen", { "!=": [{ "var": "state.kind" }, "green"] }] }',
+        at: 'tea/flow.json:82',
+        says: 'always holds, whatever state.kind is',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "and": [{ "var": "flags.samples" }, { "!": { "var": "flags.samples" } }, "isGreen"] }',
+        at: 'tea/flow.json:80',
+        says: 'never holds, whatever flags.samples and state.kind are',
+      },
     ],
   },
-  check: ({ places }) =>
-    places.filter(isGuard).flatMap(({ file, pointer, value }) => {
+  check: ({ product, places }) =>
+    places.filter(isGuard).flatMap(({ file, pointer, value, flow }) => {
       const { paths, roots, conditions, derived } = readsOf(value);
       return [paths, roots, conditions, derived].some((reads) => reads.length > 0)
-        ? []
+        ? sameAlways(constantOf(product, flow, value)).map((message) => ({
+            file,
+            pointer,
+            message,
+          }))
         : [
             {
               ...{ file, pointer },
@@ -52,6 +72,16 @@ export const constantGuard = defineRule({
 });
 
 // helpers
+
+/** What is to be said of a guard that always comes out the same. */
+function sameAlways(found: Constant | null): readonly string[] {
+  if (!found) return [];
+  const { truth, paths } = found;
+  const what = paths.join(' and ');
+  return [
+    `This guard ${truth ? 'always' : 'never'} holds, whatever ${what} ${paths.length > 1 ? 'are' : 'is'}.`,
+  ];
+}
 
 /** `"done": true` is no guard: it says that the step holds up none of those behind it. */
 function isGuard({ kind, pointer, value }: Place): boolean {

@@ -1,7 +1,11 @@
 // Of a list of reactions, every one can be taken.
 
 import { isObject } from '../../data.ts';
-import { type CheckContext, defineRule } from '../define-rule.ts';
+import { expandGuard } from '../../parse/guard.ts';
+import type { Product } from '../../parse.ts';
+import type { Logic } from '../../types.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { constantOf } from '../finite-guard.ts';
 import { valueAt } from '../pointer.ts';
 
 type Place = CheckContext['places'][number];
@@ -26,11 +30,18 @@ export const shadowedReaction = defineRule({
         at: 'tea/flow.json:70',
         says: 'never taken',
       },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "isGreen", "go": "order" }, { "when": { "and": ["isGreen", { "var": "flags.samples" }] }, "go": "about" }, "about"]',
+        at: 'tea/flow.json:70',
+        says: 'one of those before it holds',
+      },
     ],
   },
-  check({ places, sources }) {
+  check({ product, places, sources }) {
     const always = new Map<string, number>();
-    const listed = places.flatMap((place) => {
+    const listed: readonly Listed[] = places.flatMap((place) => {
       const [, list, index] = /^(.*)\/(\d+)$/.exec(place.pointer) ?? [];
       return list !== undefined &&
         (place.kind === 'reaction' || place.kind === 'target') &&
@@ -41,7 +52,7 @@ export const shadowedReaction = defineRule({
     for (const { place, list, index } of listed) {
       if (!isGuarded(place)) always.set(list, Math.min(index, always.get(list) ?? index));
     }
-    return listed
+    const behindOne = listed
       .filter(({ list, index }) => index > (always.get(list) ?? index))
       .map(({ place: { file, pointer }, list }) => {
         const index = always.get(list) ?? 0;
@@ -59,10 +70,44 @@ export const shadowedReaction = defineRule({
           ],
         };
       });
+    return [...behindOne, ...behindAll(product, listed)];
   },
 });
 
 // helpers
+
+interface Listed {
+  readonly place: Place;
+  readonly list: string;
+  readonly index: number;
+}
+
+/** Those whose guard holds only where one before them in their list holds, of what has only a few values. */
+function behindAll(product: Product, listed: readonly Listed[]): readonly Finding[] {
+  const before = new Map<string, Logic[]>();
+  return listed.flatMap(({ place, list }) => {
+    if (!isGuarded(place)) return [];
+    const own = guardOf(place);
+    const others = before.get(list) ?? [];
+    before.set(list, [...others, own]);
+    if (others.length === 0 || constantOf(product, place.flow, own)) return [];
+    const left = { and: [...others.map((each) => ({ '!': each })), own] };
+    return constantOf(product, place.flow, left)?.truth === false
+      ? [
+          {
+            ...{ file: place.file, pointer: place.pointer },
+            message: 'This is never taken: where its guard holds, one of those before it holds.',
+            suggestion: 'Put the narrower guard first.',
+          },
+        ]
+      : [];
+  });
+}
+
+function guardOf({ value }: Place): Logic {
+  const { when, unless } = isObject(value) ? value : {};
+  return when !== undefined ? expandGuard(when) : { '!': expandGuard(unless ?? null) };
+}
 
 function isGuarded({ value }: Place): boolean {
   return isObject(value) && (value.when !== undefined || value.unless !== undefined);
