@@ -206,11 +206,7 @@ function find(value: unknown, text: string, pointer: string): string | null {
   if (value === text) return pointer;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, each] of Object.entries(value)) {
-    const found = find(
-      each,
-      text,
-      `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    );
+    const found = find(each, text, `${pointer}/${escapeSegment(name)}`);
     if (found !== null) return found;
   }
   return null;
