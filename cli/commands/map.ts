@@ -11,10 +11,11 @@ import { readProduct } from './project.ts';
 
 export const map: Command = {
   name: 'map',
-  takes: '[flow…]',
+  takes: '<flow…> | --all',
   summary:
     'draw flows (all of them without a name), with guards in words, unreachable and untested steps marked',
   options: {
+    all: { about: 'draw the whole product; so does no name at all' },
     format: { takes: 'NAME', about: 'svg, mermaid' },
     out: { takes: 'FILE', about: 'write the picture there' },
   },
@@ -24,6 +25,7 @@ export const map: Command = {
       throw new Error(`There is no format "${format}"; there are svg, mermaid.`);
     const parsed = readProduct();
     const { product } = parsed;
+    if (values.all === true && names.length > 0) throw new Error('Name flows, or say --all.');
     const flows = names.length === 0 ? Object.keys(product.flows).sort() : names;
     const graphs = flows.map((id) => {
       const flow = product.flows[id];
