@@ -3,6 +3,7 @@
 import { coverageTable, coveredOf, gapLines } from '../explore/coverage-table.ts';
 import { goalWords } from '../explore/goal-words.ts';
 import { journeysFor } from '../explore/journeys-for.ts';
+import { specsOf } from '../explore/playwright/specs.ts';
 import { movesForAFlow, type Searched, search } from '../explore/search.ts';
 import { type Command, numberOf, textOf } from './command.ts';
 import { flowNames, flowsFolder, readProduct, servicesBeside } from './project.ts';
@@ -13,14 +14,17 @@ export const paths: Command = {
   summary:
     'find journeys that cover every step, transition, guard and outcome of flows, and name what they do not cover',
   options: {
-    format: { takes: 'NAME', about: 'table, json' },
+    format: { takes: 'NAME', about: 'table, json, playwright' },
     moves: { takes: 'N', about: `moves to try for each flow; ${movesForAFlow} by default` },
     min: { takes: 'PERCENT', about: 'exit with 1 when less of all goals is covered' },
   },
   run(names, values) {
     const format = textOf(values, 'format') ?? 'table';
     const form = forms[format];
-    if (!form) throw new Error(`There is no format "${format}"; there are table, json.`);
+    if (!form)
+      throw new Error(
+        `There is no format "${format}"; there are ${Object.keys(forms).join(', ')}.`,
+      );
     const least = numberOf(values, 'min') ?? 0;
     const parsed = readProduct();
     const flows = flowNames(parsed.product, names);
@@ -68,4 +72,5 @@ const forms: Readonly<
       null,
       2,
     ),
+  playwright: (found) => specsOf(found, servicesBeside(flowsFolder)).join('\n'),
 };

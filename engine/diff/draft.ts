@@ -10,9 +10,14 @@ import type { Product } from '../parse.ts';
 import type { Json, Snapshot } from '../types.ts';
 import { misfitsOf } from './misfits.ts';
 
+/** A storage whose entries can be read as a whole: `local name` or `session name` -> text. */
+export interface ListedStore extends Store {
+  readonly entries: ReadonlyMap<string, string>;
+}
+
 /** Everything that is left when the page is closed: the storage and the address. */
 export interface Kept {
-  readonly store: Store;
+  readonly store: ListedStore;
   readonly address: string;
   /** What is not the founder's: flags, configuration and how calls end. */
   readonly around: Pick<Snapshot, 'config'> & {
@@ -123,9 +128,10 @@ function untouched(
   return isDeepEqual(value, start) ? value : start;
 }
 
-function emptyStore(): Store {
+function emptyStore(): ListedStore {
   const kept = new Map<string, string>();
   return {
+    entries: kept,
     read: (where, entry) => kept.get(`${where} ${entry}`) ?? null,
     write(where, entry, text) {
       if (text === null || where === 'memory') kept.delete(`${where} ${entry}`);

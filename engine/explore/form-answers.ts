@@ -70,7 +70,17 @@ function complete(asked: Asked, given: JsonObject, full: boolean): JsonObject {
     if (more.length === 0) break;
     data = { ...data, ...Object.fromEntries(more) };
   }
-  return data;
+  return repeated(form, data);
+}
+
+/** What has to be typed twice is typed the same: a screen takes nothing else. */
+function repeated({ ui }: FormView, data: JsonObject): JsonObject {
+  const pairs = Object.entries(ui).flatMap(([name, part]) => {
+    const options = isObject(part) && isObject(part['ui:options']) ? part['ui:options'] : {};
+    const other = typeof options.matches === 'string' ? data[options.matches] : undefined;
+    return other === undefined || data[name] === undefined ? [] : [[name, other] as const];
+  });
+  return { ...data, ...Object.fromEntries(pairs) };
 }
 
 /** The values of a field that something may depend on. */

@@ -1,0 +1,77 @@
+// What a founder does on the page so that the event of a journey's step is sent.
+
+import { isDeepStrictEqual } from 'node:util';
+import type { Json, View } from '../../../engine/index.ts';
+import type { Journey } from '../../../engine/journey/index.ts';
+import { fillsOf } from './fills.ts';
+import type { Deed } from './staged.ts';
+import { UnstagedError } from './unstaged.ts';
+
+type Fields = Readonly<Record<string, Json>>;
+
+interface Sender {
+  readonly event: string;
+  readonly label: string | null;
+  readonly payload: Json;
+}
+
+/**
+ * @param before what is shown before the step; null for nothing
+ * @throws UnstagedError when nothing on the screen sends its event
+ */
+export function deedOf(step: Journey['steps'][number], before: View | null): Deed {
+  const { open, event, with: payload = null } = step;
+  if (open !== undefined) return { open };
+  if (event === undefined) throw new UnstagedError('time goes by');
+  if (!before) throw new UnstagedError('it begins without an address');
+  if (event === 'submit' && before.form)
+    return { fill: fillsOf(before.form, payload), press: 'submit' };
+  if (event === 'back' && before.back) return { press: 'back', label: null, place: 0 };
+  if (event === 'retry' && before.failure) return { press: 'retry', label: null, place: 0 };
+  const found = pressed(before, event, payload) ?? inField(before, event, payload);
+  if (found) return found;
+  throw new UnstagedError(`nothing on “${before.step}” sends “${event}” with ${text(payload)}`);
+}
+
+// helpers
+
+function pressed(view: View, event: string, payload: Json): Deed | null {
+  const blocks = view.blocks.flatMap(({ properties }) => sendersIn(properties as Json));
+  const all: readonly Sender[] = [...view.links, ...blocks, ...view.actions];
+  const same = all.filter((each) => each.event === event);
+  const wanted = same.find((each) => isDeepStrictEqual(each.payload, payload));
+  if (!wanted) return null;
+  const alike = same.filter(({ label }) => label === wanted.label);
+  return { press: event, label: wanted.label, place: alike.indexOf(wanted) };
+}
+
+/** A field may send what is typed in it, and which suggestion is taken. */
+function inField({ form }: View, event: string, payload: Json): Deed | null {
+  for (const [field, part] of Object.entries(form?.ui ?? {})) {
+    const options = asFields(asFields(part)['ui:options']);
+    const { q } = asFields(payload);
+    if (options.event === event && typeof q === 'string') return { type: q, field };
+    if (options.pick !== event || !Array.isArray(options.suggestions)) continue;
+    const wanted = options.suggestions
+      .map(asFields)
+      .find(({ value, payload: own }) => isDeepStrictEqual(own ?? { value }, payload));
+    if (wanted) return { pick: field, label: String(wanted.label) };
+  }
+  return null;
+}
+
+function sendersIn(value: Json): readonly Sender[] {
+  if (Array.isArray(value)) return value.flatMap(sendersIn);
+  const { event, label, payload = null, ...others } = asFields(value);
+  const inside = Object.values(others).flatMap((each) => sendersIn(each ?? null));
+  if (typeof event !== 'string') return inside;
+  return [{ event, label: typeof label === 'string' ? label : null, payload }, ...inside];
+}
+
+function asFields(value: Json | undefined): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function text(payload: Json): string {
+  return payload === null ? 'nothing' : JSON.stringify(payload);
+}

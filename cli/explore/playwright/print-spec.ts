@@ -1,0 +1,53 @@
+// Journeys of a flow as a Playwright spec: the journeys as data, and one call of the player.
+
+import type { Flow } from '../../../engine/index.ts';
+import type { Journey } from '../../../engine/journey/index.ts';
+import { type Staging, stage } from './stage.ts';
+import type { Staged } from './staged.ts';
+
+/** Where the spec is kept: a folder two below the project's root, such as `.cache/paths`. */
+const player = '../../e2e/generated/play-journeys.ts';
+
+/** The text of a spec. What cannot be played is named at its end, with the reason. */
+export function printSpec(staging: Staging, flow: Flow, journeys: readonly Journey[]): string {
+  const tried = journeys.map((journey) => ({ journey, found: stage(staging, flow, journey) }));
+  const played = tried.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
+  const left = tried.flatMap(({ journey, found }) =>
+    typeof found === 'string' ? [`// - ${oneLine(journey.name)}\n//   ${oneLine(found)}`] : [],
+  );
+  return [
+    `// Journeys that cover the flow "${flow.id}", printed by: npm run flows -- paths ${flow.id} --format playwright`,
+    '',
+    `import { playJourneys } from '${player}';`,
+    '',
+    `playJourneys(${JSON.stringify({ flow: flow.id, operations: table(staging, played), journeys: numbered(played) }, null, 2)});`,
+    '',
+    `// Left out, for a browser cannot play them: ${left.length} of ${journeys.length}.`,
+    ...left,
+    '',
+  ].join('\n');
+}
+
+// helpers
+
+/** The operations that are answered: method and path, with `{name}` where parameters go. */
+function table({ operations }: Staging, played: readonly Staged[]) {
+  const used = new Set(
+    played.flatMap(({ steps }) => steps.flatMap(({ replies }) => Object.keys(replies))),
+  );
+  return Object.fromEntries(
+    Object.entries(operations).flatMap(([id, { method, path }]) =>
+      used.has(id) ? [[id, { method, path }]] : [],
+    ),
+  );
+}
+
+/** Playwright wants every name once. */
+function numbered(played: readonly Staged[]): readonly Staged[] {
+  return played.map((each, index) => ({ ...each, name: `${index + 1} ${each.name}` }));
+}
+
+/** Names hold what flows say: none of it may end a comment's line. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
+}

@@ -1,0 +1,44 @@
+// What a service has to send so that a call ends as a journey says.
+
+import type { Json } from '../../../engine/index.ts';
+import type { Journey } from '../../../engine/journey/index.ts';
+import type { operationsOf } from '../../../services/index.ts';
+import type { Reply } from './staged.ts';
+import { UnstagedError } from './unstaged.ts';
+
+export type Operations = ReturnType<typeof operationsOf>['operations'];
+
+/** @throws UnstagedError when no answer makes a call end so */
+export function repliesOf(
+  operations: Operations,
+  answers: Journey['answers'] = {},
+): Readonly<Record<string, Reply>> {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([operation, outcomes]) => {
+      const [first] = Object.entries(outcomes);
+      return first ? [[operation, replyOf(operations, operation, ...first)] as const] : [];
+    }),
+  );
+}
+
+// helpers
+
+function replyOf(operations: Operations, id: string, outcome: string, result: Json): Reply {
+  if (outcome === 'ok') return success(operations, id, result);
+  if (outcome === 'offline') return { status: null, type: null, body: null };
+  // A success that tells of an error is none: the client takes it for a fault of the service.
+  if (outcome === 'failed') return { status: 200, type: json, body: { error: outcome } };
+  if (!/^\d{3}$/.test(outcome))
+    throw new UnstagedError(`no answer makes ${id} end with “${outcome}”`);
+  return { status: Number(outcome), type: json, body: { error: outcome, ...Object(result) } };
+}
+
+const json = 'application/json';
+
+function success(operations: Operations, id: string, result: Json): Reply {
+  const known = Object.entries(operations[id]?.answers ?? {});
+  const [status, answer] = known.find(([each]) => each.startsWith('2')) ?? ['200', undefined];
+  const type = answer ? answer.media : json;
+  if (type !== null && !/\bjson\b/.test(type)) throw new UnstagedError(`${id} answers with a file`);
+  return { status: Number(status), type, body: type === null ? null : result };
+}

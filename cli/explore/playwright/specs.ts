@@ -1,0 +1,19 @@
+// The specs of searched flows.
+
+import { operationsOf } from '../../../services/index.ts';
+import { readDocuments } from '../../load.ts';
+import { journeysFor } from '../journeys-for.ts';
+import type { Searched } from '../search.ts';
+import { printSpec } from './print-spec.ts';
+
+/** One spec for each flow; `services` is the folder of the services that they call. */
+export function specsOf(found: readonly Searched[], services: string): readonly string[] {
+  const { operations } = operationsOf(readDocuments(services));
+  return found.flatMap((searched) => {
+    const { product } = searched.world;
+    const [first] = searched.goals;
+    const flow = first?.element.flow;
+    const journeys = journeysFor(searched).map(({ journey }) => journey);
+    return flow ? [printSpec({ product, operations }, flow, journeys)] : [];
+  });
+}

@@ -1,0 +1,109 @@
+// Plays journeys that `npm run flows -- paths --format playwright` prints: the built page with its real renderers,
+// services that answer as the journey says, and an empty page at every address outside.
+
+import { expect, type Page, test } from '@playwright/test';
+import type { Reply, Staged, StagedStep } from '../../cli/explore/playwright/staged.ts';
+import { fillIn, pickSuggestion } from './fill-in.ts';
+import { type Operation, stageServices } from './stage-services.ts';
+
+export interface Journeys {
+  readonly flow: string;
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly journeys: readonly Staged[];
+}
+
+/** The moment at which every journey is played. */
+const moment = new Date('2026-01-05T10:00:00.000Z');
+
+/** One test for each journey. */
+export function playJourneys({ flow, operations, journeys }: Journeys): void {
+  test.describe(flow, () => {
+    for (const journey of journeys)
+      test(journey.name, async ({ page, baseURL }) => {
+        const base = baseURL ?? '';
+        const faults = faultsOf(page);
+        const replies = new Map<string, Reply>();
+        const services = await stageServices(page, base, operations, replies, journey.config);
+        await page.clock.setFixedTime(moment);
+        await keepAtFirst(page, base, journey.storage);
+        for (const [index, step] of journey.steps.entries())
+          await test.step(`${index + 1}: ${JSON.stringify(step.do)}`, async () => {
+            for (const [operation, reply] of Object.entries(step.replies))
+              replies.set(operation, reply);
+            const before = services.counts();
+            await doIt(page, step.do);
+            await expect
+              .poll(() => services.missing(before, step.calls), { message: 'calls not made' })
+              .toEqual([]);
+            await expectPlace(page, base, step);
+          });
+        expect(faults).toEqual([]);
+      });
+  });
+}
+
+// helpers
+
+/** Errors of the page itself; what the browser logs of refused answers is judged by what the page shows. */
+function faultsOf(page: Page): readonly string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`);
+  });
+  return faults;
+}
+
+/** Fills the storage before the first page of the application, and never again. */
+async function keepAtFirst(page: Page, base: string, storage: Staged['storage']): Promise<void> {
+  const given = { origin: new URL(base).origin, storage };
+  await page.addInitScript(({ origin, storage }) => {
+    if (window.location.origin !== origin || window.name === 'charter') return;
+    window.name = 'charter';
+    for (const [key, text] of Object.entries(storage)) {
+      const [where, ...entry] = key.split(' ');
+      const place = where === 'local' ? window.localStorage : window.sessionStorage;
+      place.setItem(entry.join(' '), text);
+    }
+  }, given);
+}
+
+async function doIt(page: Page, deed: StagedStep['do']): Promise<void> {
+  if ('open' in deed) {
+    await page.goto(deed.open);
+    return;
+  }
+  if ('type' in deed) {
+    await fillIn(page, { field: deed.field, value: deed.type });
+    return;
+  }
+  if ('pick' in deed) {
+    await pickSuggestion(page, deed.pick, deed.label);
+    return;
+  }
+  if ('fill' in deed) for (const each of deed.fill) await fillIn(page, each);
+  const all = page.locator(`[data-action="${deed.press}"]:visible`);
+  const label = 'label' in deed ? deed.label : null;
+  const alike = label === null ? all : all.filter({ hasText: label });
+  await alike.nth('place' in deed ? deed.place : 0).click();
+}
+
+async function expectPlace(page: Page, base: string, step: StagedStep): Promise<void> {
+  const { at, address, failed } = step;
+  if (at === null) {
+    await page.waitForURL((url) => url.href.startsWith(address), { waitUntil: 'commit' });
+    return;
+  }
+  await expect(page).toHaveURL(new URL(address, base).href);
+  const main = page.locator('main');
+  if (at === 'failed' || at === 'broken') {
+    await expect(main).toHaveAttribute('data-status', at);
+    return;
+  }
+  const [flow = '', place = ''] = at.split(':');
+  await expect(main).toHaveAttribute('data-flow', flow);
+  await expect(main).toHaveAttribute('data-step', place);
+  await expect(page.locator('[data-failure]')).toHaveCount(failed ? 1 : 0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}

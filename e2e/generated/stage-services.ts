@@ -1,0 +1,108 @@
+// The services around a journey: each operation answers as the journey says, and outside there are empty pages.
+
+import type { Page, Route } from '@playwright/test';
+import type { Reply, Staged } from '../../cli/explore/playwright/staged.ts';
+
+export interface Operation {
+  readonly method: string;
+  /** With `{name}` where parameters go. */
+  readonly path: string;
+}
+
+export interface Services {
+  /** Operation -> how often it was called so far. */
+  counts(): ReadonlyMap<string, number>;
+  /** The operations that were not called as often since then as they should have been. */
+  missing(
+    before: ReadonlyMap<string, number>,
+    wanted: Readonly<Record<string, number>>,
+  ): readonly string[];
+}
+
+/**
+ * Puts the services of a journey around a page.
+ * @param replies what operations answer at present; one that answers nothing is never done
+ * @param config what the page is told of its surroundings, in place of what the server says
+ */
+export async function stageServices(
+  page: Page,
+  base: string,
+  operations: Readonly<Record<string, Operation>>,
+  replies: ReadonlyMap<string, Reply>,
+  config: Staged['config'],
+): Promise<Services> {
+  const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
+    ...{ id, method: method.toUpperCase() },
+    pattern: new RegExp(
+      `^${path
+        .split(/\{[^}]+\}/)
+        .map(escaped)
+        .join('[^/]+')}$`,
+    ),
+    // An address without parameters goes before one into which it would fit.
+    parameters: path.split('{').length,
+  }));
+  patterns.sort((one, other) => one.parameters - other.parameters);
+  const counts = new Map<string, number>();
+  const { origin } = new URL(base);
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (url.origin !== origin) return outside(route);
+    if (request.resourceType() === 'document') return withConfig(route, config);
+    const found = patterns.find(
+      ({ method, pattern }) => method === request.method() && pattern.test(url.pathname),
+    );
+    if (!found)
+      return url.pathname.startsWith('/services/') && !isOurs(url) ? undefined : route.continue();
+    const reply = replies.get(found.id);
+    if (!reply) return;
+    await answer(route, reply);
+    counts.set(found.id, (counts.get(found.id) ?? 0) + 1);
+  });
+  return {
+    counts: () => new Map(counts),
+    missing: (before, wanted) =>
+      Object.entries(wanted).flatMap(([id, count]) =>
+        (counts.get(id) ?? 0) - (before.get(id) ?? 0) < count ? [id] : [],
+      ),
+  };
+}
+
+// helpers
+
+/** The captcha's stand-in is no service of the flows. */
+function isOurs({ pathname }: URL): boolean {
+  return pathname.startsWith('/services/captcha/');
+}
+
+function outside(route: Route): Promise<void> {
+  const isPage = route.request().resourceType() === 'document';
+  return isPage
+    ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Outside</title>' })
+    : route.abort();
+}
+
+/** The server's own page, told of other surroundings. */
+async function withConfig(route: Route, config: Staged['config']): Promise<void> {
+  const response = await route.fetch();
+  const text = await response.text();
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const body = text.replace(
+    /(<script type="application\/json" id="config">)[^<]*/,
+    (_, head: string) => `${head}${json}`,
+  );
+  await route.fulfill({ response, body });
+}
+
+async function answer(route: Route, { status, type, body }: Reply): Promise<void> {
+  if (status === null) return route.abort('internetdisconnected');
+  await route.fulfill({
+    status,
+    ...(type === null ? {} : { contentType: type, body: JSON.stringify(body) }),
+  });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

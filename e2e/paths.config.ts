@@ -1,0 +1,18 @@
+// The journeys that cover the flows, printed into `.cache/paths` and played against the built application.
+
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import usual from '../playwright.config.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [server] = [usual.webServer ?? []].flat();
+
+export default defineConfig({
+  ...usual,
+  testDir: `${root}.cache/paths`,
+  outputDir: `${root}test-results/paths`,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: { ...usual.use, actionTimeout: 5_000 },
+  ...(server ? { webServer: [server] } : {}),
+});
