@@ -13,6 +13,6 @@ export default defineConfig({
   outputDir: `${root}test-results/paths`,
   timeout: 30_000,
   expect: { timeout: 5_000 },
-  use: { ...usual.use, actionTimeout: 5_000 },
+  use: { ...usual.use, actionTimeout: 5_000, trace: 'off' },
   ...(server ? { webServer: [server] } : {}),
 });

@@ -1,12 +1,15 @@
 // A journey as pages play it: an address that is opened is a page loaded anew, which knows only what storage has kept.
 
+import { misfit } from '../check/fits.ts';
 import { keep, restore } from '../diff/draft.ts';
-import { answersFrom, moment, play } from '../journey/play.ts';
+import { type AnswerTo, answersFrom, moment, play } from '../journey/play.ts';
 import { startOf } from '../journey/start.ts';
 import type { Answers, Journey, JourneyStep } from '../journey/types.ts';
-import type { Product } from '../parse.ts';
 import type { Event, Flow, Snapshot, View } from '../types.ts';
 import { viewOf } from '../view.ts';
+import { siteOf } from './call-site.ts';
+import { heldAnswer } from './held-answer.ts';
+import type { World } from './world.ts';
 
 /** A step of a journey, and what pages show before and after it. */
 export interface PageStep {
@@ -16,8 +19,12 @@ export interface PageStep {
   readonly after: Snapshot;
   /** The address outside that was left for; null for none. */
   readonly left: string | null;
-  /** The operations that were called, in order; `answered` is false where the journey does not say how one ends. */
+  /** The operations that were called, in order; `answered` is false where nobody says how one ends. */
   readonly calls: readonly { readonly operation: string; readonly answered: boolean }[];
+  /** Operations with a good answer that their documents do not allow: a client takes it for a fault. */
+  readonly unfit: readonly string[];
+  /** How calls end from here on: what the journey says, and what pages that are loaded anew ask beside it. */
+  readonly answers: Answers;
 }
 
 export interface OnPages {
@@ -29,37 +36,54 @@ export interface OnPages {
 }
 
 /** Plays a journey of a flow. Steps that let time go by do nothing. */
-export function playOnPages(product: Product, flow: Flow, journey: Journey): OnPages {
+export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages {
+  const { product } = world;
   const start = startOf(product, flow, journey);
   const { entries } = keep(product, start, {}).store;
   let snapshot = start;
   let answers: Answers = journey.answers ?? {};
-  let isShown = false;
-  const steps = journey.steps.map((step): PageStep => {
+  const steps = journey.steps.map((step, index): PageStep => {
     answers = { ...answers, ...step.answers };
-    const before = isShown ? viewOf(product, snapshot) : null;
-    const from = step.open === undefined ? snapshot : loadedAnew(product, start, snapshot);
-    const event = eventOf(step);
+    const before = index === 0 ? null : viewOf(product, snapshot);
+    const known = snapshot;
+    const from =
+      step.open === undefined
+        ? snapshot
+        : { ...start, ...restore(product, keep(product, snapshot, {})) };
     const calls: { operation: string; answered: boolean }[] = [];
-    const played = event
-      ? play(product, from, event, (operation) => {
-          const answer = answersFrom(answers)(operation);
-          calls.push({ operation, answered: answer !== null });
-          return answer;
-        })
-      : { snapshot, left: null };
+    const answer: AnswerTo = (operation, input, call, now) => {
+      const told = answersFrom(answers)(operation);
+      const isAskedAnew = told === null && call.for.kind === 'load';
+      const found = isAskedAnew ? heldFor(world, known, [operation, input, call, now]) : told;
+      if (isAskedAnew && found)
+        answers = { ...answers, [operation]: { [found.name]: found.result } };
+      calls.push({ operation, answered: found !== null });
+      return found;
+    };
+    const event = eventOf(step);
+    const played = event ? play(product, from, event, answer) : { snapshot, left: null };
     snapshot = played.snapshot;
-    isShown = true;
-    return { step, before, after: snapshot, left: played.left, calls };
+    const unfit = calls.flatMap(({ operation }) => unfitFor(world, operation, answers));
+    return { step, before, after: snapshot, left: played.left, calls, unfit, answers };
   });
   return { entries, flags: start.flags, config: start.config, steps };
 }
 
 // helpers
 
-/** What a page begins with that is loaded after another one was shown. */
-function loadedAnew(product: Product, start: Snapshot, snapshot: Snapshot): Snapshot {
-  return { ...start, ...restore(product, keep(product, snapshot, {})) };
+/** What was known and no storage keeps, the services that it came from still hold: a page asks them for it. */
+function heldFor(
+  world: World,
+  { scopes, states }: Snapshot,
+  [, input, call, now]: Parameters<AnswerTo>,
+): ReturnType<AnswerTo> {
+  return heldAnswer(siteOf(world, call, input, { ...now, scopes, states }), world);
+}
+
+function unfitFor({ schemaOf }: World, operation: string, answers: Answers): readonly string[] {
+  const answer = answersFrom(answers)(operation);
+  const schema = answer?.name === 'ok' ? schemaOf(operation) : null;
+  return schema && answer && misfit(schema, answer.result) !== null ? [operation] : [];
 }
 
 function eventOf({ open, event, with: payload = null }: JourneyStep): Event | null {

@@ -10,10 +10,10 @@ import { printSpec } from './print-spec.ts';
 export function specsOf(found: readonly Searched[], services: string): readonly string[] {
   const { operations } = operationsOf(readDocuments(services));
   return found.flatMap((searched) => {
-    const { product } = searched.world;
+    const { world } = searched;
     const [first] = searched.goals;
     const flow = first?.element.flow;
     const journeys = journeysFor(searched).map(({ journey }) => journey);
-    return flow ? [printSpec({ product, operations }, flow, journeys)] : [];
+    return flow ? [printSpec({ world, operations }, flow, journeys)] : [];
   });
 }

@@ -1,16 +1,16 @@
 // Whether a journey can be played in a browser, and what the player has to know for that.
 
-import { type PageStep, playOnPages } from '../../../engine/explore/index.ts';
-import type { Flow, Product, Snapshot } from '../../../engine/index.ts';
+import { type PageStep, playOnPages, type World } from '../../../engine/explore/index.ts';
+import type { Flow, Snapshot } from '../../../engine/index.ts';
 import { viewOf } from '../../../engine/index.ts';
-import type { Journey } from '../../../engine/journey/index.ts';
+import type { Answers, Journey } from '../../../engine/journey/index.ts';
 import { deedOf } from './deeds.ts';
 import { type Operations, repliesOf } from './replies.ts';
 import type { Staged, StagedStep } from './staged.ts';
 import { UnstagedError } from './unstaged.ts';
 
 export interface Staging {
-  readonly product: Product;
+  readonly world: World;
   readonly operations: Operations;
 }
 
@@ -30,27 +30,34 @@ export function stage(staging: Staging, flow: Flow, journey: Journey): Staged | 
 
 // helpers
 
-function staged({ product, operations }: Staging, flow: Flow, journey: Journey): Staged {
+function staged({ world, operations }: Staging, flow: Flow, journey: Journey): Staged {
   if (journey.steps.some(({ wait }) => wait !== undefined)) throw new UnstagedError('time goes by');
-  const { entries, flags, config, steps } = playOnPages(product, flow, journey);
-  const first = repliesOf(operations, journey.answers);
+  const { entries, flags, config, steps } = playOnPages(world, flow, journey);
   return {
     name: journey.name,
     storage: Object.fromEntries(entries),
     config: { ...config, flags },
     steps: steps.map((step, index) => {
       holdsTheWay(flow, step, index);
-      const replies = repliesOf(operations, step.step.answers);
-      return stepOf(product, step, index === 0 ? { ...first, ...replies } : replies);
+      const replies = repliesOf(operations, changed(steps[index - 1]?.answers, step.answers));
+      return stepOf(world, step, replies);
     }),
   };
 }
 
+/** The answers that are others than before. */
+function changed(before: Answers = {}, now: Answers): Answers {
+  return Object.fromEntries(Object.entries(now).filter(([id, each]) => before[id] !== each));
+}
+
 /** @throws UnstagedError where pages lead elsewhere than the journey */
-function holdsTheWay(flow: Flow, { step, after }: PageStep, index: number): void {
+function holdsTheWay(flow: Flow, { step, after, unfit }: PageStep, index: number): void {
   const here = `${after.flow}:${after.step}`;
   const wanted = step.at === undefined || step.at.includes(':') ? step.at : `${flow.id}:${step.at}`;
-  const open = Object.values(after.calls).find(({ waits }) => waits);
+  const open =
+    after.status === 'leaving' ? null : Object.values(after.calls).find(({ waits }) => waits);
+  if (unfit[0])
+    throw new UnstagedError(`its answer of ${unfit[0]} is none that the document allows`);
   if (open) throw new UnstagedError(`it does not say how ${open.operation} ends`);
   if (wanted !== undefined && (here !== wanted || after.entering))
     throw new UnstagedError(
@@ -58,7 +65,7 @@ function holdsTheWay(flow: Flow, { step, after }: PageStep, index: number): void
     );
 }
 
-function stepOf(product: Product, step: PageStep, replies: StagedStep['replies']): StagedStep {
+function stepOf({ product }: World, step: PageStep, replies: StagedStep['replies']): StagedStep {
   const { after, left } = step;
   const counts: Record<string, number> = {};
   for (const { operation, answered } of step.calls)
