@@ -1,6 +1,5 @@
 // A journey as pages play it: an address that is opened is a page loaded anew, which knows only what storage has kept.
 
-import { misfit } from '../check/fits.ts';
 import { keep, restore } from '../diff/draft.ts';
 import { type AnswerTo, answersFrom, moment, play } from '../journey/play.ts';
 import { startOf } from '../journey/start.ts';
@@ -21,8 +20,6 @@ export interface PageStep {
   readonly left: string | null;
   /** The operations that were called, in order; `answered` is false where nobody says how one ends. */
   readonly calls: readonly { readonly operation: string; readonly answered: boolean }[];
-  /** Operations with a good answer that their documents do not allow: a client takes it for a fault. */
-  readonly unfit: readonly string[];
   /** How calls end from here on: what the journey says, and what pages that are loaded anew ask beside it. */
   readonly answers: Answers;
 }
@@ -63,8 +60,7 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
     const event = eventOf(step);
     const played = event ? play(product, from, event, answer) : { snapshot, left: null };
     snapshot = played.snapshot;
-    const unfit = calls.flatMap(({ operation }) => unfitFor(world, operation, answers));
-    return { step, before, after: snapshot, left: played.left, calls, unfit, answers };
+    return { step, before, after: snapshot, left: played.left, calls, answers };
   });
   return { entries, flags: start.flags, config: start.config, steps };
 }
@@ -78,12 +74,6 @@ function heldFor(
   [, input, call, now]: Parameters<AnswerTo>,
 ): ReturnType<AnswerTo> {
   return heldAnswer(siteOf(world, call, input, { ...now, scopes, states }), world);
-}
-
-function unfitFor({ schemaOf }: World, operation: string, answers: Answers): readonly string[] {
-  const answer = answersFrom(answers)(operation);
-  const schema = answer?.name === 'ok' ? schemaOf(operation) : null;
-  return schema && answer && misfit(schema, answer.result) !== null ? [operation] : [];
 }
 
 function eventOf({ open, event, with: payload = null }: JourneyStep): Event | null {

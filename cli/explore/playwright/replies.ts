@@ -3,28 +3,35 @@
 import type { Json } from '../../../engine/index.ts';
 import type { Journey } from '../../../engine/journey/index.ts';
 import type { operationsOf } from '../../../services/index.ts';
+import { fitsDocument } from './fits-document.ts';
 import type { Reply } from './staged.ts';
 import { UnstagedError } from './unstaged.ts';
 
 export type Operations = ReturnType<typeof operationsOf>['operations'];
 
+export interface Documents {
+  readonly operations: Operations;
+  /** The schema of what an operation brings; null where nothing is known of it. */
+  schemaOf(operation: string): object | null;
+}
+
 /** @throws UnstagedError when no answer makes a call end so */
 export function repliesOf(
-  operations: Operations,
+  documents: Documents,
   answers: Journey['answers'] = {},
 ): Readonly<Record<string, Reply>> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([operation, outcomes]) => {
       const [first] = Object.entries(outcomes);
-      return first ? [[operation, replyOf(operations, operation, ...first)] as const] : [];
+      return first ? [[operation, replyOf(documents, operation, ...first)] as const] : [];
     }),
   );
 }
 
 // helpers
 
-function replyOf(operations: Operations, id: string, outcome: string, result: Json): Reply {
-  if (outcome === 'ok') return success(operations, id, result);
+function replyOf(documents: Documents, id: string, outcome: string, result: Json): Reply {
+  if (outcome === 'ok') return success(documents, id, result);
   if (outcome === 'offline') return { status: null, type: null, body: null };
   // A success that tells of an error is none: the client takes it for a fault of the service.
   if (outcome === 'failed') return { status: 200, type: json, body: { error: outcome } };
@@ -35,10 +42,13 @@ function replyOf(operations: Operations, id: string, outcome: string, result: Js
 
 const json = 'application/json';
 
-function success(operations: Operations, id: string, result: Json): Reply {
+function success({ operations, schemaOf }: Documents, id: string, result: Json): Reply {
   const known = Object.entries(operations[id]?.answers ?? {});
   const [status, answer] = known.find(([each]) => each.startsWith('2')) ?? ['200', undefined];
   const type = answer ? answer.media : json;
   if (type !== null && !/\bjson\b/.test(type)) throw new UnstagedError(`${id} answers with a file`);
+  const schema = schemaOf(id);
+  if (type !== null && schema && !fitsDocument(schema, result))
+    throw new UnstagedError(`the answer that it gives of ${id} is none that its document allows`);
   return { status: Number(status), type, body: type === null ? null : result };
 }

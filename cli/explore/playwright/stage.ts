@@ -39,7 +39,10 @@ function staged({ world, operations }: Staging, flow: Flow, journey: Journey): S
     config: { ...config, flags },
     steps: steps.map((step, index) => {
       holdsTheWay(flow, step, index);
-      const replies = repliesOf(operations, changed(steps[index - 1]?.answers, step.answers));
+      const replies = repliesOf(
+        { operations, schemaOf: world.schemaOf },
+        changed(steps[index - 1]?.answers, step.answers),
+      );
       return stepOf(world, step, replies);
     }),
   };
@@ -51,13 +54,11 @@ function changed(before: Answers = {}, now: Answers): Answers {
 }
 
 /** @throws UnstagedError where pages lead elsewhere than the journey */
-function holdsTheWay(flow: Flow, { step, after, unfit }: PageStep, index: number): void {
+function holdsTheWay(flow: Flow, { step, after }: PageStep, index: number): void {
   const here = `${after.flow}:${after.step}`;
   const wanted = step.at === undefined || step.at.includes(':') ? step.at : `${flow.id}:${step.at}`;
   const open =
     after.status === 'leaving' ? null : Object.values(after.calls).find(({ waits }) => waits);
-  if (unfit[0])
-    throw new UnstagedError(`its answer of ${unfit[0]} is none that the document allows`);
   if (open) throw new UnstagedError(`it does not say how ${open.operation} ends`);
   if (wanted !== undefined && (here !== wanted || after.entering))
     throw new UnstagedError(

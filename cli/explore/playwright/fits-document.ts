@@ -1,0 +1,15 @@
+// Whether an answer is one that a service's document allows, formats included: the page takes no other.
+
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json } from '../../../engine/index.ts';
+
+const ajv = new Ajv2020({ strict: false, logger: false });
+addFormats.default(ajv);
+const compiled = new WeakMap<object, ValidateFunction>();
+
+export function fitsDocument(schema: object, answer: Json): boolean {
+  const validate = compiled.get(schema) ?? ajv.compile(schema);
+  compiled.set(schema, validate);
+  return validate(answer);
+}
