@@ -1,0 +1,62 @@
+// `paths --format playwright`: what is printed is a spec, the same every time, and names what a browser cannot play.
+
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { printSpec } from '../../cli/explore/playwright/print-spec.ts';
+import { sourcesFrom } from '../../cli/explore/sources.ts';
+import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
+import { worldOf } from '../../engine/explore/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import type { Journey } from '../../engine/journey/index.ts';
+import { runFlows } from './run-flows.ts';
+
+const world = worldOf(parseProduct(sampleFiles), sourcesFrom(sampleCatalog));
+const flow = world.product.flows.tea;
+
+/** The spec of one journey of the sample product. */
+function specOf(journey: Omit<Journey, 'name'>): string {
+  if (!flow) throw new Error('The sample has lost its flow.');
+  return printSpec({ world, operations: {} }, flow, [{ name: 'a cup', ...journey }]);
+}
+
+function faultsIn(text: string): readonly string[] {
+  const { diagnostics = [] } = ts.transpileModule(text, { reportDiagnostics: true });
+  return diagnostics.map(({ messageText }) => String(messageText));
+}
+
+describe('the spec of a flow', () => {
+  it('is TypeScript, and the same twice', { timeout: 120_000 }, () => {
+    const words = ['paths', 'mailroom-account', '--moves', '800', '--format', 'playwright'];
+    const [first, second] = [runFlows(...words), runFlows(...words)];
+    expect(first.status, first.stderr).toBe(0);
+    expect(faultsIn(first.stdout)).toEqual([]);
+    expect(first.stdout).toContain('playJourneys({');
+    expect(first.stdout).toMatch(/^\/\/ Left out, for a browser cannot play them: \d+ of \d+\.$/m);
+    expect(second.stdout).toBe(first.stdout);
+  });
+
+  it('holds what is opened and the step that it comes to', () => {
+    const text = specOf({ steps: [{ open: flow?.path ?? '' }] });
+    expect(text).toContain(`"open": "${flow?.path}"`);
+    expect(text).toMatch(/"at": "tea:\w+"/);
+    expect(text).toContain('0 of 1.');
+  });
+
+  it.each<[string, Journey['steps'][number], string]>([
+    ['time goes by', { wait: 5 }, 'time goes by'],
+    ['nothing sends an event', { event: 'fly' }, 'sends “fly” with nothing'],
+    [
+      'a call never ends so',
+      { answers: { 'tea.brew': { cancelled: null } }, event: 'fly' },
+      'no answer makes',
+    ],
+    ['pages come elsewhere', { open: '/nowhere', at: 'tea:moon' }, 'a page comes to'],
+  ])('leaves out a journey where %s, and says why', (_, step, reason) => {
+    const text = specOf({ steps: [{ open: flow?.path ?? '' }, step] });
+    expect(text).toContain('"journeys": []');
+    expect(text).toContain('1 of 1.');
+    expect(text.slice(text.indexOf('1 of 1.'))).toContain('// - a cup');
+    expect(text.slice(text.indexOf('// - a cup'))).toContain(reason);
+    expect(faultsIn(text)).toEqual([]);
+  });
+});
