@@ -42,6 +42,12 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
         lines: 24,
       },
       { about: 'The journeys themselves:', args: ['paths', flow, '--format', 'json'], lines: 24 },
+      {
+        about:
+          'As a Playwright spec, which stands in `.cache/paths` to be played; `npm run e2e:paths` prints and plays those of all flows:',
+        args: ['paths', flow, '--format', 'playwright'],
+        lines: 24,
+      },
     ],
     why: [
       {

@@ -13,7 +13,7 @@ export { type Gap, gapsOf } from './gaps.ts';
 export { type Graph, type GraphNode, graphOf } from './graph.ts';
 export { guardWords } from './guard-words.ts';
 export { modelProblems, modelRules } from './model-rules.ts';
-export { type OnPages, type PageStep, playOnPages } from './on-pages.ts';
+export { type PageStep, playOnPages } from './on-pages.ts';
 export type { Explored } from './reached.ts';
 export { type Decision, type Traced, traceOf } from './trace.ts';
 export { type Sources, type World, worldOf } from './world.ts';
