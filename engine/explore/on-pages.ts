@@ -4,11 +4,17 @@ import { keep, restore } from '../diff/draft.ts';
 import { type AnswerTo, answersFrom, moment, play } from '../journey/play.ts';
 import { startOf } from '../journey/start.ts';
 import type { Answers, Journey, JourneyStep } from '../journey/types.ts';
-import type { Event, Flow, Snapshot, View } from '../types.ts';
+import type { Event, Flow, Json, Snapshot, View } from '../types.ts';
 import { viewOf } from '../view.ts';
 import { siteOf } from './call-site.ts';
 import { heldAnswer } from './held-answer.ts';
 import type { World } from './world.ts';
+
+export interface PageCall {
+  readonly operation: string;
+  readonly input: Json;
+  readonly answered: boolean;
+}
 
 /** A step of a journey, and what pages show before and after it. */
 export interface PageStep {
@@ -19,7 +25,7 @@ export interface PageStep {
   /** The address outside that was left for; null for none. */
   readonly left: string | null;
   /** The operations that were called, in order; `answered` is false where nobody says how one ends. */
-  readonly calls: readonly { readonly operation: string; readonly answered: boolean }[];
+  readonly calls: readonly PageCall[];
   /** How calls end from here on: what the journey says, and what pages that are loaded anew ask beside it. */
   readonly answers: Answers;
 }
@@ -47,14 +53,14 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
       step.open === undefined
         ? snapshot
         : { ...start, ...restore(product, keep(product, snapshot, {})) };
-    const calls: { operation: string; answered: boolean }[] = [];
+    const calls: PageCall[] = [];
     const answer: AnswerTo = (operation, input, call, now) => {
       const told = answersFrom(answers)(operation);
       const isAskedAnew = told === null && call.for.kind === 'load';
       const found = isAskedAnew ? heldFor(world, known, [operation, input, call, now]) : told;
       if (isAskedAnew && found)
         answers = { ...answers, [operation]: { [found.name]: found.result } };
-      calls.push({ operation, answered: found !== null });
+      calls.push({ operation, input, answered: found !== null });
       return found;
     };
     const event = eventOf(step);

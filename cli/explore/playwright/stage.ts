@@ -39,6 +39,7 @@ function staged({ world, operations }: Staging, flow: Flow, journey: Journey): S
     config: { ...config, flags },
     steps: steps.map((step, index) => {
       holdsTheWay(flow, step, index);
+      isSent(operations, step);
       const replies = repliesOf(
         { operations, schemaOf: world.schemaOf },
         changed(steps[index - 1]?.answers, step.answers),
@@ -64,6 +65,19 @@ function holdsTheWay(flow: Flow, { step, after }: PageStep, index: number): void
     throw new UnstagedError(
       `step ${index + 1} needs data that no storage keeps: a page comes to ${here}, not ${wanted}`,
     );
+}
+
+/** @throws UnstagedError where the client itself refuses a call, for a part that it must have is missing */
+function isSent(operations: Operations, { calls }: PageStep): void {
+  for (const { operation, input } of calls) {
+    const given = Object(input) as Readonly<Record<string, unknown>>;
+    const { required = {}, captcha = false } = operations[operation] ?? {};
+    const missing = Object.keys(required).find(
+      (name) => (given[name] ?? null) === null && !(captcha && name === 'recaptcha_token'),
+    );
+    if (missing !== undefined)
+      throw new UnstagedError(`${operation} is not sent without “${missing}”`);
+  }
 }
 
 function stepOf({ product }: World, step: PageStep, replies: StagedStep['replies']): StagedStep {
