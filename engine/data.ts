@@ -16,12 +16,19 @@ export function shown(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 }
 
+/** Flows name the same few paths again and again; a path may also be made of data, so that they are not all kept. */
+const known = new Map<string, readonly string[]>();
+const mostKnown = 5000;
+
 /** The segments of a data path. Throws on a segment that would reach a prototype: no flow may name one. */
 export function segmentsOf(path: string): readonly string[] {
+  const found = known.get(path);
+  if (found) return found;
   const segments = path.split('.');
   const bad = segments.find((segment) => segment === '' || forbidden.has(segment));
   if (bad !== undefined)
     throw new Error(`"${path}" is no data path: "${bad}" may not stand in it.`);
+  if (known.size < mostKnown) known.set(path, segments);
   return segments;
 }
 

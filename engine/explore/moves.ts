@@ -28,7 +28,7 @@ export function movesOf(world: World, { snapshot, returns }: Standing): readonly
   const step = flow?.steps.find(({ id }) => id === snapshot.step) ?? null;
   const back = returns.map((open) => ({ label: `return ${open}`, step: { open } }));
   if (!flow || !step) return back;
-  const open = flow.steps.flatMap((each) => opening(world, flow, each, snapshot));
+  const open = openingsOf(world, flow, snapshot.params);
   if (snapshot.status === 'leaving') return [...back, ...open];
   const view = viewOf(world.program, snapshot);
   const retry = snapshot.failure ? [{ label: 'retry', step: { event: 'retry' } }] : [];
@@ -41,6 +41,19 @@ export function movesOf(world: World, { snapshot, returns }: Standing): readonly
     ...hidden(flow, step, view),
     ...open,
   ];
+}
+
+/** Made once for each flow and its parameters: every place may go to any of them. */
+const made = new WeakMap<World, Map<string, readonly Move[]>>();
+
+function openingsOf(world: World, flow: Flow, params: Snapshot['params']): readonly Move[] {
+  const known = made.get(world) ?? new Map<string, readonly Move[]>();
+  made.set(world, known);
+  const key = `${flow.id} ${JSON.stringify(params)}`;
+  const found =
+    known.get(key) ?? flow.steps.flatMap((each) => opening(world, flow, each, { params }));
+  known.set(key, found);
+  return found;
 }
 
 /** Entering a step of a flow by its address, plain and with each value of the query that decides something. */
