@@ -67,20 +67,24 @@ function gapProblems(
 ): readonly Problem[] {
   const open = gaps.filter(({ certain }) => !certain);
   const guards = new Set(open.flatMap(({ goal }) => (isWhole(goal) ? [goal.element.id] : [])));
-  return open
-    .filter(({ goal }) => isWhole(goal) || !guards.has(goal.element.id))
-    .map(({ goal, reason }) => {
-      const { flow, screen, pointer } = goal.element;
-      const folder = folderOf(flow?.id ?? '');
-      const file = screen === null ? `${folder}/flow.json` : `${folder}/screens/${screen}.json`;
-      const at = pointerIn(sources.values[file], pointer);
-      return {
-        ...{ rule: 'model/unproved', severity: 'error' as const },
-        ...sources.origin(file, at),
-        ...sources.locate(file, at),
-        message: `Not covered: ${goalWords(world, goal)}. ${reason}`,
-      };
-    });
+  return (
+    open
+      // What hangs on a guard that never comes out so is told with the guard.
+      .filter(({ goal }) => isWhole(goal) || !guards.has(goal.element.id))
+      .filter(({ goal }) => !guards.has(`${goal.element.id}/when`))
+      .map(({ goal, reason }) => {
+        const { flow, screen, pointer } = goal.element;
+        const folder = folderOf(flow?.id ?? '');
+        const file = screen === null ? `${folder}/flow.json` : `${folder}/screens/${screen}.json`;
+        const at = pointerIn(sources.values[file], pointer);
+        return {
+          ...{ rule: 'model/unproved', severity: 'error' as const },
+          ...sources.origin(file, at),
+          ...sources.locate(file, at),
+          message: `Not covered: ${goalWords(world, goal)}. ${reason}`,
+        };
+      })
+  );
 }
 
 /** Whether it is about more than one condition of a guard. */
