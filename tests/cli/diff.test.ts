@@ -12,6 +12,9 @@ import { pretty } from '../../cli/diff/pretty.ts';
 import { compare, edited, type Files, sample, stepOf } from '../engine/diff-support.ts';
 import { runFlows } from './run-flows.ts';
 
+/** With the drafts of journeys alone, so that they can be counted by hand. */
+const runDiff = (...words: readonly string[]) => runFlows('diff', '--moves', '0', ...words);
+
 const journeys = JSON.stringify([
   { name: 'green', steps: [{ open: '/tea/kind' }, { event: 'submit', with: { kind: 'green' } }] },
 ]);
@@ -49,18 +52,18 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('what is compared', () => {
   test('two folders: only words changed, and no draft breaks', () => {
-    const { status, stdout } = runFlows('diff', at('first'), at('worded'));
+    const { status, stdout } = runDiff(at('first'), at('worded'));
     expect(status).toBe(0);
     expect(stdout).toContain(
       'Words and looks (1)\n  “Which tea today?” (kind) in “Order tea” (tea)',
     );
     expect(stdout).toContain('      - Which tea?\n      + Which tea today?');
     expect(stdout).toContain('0 draft-breaking, 0 contract, 0 behaviour, 1 visual');
-    expect(runFlows('diff', at('first'), at('worded')).stdout).toBe(stdout);
+    expect(runDiff(at('first'), at('worded')).stdout).toBe(stdout);
   });
 
   test('what drafts do not survive is an exit code of 1', () => {
-    const { status, stdout } = runFlows('diff', at('worded'), at('broken'));
+    const { status, stdout } = runDiff(at('worded'), at('broken'));
     expect(status).toBe(1);
     expect(stdout).toContain('BREAKS DRAFTS: “state.kind” is gone, and “state.sort” has come');
     expect(stdout).toMatch(/tea +1 +0 +1 +0 +0\n/);
@@ -70,8 +73,16 @@ describe('what is compared', () => {
     expect(stdout).toMatch(/Saved drafts break\.\n$/);
   });
 
+  test('drafts of journeys that a walk finds are taken up as well', () => {
+    const { status, stdout } = runFlows('diff', at('worded'), at('broken'), '--format', 'json');
+    expect(status).toBe(1);
+    const { count } = JSON.parse(stdout).replay as { readonly count: number };
+    const stored = JSON.parse(runDiff(at('worded'), at('broken'), '--format', 'json').stdout);
+    expect(count).toBeGreaterThan(stored.replay.count);
+  });
+
   test('a folder with itself has no change', () => {
-    const { status, stdout } = runFlows('diff', at('first'), at('first'));
+    const { status, stdout } = runDiff(at('first'), at('first'));
     expect([status, stdout]).toEqual([0, expect.stringContaining('No change that founders')]);
   });
 
@@ -87,7 +98,7 @@ describe('what is compared', () => {
         'Which tea now?',
       ),
     });
-    const { status, stdout, stderr } = runFlows('diff', ...revisions, '--folder', flows);
+    const { status, stdout, stderr } = runDiff(...revisions, '--folder', flows);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`      + ${title}\n`);
     expect(stdout).toMatch(/ all +2 +0 +0 +0 +0\n/);
@@ -96,12 +107,12 @@ describe('what is compared', () => {
   test('two versions of a file, one of them from anywhere', () => {
     const file = at('kind.json');
     writeFileSync(file, first['tea/screens/kind.json'] ?? '');
-    const { status, stdout } = runFlows('diff', file, at('worded', 'tea', 'screens', 'kind.json'));
+    const { status, stdout } = runDiff(file, at('worded', 'tea', 'screens', 'kind.json'));
     expect([status, stdout]).toEqual([0, expect.stringContaining('+ Which tea today?')]);
     const [one, other] = [at('one.json'), at('other.json')];
     writeFileSync(one, worded['tea/flow.json'] ?? '');
     writeFileSync(other, broken['tea/flow.json'] ?? '');
-    const flows = runFlows('diff', one, other, '--folder', at('worded'));
+    const flows = runDiff(one, other, '--folder', at('worded'));
     expect([flows.status, flows.stdout]).toEqual([1, expect.stringContaining('“state.sort”')]);
   });
 
@@ -133,20 +144,20 @@ describe('what is compared', () => {
       /^(first|worded|broken|torn|empty|odd)/.test(name) ? at(name) : name,
     );
     const folder = ['--folder', at('repository', 'product', 'flows')];
-    const { status, stderr, stdout } = runFlows('diff', ...folder, ...words);
+    const { status, stderr, stdout } = runDiff(...folder, ...words);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(reason);
   });
 
   test('a folder without a repository has no revisions', () => {
-    const { status, stderr } = runFlows('diff', 'HEAD', '--folder', at('first'));
+    const { status, stderr } = runDiff('HEAD', '--folder', at('first'));
     expect([status, stderr]).toEqual([2, expect.stringContaining('stands in no git repository')]);
   });
 });
 
 describe('formats', () => {
   test('json holds everything, in a fixed order', () => {
-    const { status, stdout } = runFlows('diff', at('first'), at('broken'), '--format', 'json');
+    const { status, stdout } = runDiff(at('first'), at('broken'), '--format', 'json');
     expect(status).toBe(1);
     const diff = JSON.parse(stdout);
     expect(diff).toMatchObject({
@@ -168,7 +179,7 @@ describe('formats', () => {
   });
 
   test('markdown has headings, counts and folded details', () => {
-    const { status, stdout } = runFlows('diff', at('first'), at('broken'), '--format', 'markdown');
+    const { status, stdout } = runDiff(at('first'), at('broken'), '--format', 'markdown');
     expect(status).toBe(1);
     const document = rendered(stdout);
     expect(document.querySelector('h2')?.textContent).toBe('What changes in the flows');
@@ -236,7 +247,7 @@ describe('words that are meant to be markup', () => {
   test('are the same to whoever runs the tool', () => {
     const words = hostile.join(' ');
     write(at('hostile'), hostileBy(words));
-    const { status, stdout } = runFlows('diff', at('first'), at('hostile'), '--format', 'markdown');
+    const { status, stdout } = runDiff(at('first'), at('hostile'), '--format', 'markdown');
     expect(status).toBe(1);
     expect(stdout).toBe(`${markdown(compare(first, hostileBy(words)))}\n`);
   });
