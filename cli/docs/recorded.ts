@@ -43,8 +43,7 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
       },
       { about: 'The journeys themselves:', args: ['paths', flow, '--format', 'json'], lines: 24 },
       {
-        about:
-          'As a Playwright spec, which stands in `.cache/paths` to be played; `npm run e2e:paths` prints and plays those of all flows:',
+        about: 'As a Playwright spec; `npm run e2e:paths` prints and plays those of all flows:',
         args: ['paths', flow, '--format', 'playwright'],
         lines: 24,
       },
