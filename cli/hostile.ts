@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkProduct, sampleCatalog, sampleFiles } from '../engine/check/index.ts';
 import { parseProduct } from '../engine/index.ts';
+import { asProgram } from './as-program.ts';
 import { flowsFolder, servicesBeside } from './commands/project.ts';
 import { table, writeFigures } from './figures.ts';
 import { type Hostile, makeHostile } from './hostile/make.ts';
@@ -27,12 +28,7 @@ interface Judged {
   readonly fault: string | null;
 }
 
-try {
-  process.exitCode = run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
-}
+await asProgram(run);
 
 function run(): number {
   const { values } = parseArgs({

@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { parseProduct } from '../engine/index.ts';
+import { asProgram } from './as-program.ts';
 import { flowsFolder, servicesBeside } from './commands/project.ts';
 import { writeFigures } from './figures.ts';
 import { readCatalog, readFlows } from './load.ts';
@@ -13,12 +14,7 @@ import { diffOf, lineOf, tellLeft, tellTally } from './mutate/tell.ts';
 import { createWorld } from './mutate/world.ts';
 import { suppressionsFile } from './suppressions.ts';
 
-try {
-  process.exitCode = run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
-}
+await asProgram(run);
 
 function run(): number {
   const { values } = parseArgs({

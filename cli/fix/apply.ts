@@ -1,12 +1,12 @@
 // One repair in the text of a file: nothing else of it changes.
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import type { Fix } from '../../engine/check/index.ts';
+import { type Fix, segmentsOfPointer } from '../../engine/check/index.ts';
 
 /** The text with the repair made; the same text where the place is no longer as the repair expects it. */
 export function applyFix(text: string, fix: Fix): string {
   const tree = parseTree(text);
-  const path = pathOf(fix.pointer);
+  const path = segmentsOfPointer(fix.pointer);
   const node = tree && nodeAt(tree, path);
   if (!tree || !node) return text;
   if ('from' in fix)
@@ -20,15 +20,6 @@ export function applyFix(text: string, fix: Fix): string {
 }
 
 // helpers
-
-function pathOf(pointer: string): readonly string[] {
-  return pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((each) => each.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
 
 /** A segment that is a number counts in a list, and is a name in an object. */
 function nodeAt(tree: Node, path: readonly string[]): Node | undefined {

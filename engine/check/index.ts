@@ -10,6 +10,7 @@ import { placesOf } from './places.ts';
 import { fixOf } from './repair.ts';
 import { rules } from './rules/index.ts';
 
+export { segmentsOfPointer } from '../parse/sources.ts';
 export type { Fix, Problem } from '../problem.ts';
 export type { Catalog, Change, Rule } from './define-rule.ts';
 export { rules } from './rules/index.ts';

@@ -26,8 +26,8 @@ export function compareReactions(
       if (pair.before && pair.after)
         return compareReaction({ before: pair.before, after: pair.after }, sides, at, after);
       if (isMoved(pair.before ?? pair.after)) return [];
-      if (pair.after) return isNew(pair.after, sides.after, at, after);
-      return pair.before ? isGone(pair.before, sides.before, at, before) : [];
+      if (pair.after) return toldAlone(pair.after, sides.after, at, after, 'new');
+      return pair.before ? toldAlone(pair.before, sides.before, at, before, 'gone') : [];
     }),
     ...moved.map((one): Finding => {
       const who = founders(one?.when, sides.after);
@@ -73,29 +73,19 @@ function goalOf({ call, go, leave }: Reaction): readonly unknown[] {
   return [call, go, leave];
 }
 
-function isNew(
+/** What is said of a reaction that one of the versions has alone. */
+function toldAlone(
   reaction: Reaction,
   side: Side,
   at: string,
   list: readonly Reaction[],
+  which: 'new' | 'gone',
 ): readonly Finding[] {
   const who = founders(reaction.when, side, list.indexOf(reaction) > 0);
+  const when = which === 'new' ? 'now' : 'no longer';
   return [
-    behaviour(`${who} now ${goesWords(reaction, side)} ${at}.`),
-    ...sendFindings(sendsOf(reaction), 'new', at),
-  ];
-}
-
-function isGone(
-  reaction: Reaction,
-  side: Side,
-  at: string,
-  list: readonly Reaction[],
-): readonly Finding[] {
-  const who = founders(reaction.when, side, list.indexOf(reaction) > 0);
-  return [
-    behaviour(`${who} no longer ${goesWords(reaction, side)} ${at}.`),
-    ...sendFindings(sendsOf(reaction), 'gone', at),
+    behaviour(`${who} ${when} ${goesWords(reaction, side)} ${at}.`),
+    ...sendFindings(sendsOf(reaction), which, at),
   ];
 }
 

@@ -1,15 +1,9 @@
 // Steps that were renamed: their former addresses, and what was typed there, belong to the step as it is now.
 
 import { expect, test, vi } from 'vitest';
-import {
-  createSession,
-  type Flow,
-  insideAddress,
-  parseProduct,
-  placeOf,
-  type Store,
-} from '../../engine/index.ts';
+import { insideAddress, parseProduct, placeOf } from '../../engine/index.ts';
 import { edited, sample, stepOf } from './diff-support.ts';
+import { sessionOver } from './session-support.ts';
 
 const files = edited(sample, 'tea/flow.json', (flow) => {
   Object.assign(stepOf(flow, 'about'), {
@@ -39,28 +33,7 @@ const note = {
 async function open(address: string, kept: Map<string, string> = new Map()) {
   const { product } = parseProduct({ ...files, 'tea/screens/note.json': JSON.stringify(note) });
   if (!product) throw new Error('The files cannot be parsed.');
-  const store: Store = {
-    read: (keep, entry) => kept.get(`${keep} ${entry}`) ?? null,
-    write(keep, entry, text) {
-      if (text === null) kept.delete(`${keep} ${entry}`);
-      else kept.set(`${keep} ${entry}`, text);
-      return true;
-    },
-  };
-  const session = createSession({
-    ...product,
-    scopeMisfits: {},
-    open: async (id) => ({ flow: product.flows[id] as Flow, stateMisfits: () => [] }),
-    call: () => new Promise(() => undefined),
-    store,
-    now: () => '2026-01-05T10:00:00.000Z',
-    id: () => 'id',
-    after: () => () => undefined,
-    leave: () => undefined,
-    track: () => undefined,
-    flags: {},
-    config: {},
-  });
+  const session = sessionOver(product, kept);
   session.enter(address);
   await vi.waitFor(() => expect(session.state.snapshot.step).not.toBeNull());
   return { session, product, kept };

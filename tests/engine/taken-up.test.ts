@@ -1,13 +1,8 @@
 // What another tab wrote is taken up; what is not kept, or kept for one tab only, stays as it is here.
 
 import { expect, test, vi } from 'vitest';
-import {
-  createSession,
-  type Flow,
-  type Keep,
-  parseProduct,
-  type Store,
-} from '../../engine/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { sessionOver } from './session-support.ts';
 
 const files = {
   'app.json': JSON.stringify({
@@ -57,28 +52,7 @@ async function open() {
   const { product } = parseProduct(files);
   if (!product) throw new Error('The files cannot be parsed.');
   const kept = new Map<string, string>();
-  const store: Store = {
-    read: (keep: Keep, entry) => kept.get(`${keep} ${entry}`) ?? null,
-    write(keep, entry, text) {
-      if (text === null) kept.delete(`${keep} ${entry}`);
-      else kept.set(`${keep} ${entry}`, text);
-      return true;
-    },
-  };
-  const session = createSession({
-    ...product,
-    scopeMisfits: {},
-    open: async (id) => ({ flow: product.flows[id] as Flow, stateMisfits: () => [] }),
-    call: () => new Promise(() => undefined),
-    store,
-    now: () => '2026-01-05T10:00:00.000Z',
-    id: () => 'id',
-    after: () => () => undefined,
-    leave: () => undefined,
-    track: () => undefined,
-    flags: {},
-    config: {},
-  });
+  const session = sessionOver(product, kept);
   session.enter('/tea/kind', { replace: true });
   await vi.waitFor(() => expect(session.state.snapshot.step).toBe('kind'));
   session.act('price');

@@ -2,7 +2,7 @@
 
 import { insertEntry, remove, replaceValue } from '../edit.ts';
 import type { Kind } from '../kind.ts';
-import { isBelow, isEntry } from '../spot.ts';
+import { isBelow, isEntry, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isFlowFile } from './places.ts';
 
@@ -43,24 +43,14 @@ export const schemas: readonly Kind[] = [
     about: 'a pattern may take for ever',
     group: 'defect',
     edits: (spot) =>
-      isObject(spot.value) &&
-      spot.value.type === 'string' &&
-      isBelow(spot, 'schema') &&
-      spot.value.pattern === undefined
-        ? [insertEntry(spot, 'pattern', '^(\\w+\\s?)+$', 'pattern')]
-        : [],
+      isTextWithoutPattern(spot) ? [insertEntry(spot, 'pattern', '^(\\w+\\s?)+$', 'pattern')] : [],
   },
   {
     name: 'pattern-broken',
     about: 'a pattern is no regular expression',
     group: 'defect',
     edits: (spot) =>
-      isObject(spot.value) &&
-      spot.value.type === 'string' &&
-      isBelow(spot, 'schema') &&
-      spot.value.pattern === undefined
-        ? [insertEntry(spot, 'pattern', '([a-z', 'pattern', '([a-z')]
-        : [],
+      isTextWithoutPattern(spot) ? [insertEntry(spot, 'pattern', '([a-z', 'pattern', '([a-z')] : [],
   },
   {
     name: 'event-undeclared',
@@ -99,3 +89,15 @@ export const schemas: readonly Kind[] = [
         : [],
   },
 ];
+
+// helpers
+
+/** A schema of texts that says nothing yet of how they are made. */
+function isTextWithoutPattern(spot: Spot): boolean {
+  return (
+    isObject(spot.value) &&
+    spot.value.type === 'string' &&
+    isBelow(spot, 'schema') &&
+    spot.value.pattern === undefined
+  );
+}

@@ -123,7 +123,7 @@ function createAutomaton(
   return { reads, follow, first };
 }
 
-/** What stands for other characters than it names counts as any: that errs towards the finding. */
+/** A set that names what it is not is taken for every character: a finding too many does less harm than one too few. */
 function rangesOf(node: AST.CharacterSet | AST.CharacterClass): Ranges {
   if (node.type === 'CharacterSet') return node.kind === 'any' ? without(lineEnds) : setOf(node);
   if (node.type !== 'CharacterClass') return any;

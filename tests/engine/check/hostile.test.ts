@@ -1,6 +1,7 @@
 // Files that nobody would write: the parser and the checker tell what is wrong and never break.
 
 import { describe, expect, test } from 'vitest';
+import { createRandom, pick } from '../../../cli/random.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/check/index.ts';
 import { parseProduct } from '../../../engine/index.ts';
 import type { Problem } from '../../../engine/problem.ts';
@@ -233,19 +234,4 @@ function replaceSomewhere(value: unknown, by: unknown, random: () => number): un
 
 function range(length: number): readonly number[] {
   return Array.from({ length }, (_, index) => index);
-}
-
-function pick<Item>(items: readonly Item[], random: () => number): Item {
-  return items[Math.floor(random() * items.length)] as Item;
-}
-
-/** Mulberry32: the same numbers every time. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,0 +1,35 @@
+// A session over a product whose calls never end, with what the browser's storage holds in a map.
+
+import {
+  createSession,
+  type Flow,
+  type Product,
+  type Session,
+  type Store,
+} from '../../engine/index.ts';
+
+/** @param kept what is stored: `local entry` -> text; it is written to as the session goes on */
+export function sessionOver(product: Product, kept: Map<string, string> = new Map()): Session {
+  const store: Store = {
+    read: (keep, entry) => kept.get(`${keep} ${entry}`) ?? null,
+    write(keep, entry, text) {
+      if (text === null) kept.delete(`${keep} ${entry}`);
+      else kept.set(`${keep} ${entry}`, text);
+      return true;
+    },
+  };
+  return createSession({
+    ...product,
+    scopeMisfits: {},
+    open: async (id) => ({ flow: product.flows[id] as Flow, stateMisfits: () => [] }),
+    call: () => new Promise(() => undefined),
+    store,
+    now: () => '2026-01-05T10:00:00.000Z',
+    id: () => 'id',
+    after: () => () => undefined,
+    leave: () => undefined,
+    track: () => undefined,
+    flags: {},
+    config: {},
+  });
+}
