@@ -179,6 +179,27 @@ test('[SHELL-10] [CONST-037] a failed screen is reported once, with where and wh
   );
 });
 
+test('[SHELL-10] [CONST-037] a replay shows where the founder was, and nothing that they typed or were told of', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/auth/sign-up?userEmail=replaycanary@example.com');
+  await signUp(page, { ...account, firstName: 'Replaycanary', lastName: 'Yellowreplay' });
+  await expect(page.locator('main')).not.toHaveAttribute('data-step', 'sign-up');
+  const kept = (await page.context().cookies()).find(({ name }) => name.startsWith('_dd_s'))?.value;
+  const session = /\bid=([\da-f-]+)/.exec(kept ?? '')?.[1] ?? 'no session';
+  // What was recorded is sent when a page is left.
+  await page.goto('/sandbox');
+  const replays = async () =>
+    (await arrived(page, 'monitoring'))
+      .map(({ body }) => body)
+      .filter((body) => body.startsWith('{"segment":{') && body.includes(session));
+  await expect.poll(async () => (await replays()).join()).toContain('"INPUT"');
+  const all = (await replays()).join();
+  for (const canary of ['replaycanary', 'yellowreplay', account.email, account.password])
+    expect(all.toLowerCase().includes(canary.toLowerCase()), canary).toBe(false);
+});
+
 // The libraries say on the console that their hosts failed, which the other test function takes for a fault of the page.
 plain(
   '[ERR-020] hosts that fail or are blocked change nothing for the founder',

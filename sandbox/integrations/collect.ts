@@ -4,6 +4,9 @@ import type { Context } from '../context.ts';
 /** What is kept of one kind; the oldest go. */
 const atMost = 500;
 
+/** How many characters of one arrival are kept. */
+const longest = 500_000;
+
 /** @param body as it came; only its first part is kept */
 export async function collect(
   context: Context,
@@ -16,7 +19,7 @@ export async function collect(
     .values({
       kind,
       path,
-      body: body.slice(0, 100_000).replaceAll('\0', ''),
+      body: body.slice(0, longest).replaceAll('\0', ''),
       created_at: context.now(),
     })
     .execute();

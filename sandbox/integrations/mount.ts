@@ -1,10 +1,11 @@
 /** Counterparts of the services around the flows, so that each can be tried on this machine. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { chatScript, crispScript } from './chats.ts';
 import { collect } from './collect.ts';
 import { mountFlags } from './flags/mount.ts';
 import { mountIntegrationPages } from './pages.ts';
+import { readable } from './readable.ts';
 
 /** Mounts /integrations/… and the pages that show what arrived. */
 export function mountIntegrations(app: FastifyInstance, context: Context): void {
@@ -14,8 +15,9 @@ export function mountIntegrations(app: FastifyInstance, context: Context): void 
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string' },
-      async (_: unknown, body: string) => body,
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) =>
+        readable(body, request.headers['content-type']),
     );
     mountFlags(scope, context, '/integrations/flags');
     scope.get('/integrations/analytics/cdn/v1/projects/:key/settings', (_request, reply) =>

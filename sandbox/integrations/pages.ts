@@ -18,7 +18,7 @@ export function mountIntegrationPages(app: FastifyInstance, context: Context): v
 ${rows.length === 0 ? html`<p>Nothing yet.</p>` : undefined}
 ${rows.map(
   (row) =>
-    html`<article class="card"><h2>${row.kind} ${row.path}</h2><p class="hint">${row.createdAt}</p><pre>${row.body}</pre></article>`,
+    html`<article class="card"><h2>${row.kind} ${row.path}</h2><p class="hint">${row.createdAt}</p><pre>${inShort(row.body)}</pre></article>`,
 )}</main>`;
     return reply
       .headers(plainPageHeaders())
@@ -50,6 +50,26 @@ ${rows.map(
 }
 
 // helpers
+
+/** The beginning of what arrived, JSON a line for each entry. */
+function inShort(body: string): string {
+  const text = laidOut(body);
+  const rest = text.length - shown;
+  return rest > 0
+    ? `${text.slice(0, shown)}… and ${rest} more characters, in /sandbox/events.json`
+    : text;
+}
+
+/** How many characters of one arrival the page shows. */
+const shown = 2_000;
+
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
 
 function fromHere(context: Context, request: FastifyRequest): boolean {
   return context.origins().app.some((origin) => isOwnForm(request, origin));

@@ -1,4 +1,5 @@
 /** The services around the flows as they are configured: what the page is told, what its policy allows, what is switched. */
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { integrationsOf } from '../../sandbox/integrations/config.ts';
 import { headersWith } from '../../sandbox/integrations/headers.ts';
@@ -89,5 +90,29 @@ describe('the counterparts', () => {
     expect([last.kind, last.body, before.path]).toEqual(['monitoring', 'ab', '/t']);
     const { text } = await get('/sandbox/events');
     expect(text).toContain('&#60;b&#62;');
+  });
+
+  test('a replay is kept as what it holds, and the page shows its beginning', async () => {
+    const form = new FormData();
+    const records = JSON.stringify({ records: ['x'.repeat(5_000)] });
+    form.set('segment', new Blob([new Uint8Array(deflateSync(records))]));
+    form.set('event', JSON.stringify({ type: 'segment' }));
+    const sent = new Response(form);
+    await get('/integrations/monitoring', {
+      text: new Uint8Array(await sent.clone().arrayBuffer()),
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    });
+    const [last] = (await get('/sandbox/events.json')).json;
+    const { segment, event } = JSON.parse(last.body);
+    expect([segment.records[0].length, event]).toEqual([5_000, { type: 'segment' }]);
+    expect((await get('/sandbox/events')).text).toMatch(/and 3\d+ more characters/);
+  });
+
+  test('what cannot be taken apart is kept as it came', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=none' };
+    const answer = await get('/integrations/monitoring', { text: 'no parts', headers });
+    expect(answer.status).toBe(202);
+    const [last] = (await get('/sandbox/events.json')).json;
+    expect(last.body).toBe('no parts');
   });
 });

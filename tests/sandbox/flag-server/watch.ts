@@ -52,8 +52,12 @@ export function watchClients(): Watch {
     return emit.call(this, event, ...told);
   });
   const stop = vi.spyOn(UnleashClient.prototype, 'stop');
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, after?: number) => {
-    const timer = ownTimeout(run, after);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    run: () => void,
+    after?: number,
+    ...passed: unknown[]
+  ) => {
+    const timer: NodeJS.Timeout = Reflect.apply(ownTimeout, globalThis, [run, after, ...passed]);
     if (after === firstMetrics) timers.push(timer);
     return timer;
   }) as typeof setTimeout);

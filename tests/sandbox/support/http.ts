@@ -8,7 +8,7 @@ export interface Sent {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is. */
-  readonly text?: string;
+  readonly text?: string | Uint8Array;
   /** Sent as a form. */
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
