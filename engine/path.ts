@@ -3,7 +3,7 @@
 import { guardHolds } from './context.ts';
 import { isObject, readPath } from './data.ts';
 import { askedNow } from './form-now.ts';
-import type { Context, Flow, Json, JsonSchema, Step } from './types.ts';
+import type { Context, Flow, Form, Json, JsonSchema, Step } from './types.ts';
 
 export interface Path {
   /** The main line as the answers draw it now: every step whose `when` holds. */
@@ -49,13 +49,19 @@ export function stepBefore(step: Step, path: Path): Step | null {
   return index > 0 ? (path.line[index - 1] ?? null) : null;
 }
 
+/** The form of a step, if it asks anything now. */
+export function formAsked(flow: Flow, step: Step, context: Context): Form | null {
+  const form = flow.screens[step.screen]?.form;
+  return form && guardHolds(form, 'when', form.when, context) ? form : null;
+}
+
 /** The values a step's form must have before the founder may go on. */
 export function requiredOf(
   flow: Flow,
   step: Step,
   context: Context,
 ): { readonly bind: string; readonly names: readonly string[] } | null {
-  const form = flow.screens[step.screen]?.form;
+  const form = formAsked(flow, step, context);
   if (!form || form.bind === null) return null;
   const { schema, require } = askedNow(form, context);
   return { bind: form.bind, names: [...requiredNames(schema), ...require] };

@@ -5,7 +5,7 @@ import { enter } from './enter.ts';
 import { askedNow } from './form-now.ts';
 import { confirmHandoff } from './handoff.ts';
 import { hear } from './hear.ts';
-import { namesOf, requiredOf, stepBefore, walk } from './path.ts';
+import { formAsked, namesOf, requiredOf, stepBefore, walk } from './path.ts';
 import { addressOfTarget, contextAt, hereAsPlace, takeFirst } from './reaction.ts';
 import { settle } from './settle.ts';
 import { assign, hereOf, mergeAnswers, patch, type Turn } from './turn.ts';
@@ -105,9 +105,9 @@ function takeAnswers(turn: Turn, answers: Json): void {
   const here = hereOf(turn);
   if (!here) return;
   const key = typedKey(turn.snapshot);
-  const form = here.flow.screens[here.step.screen]?.form;
   const place = hereAsPlace(turn);
   const context = contextAt(turn, place);
+  const form = formAsked(here.flow, here.step, context);
   const bound = requiredOf(here.flow, here.step, context);
   if (!form || !bound) {
     patch(turn, { typed: { ...turn.snapshot.typed, [key]: answers } });

@@ -176,6 +176,8 @@ export interface BlockUse {
 }
 
 export interface Form {
+  /** The questions are asked only while this holds. */
+  readonly when?: Logic;
   readonly schema: JsonSchema;
   /** RJSF uiSchema; a shape, so that choices, hints and texts may come from data. */
   readonly ui: Shape;

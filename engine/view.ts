@@ -3,7 +3,7 @@
 import { contextOf, currentFlow, guardHolds } from './context.ts';
 import { isObject, readPath } from './data.ts';
 import { formNow } from './form-now.ts';
-import { namesOf, stepBefore, walk } from './path.ts';
+import { formAsked, namesOf, stepBefore, walk } from './path.ts';
 import { fill } from './shape.ts';
 import { fillText } from './text.ts';
 import { typedKey } from './typed.ts';
@@ -43,7 +43,7 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
     notice: snapshot.notice,
     failure: failureOf(program.app, snapshot, context),
     blocks: screen.blocks.flatMap((use, index) => blockOf(use, index, context)),
-    form: formOf(flow, step, screen, snapshot, context),
+    form: formOf(flow, step, snapshot, context),
     actions: actionsOf(screen.actions, context),
     links: actionsOf(program.app.shell.links, context),
     busy: busyOf(snapshot),
@@ -114,14 +114,8 @@ function blockOf(
   ];
 }
 
-function formOf(
-  flow: Flow,
-  step: Step,
-  screen: Screen,
-  snapshot: Snapshot,
-  context: Context,
-): FormView | null {
-  const { form } = screen;
+function formOf(flow: Flow, step: Step, snapshot: Snapshot, context: Context): FormView | null {
+  const form = formAsked(flow, step, context);
   if (!form) return null;
   const { schema, ui, require } = formNow(form, context);
   const names = namesOf(schema);

@@ -20,6 +20,11 @@ export function compareForm(
     return [{ kind: 'behaviour', text: after ? 'A form is new.' : 'The form is gone.' }];
   const forms = { before, after };
   return [
+    ...compareGuard(
+      { before: before.when, after: after.when },
+      sides,
+      'The questions are now asked of',
+    ),
     ...bindOf(forms, sides),
     ...compareFields(forms, sides),
     ...leavesOf(before.ui, after.ui).map((leaf) => lookOf(leaf, forms)),

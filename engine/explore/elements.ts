@@ -98,8 +98,10 @@ function ofScreen(add: Add, flow: Flow, step: Step): void {
     ofGuard(add, `/blocks/${index}`, block, 'when', block.when);
   for (const [index, action] of (screen?.actions ?? []).entries())
     ofGuard(add, `/actions/${index}`, action, 'when', action.when);
-  for (const [name, rule] of Object.entries(screen?.form?.require ?? {}))
-    add(`/form/require/${name}`, { kind: 'guard', owner: screen?.form ?? {}, what: name, rule });
+  if (!screen?.form) return;
+  ofGuard(add, '/form', screen.form, 'when', screen.form.when);
+  for (const [name, rule] of Object.entries(screen.form.require ?? {}))
+    add(`/form/require/${name}`, { kind: 'guard', owner: screen.form, what: name, rule });
 }
 
 function ofEntry(add: Add, at: string, entry: Entry): void {

@@ -41,6 +41,7 @@ function formOf(raw: JsonObject): Form {
     ui: raw.ui ?? {},
     ...(raw.fields === undefined ? {} : { fields: raw.fields }),
     bind: typeof raw.bind === 'string' ? raw.bind : null,
+    ...whenOf(raw),
     ...(raw.start === undefined ? {} : { start: raw.start }),
     ...(raw.require === undefined ? {} : { require: mapOf(raw.require, expandGuard) }),
   };

@@ -27,6 +27,8 @@ function notePart(note: Note, part: JsonObject, pointer: string, at: At): void {
 }
 
 function noteForm(note: Note, form: JsonObject, at: At): void {
+  noteGuard(note, form.when, '/form/when', at);
+  noteGuard(note, form.unless, '/form/unless', at);
   if (typeof form.bind === 'string') note('write', form.bind, '/form/bind', at);
   for (const [name, each] of Object.entries(isObject(form.require) ? form.require : {}))
     noteGuard(note, each, `/form/require/${name}`, at);

@@ -1,6 +1,7 @@
 // What the events of a screen bring along: the payloads of its buttons and blocks, and the answers of its form.
 
 import { isObject, type JsonObject } from '../../data.ts';
+import { guardOf } from '../../parse/guard.ts';
 import type { Json } from '../../types.ts';
 import { escapeSegment } from '../pointer.ts';
 import { union } from './combine.ts';
@@ -31,7 +32,8 @@ export function payloadsOf(
       if (!inert.has(name)) visit(each, `${pointer}/${escapeSegment(name)}`, isForm);
   };
   const form = isObject(raw.form) ? raw.form : null;
-  const buttons = form ? withoutSubmit(raw.actions) : raw.actions;
+  const isAlways = form !== null && guardOf(form) === undefined;
+  const buttons = isAlways ? withoutSubmit(raw.actions) : raw.actions;
   for (const [name, part] of [
     ['blocks', raw.blocks],
     ['actions', buttons],

@@ -28,5 +28,6 @@ export function formDone(flow: Flow, step: Step): Logic | undefined {
     or: [{ '!': [guard] }, isThere(name)],
   }));
   const all = [...requiredNames(form.schema).map(isThere), ...demanded];
-  return all.length === 0 ? undefined : { and: all };
+  if (all.length === 0) return undefined;
+  return form.when === undefined ? { and: all } : { or: [{ '!': [form.when] }, { and: all }] };
 }

@@ -12,7 +12,11 @@ export function walkScreen(raw: JsonObject, before: Standing, { mark }: Walk): v
   const at = naming(before, quiet);
   mark('', at);
   for (const part of ['blocks', 'actions']) walkGuarded(raw[part], `/${part}`, at, mark);
-  walkShape(raw.form, '/form', at, mark);
+  if (!isObject(raw.form)) return;
+  const asked = where(at, guardOf(raw.form), true);
+  mark('/form', asked);
+  walkShape(raw.form, '/form', asked, mark);
+  for (const name of ['when', 'unless']) mark(`/form/${name}`, at);
 }
 
 /** Marks a list of things that are shown under their own guards. */

@@ -1,0 +1,47 @@
+// Forms that are asked only while a guard holds.
+
+import { describe, expect, test } from 'vitest';
+import { sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { compare, sample, told } from './diff-support.ts';
+import { player } from './flows.ts';
+
+const file = 'tea/screens/kind.json';
+
+/** The sample, with its first form asked of those alone who are not signed in. */
+function asked(unless: string) {
+  const screen = JSON.parse(sampleFiles[file] ?? '{}');
+  Object.assign(screen.form, { unless });
+  return { ...sampleFiles, [file]: JSON.stringify(screen) };
+}
+
+function play(isSignedIn: boolean) {
+  const { product } = parseProduct(asked('signedIn'));
+  if (!product) throw new Error('The files cannot be parsed.');
+  const started = player(product, { scopes: { session: { token: isSignedIn ? 'a' : '' } } });
+  started.open('/tea/kind');
+  return started;
+}
+
+describe('a form with a guard', () => {
+  test('is asked while it holds, and keeps the founder', () => {
+    const shown = play(false);
+    expect(shown.view().form?.id).toBe('tea/kind');
+    shown.act('submit', {});
+    expect(shown.view().step).toBe('kind');
+  });
+
+  test('is not asked otherwise, keeps nobody, and takes no answers', () => {
+    const shown = play(true);
+    expect(shown.view().form).toBeNull();
+    shown.act('submit', { kind: 'green' });
+    expect(shown.view().step).toBe('order');
+    expect(JSON.stringify(shown.snapshot().states)).not.toContain('green');
+  });
+
+  test('with another guard is told as another behaviour', () => {
+    expect(told(compare(sample, asked('signedIn'))).join()).toContain(
+      'The questions are now asked of',
+    );
+  });
+});
