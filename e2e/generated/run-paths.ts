@@ -1,44 +1,6 @@
 // `npm run e2e:paths`: prints the journeys of every flow, or of those that are named, as specs and plays them.
 // What follows `--` goes to Playwright, such as `--shard=1/4`.
 
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { playSpecs } from './print-specs.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = `${root}.cache/paths`;
-const words = process.argv.slice(2);
-const named = words.filter((word) => !word.startsWith('-'));
-const options = words.filter((word) => word.startsWith('-'));
-
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-for (const flow of named.length > 0 ? named : allFlows()) {
-  const words = ['--import', 'tsx', 'cli/main.ts', 'paths', flow, '--format', 'playwright'];
-  const { status, stdout } = run(words, 'pipe');
-  if (status !== 0) process.exit(2);
-  writeFileSync(`${folder}/${flow}.spec.ts`, stdout);
-  process.stdout.write(`${flow}: ${/^\/\/ Left out.*$/m.exec(stdout)?.[0].slice(3)}\n`);
-}
-const player = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/paths.config.ts'];
-process.exit(run([...player, ...options], 'inherit').status ?? 2);
-
-// helpers
-
-function allFlows(): readonly string[] {
-  const names = readdirSync(`${root}flows`, { withFileTypes: true });
-  return names.flatMap((each) => {
-    if (!each.isDirectory() || !readdirSync(`${root}flows/${each.name}`).includes('flow.json'))
-      return [];
-    return String(JSON.parse(readFileSync(`${root}flows/${each.name}/flow.json`, 'utf8')).id);
-  });
-}
-
-function run(words: readonly string[], out: 'pipe' | 'inherit') {
-  return spawnSync(process.execPath, words, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-    stdio: ['ignore', out, 'inherit'],
-  });
-}
+process.exitCode = playSpecs(process.argv.slice(2), 'e2e/paths.config.ts');
