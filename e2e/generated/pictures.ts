@@ -1,6 +1,6 @@
 // Pictures of the screens that journeys come to, each at three widths, light and dark.
 
-import { type Page, test as usual } from '@playwright/test';
+import { expect, type Page, test as usual } from '@playwright/test';
 import type { Staged } from '../../cli/explore/playwright/staged.ts';
 
 export interface Options {
@@ -32,6 +32,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await isStill(page);
       await page.screenshot({ path: `${name}-${width}-${colorScheme}.png`, fullPage: true });
     }
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -44,6 +45,24 @@ const sizes = [
   [768, 1024],
   [1280, 720],
 ] as const;
+
+/** Nothing is on its way any more, and nothing has moved for a moment. */
+async function isStill(page: Page): Promise<void> {
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  let before = '';
+  await expect
+    .poll(async () => {
+      const now = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .map((each) => Object.values(each.getBoundingClientRect().toJSON()).join())
+          .join(' '),
+      );
+      const isSame = now === before;
+      before = now;
+      return isSame;
+    })
+    .toBe(true);
+}
 
 /** Screen -> the first step of a journey that shows it. */
 function screensOf({ steps }: Staged): ReadonlyMap<string, number> {

@@ -34,7 +34,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const press = useMemo(() => ({ last: pressed, mark: setPressed }), [pressed]);
   const [{ problems, attempt }, setProblems] = useState<Shown>({ problems: [], attempt: 0 });
   const patience = usePatience(view.busy?.since ?? null);
-  const blocks = arrange(view.blocks);
+  const blocks = arrange(view.blocks, view.failure !== null);
   const hasProblems = problems.length > 0;
   useDocumentTitle(
     hasProblems ? say('errorTitle', { title: view.documentTitle }) : view.documentTitle,

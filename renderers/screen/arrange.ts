@@ -9,9 +9,14 @@ export interface Arrangement {
   readonly side: readonly BlockView[];
 }
 
-/** Sorts a screen's blocks around its two marks, `form` and `actions`; unmarked, both stand at the end. */
-export function arrange(blocks: readonly BlockView[]): Arrangement {
-  const main = blocks.filter((each) => each.place === 'main');
+/**
+ * Sorts a screen's blocks around its two marks, `form` and `actions`; unmarked, both stand at the end.
+ * @param hasFailed what says that something is under way is left out then: nothing is
+ */
+export function arrange(blocks: readonly BlockView[], hasFailed = false): Arrangement {
+  const main = blocks.filter(
+    ({ place, block }) => place === 'main' && !(hasFailed && underWay.includes(block)),
+  );
   const actions = positionOf(main, 'actions') ?? main.length;
   const form = Math.min(actions, positionOf(main, 'form') ?? actions);
   const drawn = (from: number, to: number) => main.slice(from, to).filter((each) => !isMark(each));
@@ -27,6 +32,9 @@ export function arrange(blocks: readonly BlockView[]): Arrangement {
 export const marks: readonly string[] = ['form', 'actions'];
 
 // helpers
+
+/** The names of the blocks that say that something is under way. */
+const underWay: readonly string[] = ['spinner'];
 
 const isMark = (block: BlockView) => marks.includes(block.block);
 

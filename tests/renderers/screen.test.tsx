@@ -216,6 +216,14 @@ describe('failing', () => {
     expect(await faultsOf(container)).toEqual([]);
   });
 
+  it('says no longer that something is under way', async () => {
+    const properties = { text: 'Opening the payment page' };
+    const spinner: BlockView = { block: 'spinner', key: 'spinner', place: 'main', properties };
+    draw({ failure, blocks: [text('Beside it'), spinner] });
+    await screen.findByText('Beside it');
+    expect(screen.queryByText('Opening the payment page')).toBeNull();
+  });
+
   it('is a screen of its own where the entry failed', async () => {
     const { session, container } = draw({ ...emptyView, status: 'failed', failure });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
