@@ -28,6 +28,19 @@ export function readCatalog(services: string): Catalog {
   return catalogOf(contractsOf(readDocuments(services)));
 }
 
+/** Reads the catalog again and again: it is the same object while the documents are the same. */
+export function catalogReader(services: string): () => Catalog {
+  let text = '';
+  let catalog: Catalog | undefined;
+  return () => {
+    const documents = readDocuments(services);
+    const now = JSON.stringify(documents);
+    if (!catalog || now !== text) catalog = catalogOf(contractsOf(documents));
+    text = now;
+    return catalog;
+  };
+}
+
 /** The OpenAPI documents of the services in a folder, by the services' names. */
 export function readDocuments(services: string): Readonly<Record<string, OpenApiDocument>> {
   const documents: Record<string, OpenApiDocument> = {};

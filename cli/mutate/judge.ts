@@ -37,20 +37,21 @@ export function judgeMutant(
   return failed ? { mutant, found: 'journey', by: failed } : { mutant, found: 'survived', by: '' };
 }
 
-// helpers
-
-interface Lines {
-  readonly first: number;
-  readonly last: number;
-}
-
-function mutated(
+/** The files with a mutant's edit. */
+export function mutated(
   files: Readonly<Record<string, string>>,
   { edit: { file, offset, length, text } }: Mutant,
 ): Readonly<Record<string, string>> {
   const { [file]: before = '', ...others } = files;
   if (text === null) return others;
   return { ...others, [file]: before.slice(0, offset) + text + before.slice(offset + length) };
+}
+
+// helpers
+
+interface Lines {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** The lines of the changed text: where nothing is left, the lines on both sides of the gap. */

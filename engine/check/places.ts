@@ -1,34 +1,32 @@
 // Every place of the flows where something is named or computed, found once for all rules.
 
-import { isObject, shown } from '../data.ts';
+import { isObject, type JsonObject, shown } from '../data.ts';
 import type { Sources } from '../parse/sources.ts';
 import type { Product } from '../parse.ts';
-import type { Flow } from '../types.ts';
+import type { App, Flow } from '../types.ts';
 import { noteContainer } from './places/container.ts';
 import type { At, Note, Place } from './places/place.ts';
 import { noteScreen } from './places/screen.ts';
 
 export type { Place } from './places/place.ts';
 
-/** The places of all files, in the files' order. */
+/** The places of all files, in the files' order; those of a file that is as it was are the same objects. */
 export function placesOf(product: Product, sources: Sources): readonly Place[] {
-  const places: Place[] = [];
-  const note: Note = (kind, value, pointer, at) => places.push({ kind, value, pointer, ...at });
   const steps = new Map<Flow, ReadonlyMap<string, string>>();
-  for (const [file, value] of Object.entries(sources.values)) {
+  return Object.entries(sources.values).flatMap(([file, value]) => {
     const [folder = '', name = '', ...screen] = file.split('/');
-    if (!isObject(value)) continue;
+    if (!isObject(value)) return [];
     const nowhere: At = { file, flow: null, step: null, names: [], redirect: false };
-    if (file === 'app.json') noteContainer(note, value, nowhere);
+    if (file === 'app.json') return noted(product.app, noteContainer, value, nowhere);
     const flow = flowOfFolder(product, sources, folder);
-    if (!flow) continue;
-    if (name === 'flow.json') noteContainer(note, value, { ...nowhere, flow });
-    if (name !== 'screens') continue;
+    if (!flow) return [];
+    if (name === 'flow.json') return noted(flow, noteContainer, value, { ...nowhere, flow });
+    if (name !== 'screens') return [];
     const known = steps.get(flow) ?? stepsByScreen(flow);
     steps.set(flow, known);
-    noteScreen(note, value, { ...nowhere, flow, step: known.get(screen.join('/')) ?? null });
-  }
-  return places;
+    const step = known.get(screen.join('/')) ?? null;
+    return noted(flow, noteScreen, value, { ...nowhere, flow, step });
+  });
 }
 
 /** The flow that a folder holds. */
@@ -38,6 +36,30 @@ export function flowOfFolder(product: Product, sources: Sources, folder: string)
 }
 
 // helpers
+
+interface Noted {
+  readonly value: JsonObject;
+  readonly places: readonly Place[];
+}
+
+/** Flow or application -> file -> what was noted there. The step that shows a screen follows from the flow. */
+const known = new WeakMap<App | Flow, Map<string, Noted>>();
+
+function noted(
+  owner: App | Flow,
+  noteAll: (note: Note, value: JsonObject, at: At) => void,
+  value: JsonObject,
+  at: At,
+): readonly Place[] {
+  const files = known.get(owner) ?? new Map<string, Noted>();
+  known.set(owner, files);
+  const before = files.get(at.file);
+  if (before?.value === value) return before.places;
+  const places: Place[] = [];
+  noteAll((kind, value, pointer, at) => places.push({ kind, value, pointer, ...at }), value, at);
+  files.set(at.file, { value, places });
+  return places;
+}
 
 /** Name of the screen file -> id of the first step that shows it. */
 function stepsByScreen(flow: Flow): ReadonlyMap<string, string> {

@@ -3,6 +3,7 @@
 
 import { isObject, type JsonObject, shown } from '../data.ts';
 import type { Problem } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import type { Json } from '../types.ts';
 import { listOf, objectOf, objectsOf, textOf } from './raw.ts';
 import { screensByFolder } from './screen-files.ts';
@@ -34,7 +35,7 @@ export function expandFamilies(sources: Sources): {
     const wrong = faultsOf(raw, base?.raw, flows);
     problems.push(...wrong.map((fault) => problemAt(sources, file, fault)));
     if (!base || base.raw.like !== undefined) continue;
-    values[file] = mergeFlow(base.raw, raw);
+    values[file] = mergeFlow(raw, base.raw);
     const kept = keptSteps(raw, base.raw);
     origins.set(file, (pointer) => originOf(pointer, { file, raw }, base, kept));
     const used = new Set(screenNames(values[file]));
@@ -80,7 +81,7 @@ function flowsOf(values: Readonly<Record<string, Json>>): readonly Source[] {
   });
 }
 
-function mergeFlow(base: JsonObject, flow: JsonObject): JsonObject {
+const mergeFlow = remembered((flow: JsonObject, base: JsonObject): JsonObject => {
   const inherited = Object.entries(base).filter(([name]) => !own.has(name));
   const without = new Set(listOf(flow.without));
   const together: Record<string, Json> = { ...Object.fromEntries(inherited), ...flow };
@@ -91,7 +92,7 @@ function mergeFlow(base: JsonObject, flow: JsonObject): JsonObject {
   if (flow.steps === undefined)
     together.steps = objectsOf(base.steps).filter(({ id }) => !without.has(id ?? null));
   return together;
-}
+});
 
 /** Where the text of a merged flow's part stands. */
 function originOf(

@@ -1,6 +1,7 @@
 // From JSON as it is written to the shapes that are interpreted: every short form written out.
 
 import type { JsonObject } from '../data.ts';
+import { hasSameMembers, remembered } from '../remembered.ts';
 import type { App, Condition, Exit, Flow, Json, Scope, Step } from '../types.ts';
 import { expandGuard } from './guard.ts';
 import { listOf, mapOf, numberOf, objectOf, objectsOf, textOf } from './raw.ts';
@@ -8,7 +9,14 @@ import { entryOf, handoffOf, loadsOf, reactionsOf, whenOf } from './reactions.ts
 import { actionOf, screenOf } from './screen.ts';
 
 /** An application file, with the shared data files it names already read. */
-export function appOf(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
+export const appOf = remembered(makeApp, hasSameMembers);
+
+/** A flow file with its screens. */
+export const flowOf = remembered(makeFlow, hasSameMembers);
+
+// helpers
+
+function makeApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
   return {
     name: textOf(raw.name),
     home: textOf(raw.home),
@@ -30,8 +38,7 @@ export function appOf(raw: JsonObject, data: Readonly<Record<string, Json>>): Ap
   };
 }
 
-/** A flow file with its screens. */
-export function flowOf(raw: JsonObject, screens: Readonly<Record<string, Json>>): Flow {
+function makeFlow(raw: JsonObject, screens: Readonly<Record<string, Json>>): Flow {
   return {
     id: textOf(raw.id),
     version: numberOf(raw.version, 1),
@@ -50,8 +57,6 @@ export function flowOf(raw: JsonObject, screens: Readonly<Record<string, Json>>)
     migrations: objectsOf(raw.migrations) as unknown as Flow['migrations'],
   };
 }
-
-// helpers
 
 function stepOf(raw: JsonObject): Step {
   const id = textOf(raw.id);

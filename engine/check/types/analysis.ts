@@ -1,9 +1,10 @@
-// The type of every expression of the flows and what was noticed in it: inferred once for a check.
+// The type of every expression of the flows and what was noticed in it: inferred once, and again where something around it changed.
 
 import type { CheckContext } from '../define-rule.ts';
 import type { Place } from '../places.ts';
 import { inferType } from './infer.ts';
 import type { Note } from './notes.ts';
+import type { Scope } from './scope.ts';
 import type { Type } from './type.ts';
 import { worldOf } from './world.ts';
 
@@ -12,16 +13,28 @@ export interface Analysis {
   readonly notes: readonly Note[];
 }
 
-const known = new WeakMap<Place, Analysis>();
+interface Known {
+  readonly context: CheckContext;
+  readonly sure: Scope;
+  readonly analysis: Analysis;
+}
 
-/** What is known of a place that is an expression, by what is certain there. */
+const known = new WeakMap<Place, Known>();
+
+/** What is known of a place that is an expression, by what is certain there; as before where that is the same. */
 export function analysisOf(context: CheckContext, place: Place): Analysis {
-  const found = known.get(place);
-  if (found) return found;
-  const notes: Note[] = [];
+  const before = known.get(place);
+  if (before?.context === context) return before.analysis;
   const { sure } = worldOf(context).at(place.file, place.pointer);
-  const type = inferType(place.value, sure, (note) => notes.push(note));
-  const analysis = { type, notes };
-  known.set(place, analysis);
+  const analysis = before?.sure === sure ? before.analysis : analysed(place, sure);
+  known.set(place, { context, sure, analysis });
   return analysis;
+}
+
+// helpers
+
+function analysed({ value }: Place, sure: Scope): Analysis {
+  const notes: Note[] = [];
+  const type = inferType(value, sure, (note) => notes.push(note));
+  return { type, notes };
 }

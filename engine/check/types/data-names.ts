@@ -12,7 +12,8 @@ import { paramsOfAll, paramsOfFlow } from './params.ts';
 import { storedInApp, storedInFlow } from './stored.ts';
 import { absent, anything, isNever, someBoolean, someDay, someText, type Type } from './type.ts';
 
-type Types = Readonly<Record<string, Type>>;
+/** Name -> what it holds. */
+export type Types = Readonly<Record<string, Type>>;
 
 /** Name -> what it holds, in a flow or (null) in the application's own file. */
 export function dataNames(context: CheckContext, flow: Flow | null): Types {

@@ -2,30 +2,31 @@
 
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
-import type { Product } from '../../parse.ts';
-import type { Flow, Logic, Shape } from '../../types.ts';
-import type { CheckContext } from '../define-rule.ts';
+import type { App, Flow, Logic, Shape } from '../../types.ts';
 import { expressionsIn } from '../expressions.ts';
-import { dataNames } from './data-names.ts';
+import type { Types } from './data-names.ts';
 import { inferShape } from './infer-shape.ts';
 import { noPaths } from './paths.ts';
 import type { Named, Scope } from './scope.ts';
 import { anything, type Type } from './type.ts';
 
-/** The scope of a flow (null: of the application's own file), in which nothing is known yet. */
-export function plainScope(context: CheckContext, flow: Flow | null): Scope {
+/**
+ * The scope of a flow (null: of the application's own file), in which nothing is known yet.
+ * @param names what its expressions may read
+ */
+export function plainScope(app: App, flow: Flow | null, names: Types): Scope {
   const scope: Scope = {
-    data: { object: { named: dataNames(context, flow), rest: null } },
+    data: { object: { named: names, rest: null } },
     facts: noPaths,
     around: null,
-    named: namedOf(context.product, flow, () => scope),
+    named: namedOf(app, flow, () => scope),
   };
   return scope;
 }
 
 // helpers
 
-function namedOf({ app }: Product, flow: Flow | null, scope: () => Scope): Named {
+function namedOf(app: App, flow: Flow | null, scope: () => Scope): Named {
   const derived = new Map<string, Type>();
   const open = new Set<string>();
   const pathsIn = (rule: Logic): readonly string[] => {

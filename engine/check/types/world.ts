@@ -1,19 +1,23 @@
-// What is known at every place of the flows; worked out once for a check, file by file as it is asked for.
+// What is known at every place of the flows; worked out once for a check, and not again for what is as it was before.
 
+import { isDeepEqual } from 'remeda';
 import { isObject, type JsonObject } from '../../data.ts';
-import type { Flow, Step } from '../../types.ts';
-import type { CheckContext } from '../define-rule.ts';
+import { screensByFolder } from '../../parse/screen-files.ts';
+import { remembered } from '../../remembered.ts';
+import type { App, Flow } from '../../types.ts';
+import type { Catalog, CheckContext } from '../define-rule.ts';
 import { flowOfFolder } from '../places.ts';
-import { unionOf } from './combine.ts';
+import { dataNames, type Types } from './data-names.ts';
 import { plainScope } from './data-type.ts';
-import { type EntryStanding, entryStanding, stepStandings } from './entry-standing.ts';
+import type { EntryStanding } from './entry-standing.ts';
+import { broughtBy, entryOfApp, type FlowWorld, flowWorld } from './flow-world.ts';
+import { type Marks, marked, nearest } from './marks.ts';
 import { paramsBySteps } from './params.ts';
 import { noPaths } from './paths.ts';
 import { payloadsOf } from './payloads.ts';
+import { type Sent, single, together } from './sent.ts';
 import type { Standing } from './standing.ts';
-import { anything, nothing, type Type } from './type.ts';
-import { walkContainer, walkSteps } from './walk-flow.ts';
-import type { Walk } from './walk-reaction.ts';
+import { walkContainer } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
 export interface World {
@@ -32,124 +36,98 @@ export function worldOf(context: CheckContext): World {
 
 // helpers
 
-type Marks = ReadonlyMap<string, Standing>;
-/** Event -> what each of its senders brings along. */
-type Payloads = ReadonlyMap<string, readonly Type[]>;
-
 function createWorld(context: CheckContext): World {
   const { product, sources, catalog, folderOf } = context;
-  const flows = Object.values(product.flows);
-  const flowIn = (folder: string) => flowOfFolder(product, sources, folder);
-  const rawOf = (flow: Flow | null) =>
-    objectAt(sources, flow ? `${folderOf(flow.id)}/flow.json` : 'app.json');
-  const screenOf = (flow: Flow, step: Step) => `${folderOf(flow.id)}/screens/${step.screen}.json`;
-
-  const plainOf = once((flow: Flow | null): Standing => {
-    const scope = plainScope(context, flow);
-    return { sure: scope, likely: scope, asked: noPaths };
+  const { app } = product;
+  const rawApp = objectIn(sources.values['app.json']);
+  const names = dataNames(context, null);
+  const shell = shellAround(app, { app, catalog, names, raw: rawApp });
+  const screens = screensByFolder(sources.values);
+  const worldIn = once((flow: Flow): FlowWorld => {
+    const folder = folderOf(flow.id);
+    return worldOfFlow(flow, {
+      ...{ app, catalog, shell, rawApp, names: dataNames(context, flow) },
+      raw: objectIn(sources.values[`${folder}/flow.json`]),
+      screens: Object.fromEntries(
+        Object.entries(screens.get(folder) ?? {}).map(([name, raw]) => [name, objectIn(raw)]),
+      ),
+      params: paramsBySteps(product, flow),
+    });
   });
-  const enterOf = (flow: Flow | null) => objectIn(rawOf(flow).enter);
-  /** Who enters a flow has passed the application's own redirects. */
-  const entryOf = once((flow: Flow | null): EntryStanding => {
-    const at = plainOf(flow);
-    return entryStanding(enterOf(flow), flow ? entryStanding(enterOf(null), at).entered : at);
-  });
-  const onSteps = once((flow: Flow) =>
-    stepStandings(rawOf(flow), flow, entryOf(flow).entered, paramsBySteps(product, flow)),
-  );
-  const stepsOn = once(stepsByScreen);
-
-  const screenMarks = once((file: string): Marks => {
-    const [folder = '', , ...path] = file.split('/');
-    const flow = flowIn(folder);
-    const steps = (flow && stepsOn(flow).get(path.join('/'))) ?? [];
-    const only = steps.length === 1 ? steps[0] : undefined;
-    const onStep = flow && only && onSteps(flow).get(only.id)?.entered;
+  const ownOfApp = lazily((): Marks => {
+    const all = lazily(() =>
+      together(Object.values(product.flows).map((each) => worldIn(each).sent())),
+    );
     return marked(catalog, (walk) =>
-      walkScreen(objectAt(sources, file), onStep ?? plainOf(flow), walk),
+      walkContainer(rawApp, shell.plain, shell.entry, {
+        ...walk,
+        payloadOf: (_, event) => broughtBy(event, [shell.sent, all()]),
+      }),
     );
   });
-  const sentByScreen = once((file: string) =>
-    single(
-      payloadsOf(objectAt(sources, file), (pointer) => nearest(screenMarks(file), pointer).likely),
-    ),
+  const stray = once((file: string) =>
+    marked(catalog, (walk) => walkScreen(objectIn(sources.values[file]), shell.plain, walk)),
   );
-  const sentByShell = once((app: null) =>
-    single(payloadsOf(objectIn(rawOf(app).shell), () => plainOf(app).likely)),
-  );
-  /** What all screens of a flow send, or (null) of all flows. */
-  const sentWithin = once(
-    (flow: Flow | null): Payloads =>
-      together(
-        flow ? flow.steps.map((step) => sentByScreen(screenOf(flow, step))) : flows.map(sentWithin),
-      ),
-  );
-  const payloadOf = (flow: Flow | null, step: Step | null, event: string): Type => {
-    if (event === 'arrive') return nothing;
-    const sent = flow && step ? sentByScreen(screenOf(flow, step)) : sentWithin(flow);
-    const types = [sentByShell(null), sent].flatMap((each) => each.get(event) ?? []);
-    return types.length === 0 ? anything : unionOf(types);
-  };
-
-  const flowMarks = once(
-    (flow: Flow | null): Marks =>
-      marked(catalog, (walk) => {
-        const all = {
-          ...walk,
-          payloadOf: (step: Step | null, event: string) => payloadOf(flow, step, event),
-        };
-        walkContainer(rawOf(flow), plainOf(flow), entryOf(flow), all);
-        if (flow) walkSteps(rawOf(flow), flow, onSteps(flow), all);
-      }),
-  );
-  return {
-    at(file, pointer) {
-      const [folder = '', part] = file.split('/');
-      const marks = part === 'screens' ? screenMarks(file) : flowMarks(flowIn(folder));
-      return nearest(marks, pointer);
-    },
-  };
+  const marksOf = once((file: string): Marks => {
+    const [folder = '', part, ...path] = file.split('/');
+    const flow = flowOfFolder(product, sources, folder);
+    if (part !== 'screens') return flow ? worldIn(flow).own() : ownOfApp();
+    if (!flow) return stray(file);
+    const name = path.join('/').replace(/\.json$/, '');
+    return worldIn(flow).screen(name, objectIn(sources.values[file]));
+  });
+  return { at: (file, pointer) => nearest(marksOf(file), pointer) };
 }
 
-function marked(catalog: CheckContext['catalog'], fill: (walk: Walk) => void): Marks {
-  const marks = new Map<string, Standing>();
-  fill({ catalog, mark: (pointer, at) => void marks.set(pointer, at) });
-  return marks;
+interface Around {
+  readonly app: App;
+  readonly catalog: Catalog;
+  /** What its expressions may read. */
+  readonly names: Types;
+  /** Its own file. */
+  readonly raw: JsonObject;
 }
 
-function nearest(marks: Marks, pointer: string): Standing {
-  let at = pointer;
-  for (;;) {
-    const found = marks.get(at);
-    if (found) return found;
-    if (at === '') throw new Error('Nothing is known of the file.');
-    at = at.slice(0, at.lastIndexOf('/'));
-  }
+interface Shell {
+  readonly plain: Standing;
+  readonly entry: EntryStanding;
+  readonly sent: Sent;
 }
 
-/** Name of the screen file -> the steps that show it. */
-function stepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly Step[]> {
-  const found = new Map<string, Step[]>();
-  for (const step of steps) {
-    const known = found.get(`${step.screen}.json`) ?? [];
-    known.push(step);
-    found.set(`${step.screen}.json`, known);
-  }
-  return found;
+const shellAround = remembered((_: App, { app, names, raw }: Around): Shell => {
+  const plain = plainAt(app, null, names);
+  const sent = single(payloadsOf(objectIn(raw.shell), () => plain.likely));
+  return { plain, entry: entryOfApp(raw, plain), sent };
+}, isSameAround);
+
+interface AroundFlow extends Around {
+  readonly shell: Shell;
+  readonly rawApp: JsonObject;
+  readonly screens: Readonly<Record<string, JsonObject>>;
+  readonly params: ReadonlyMap<string, readonly string[]>;
 }
 
-function single(sent: ReadonlyMap<string, Type>): Payloads {
-  return new Map([...sent].map(([event, type]) => [event, [type]]));
+const worldOfFlow = remembered(
+  (flow: Flow, { app, names, catalog, raw, rawApp, screens, params, shell }: AroundFlow) => {
+    const plain = plainAt(app, flow, names);
+    const arrived = entryOfApp(rawApp, plain).entered;
+    return flowWorld({
+      ...{ catalog, flow, raw, screens, params, plain, arrived },
+      shell: shell.sent,
+    });
+  },
+  (one, other) => one.shell === other.shell && isSameAround(one, other),
+);
+
+/** A flow's own files are the same where the flow is; so are the addresses that it makes. */
+function isSameAround(one: Around, other: Around): boolean {
+  const isSame = one.app === other.app && one.catalog === other.catalog && one.raw === other.raw;
+  return isSame && isDeepEqual(one.names, other.names);
 }
 
-function together(all: readonly Payloads[]): Payloads {
-  const sent = new Map<string, Type[]>();
-  for (const [event, types] of all.flatMap((each) => [...each])) {
-    const known = sent.get(event) ?? [];
-    for (const type of types) known.push(type);
-    sent.set(event, known);
-  }
-  return sent;
+function plainAt(app: App, flow: Flow | null, names: Types): Standing {
+  const scope = plainScope(app, flow, names);
+  return { sure: scope, likely: scope, asked: noPaths };
 }
 
 /** The same function, asked once for each argument. */
@@ -162,10 +140,13 @@ function once<Key, Value extends object>(make: (key: Key) => Value): (key: Key) 
   };
 }
 
-function objectAt(sources: CheckContext['sources'], file: string): JsonObject {
-  return objectIn(sources.values[file]);
+function lazily<Value extends object>(make: () => Value): () => Value {
+  const made = once<null, Value>(make);
+  return () => made(null);
 }
 
 function objectIn(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
+  return isObject(value) ? value : none;
 }
+
+const none: JsonObject = {};

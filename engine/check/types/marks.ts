@@ -1,0 +1,26 @@
+// What is known at the places of one file.
+
+import type { Catalog } from '../define-rule.ts';
+import type { Standing } from './standing.ts';
+import type { Walk } from './walk-reaction.ts';
+
+/** JSON Pointer -> what is known there. */
+export type Marks = ReadonlyMap<string, Standing>;
+
+/** The marks that a walk through a file leaves. */
+export function marked(catalog: Catalog, fill: (walk: Walk) => void): Marks {
+  const marks = new Map<string, Standing>();
+  fill({ catalog, mark: (pointer, at) => void marks.set(pointer, at) });
+  return marks;
+}
+
+/** What is known at a place: of the nearest thing around it that says something. */
+export function nearest(marks: Marks, pointer: string): Standing {
+  let at = pointer;
+  for (;;) {
+    const found = marks.get(at);
+    if (found) return found;
+    if (at === '') throw new Error('Nothing is known of the file.');
+    at = at.slice(0, at.lastIndexOf('/'));
+  }
+}
