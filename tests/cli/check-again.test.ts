@@ -9,6 +9,18 @@ import { createWorld } from '../../cli/mutate/world.ts';
 import { checkProduct } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
 
+/** File, what stands in it, and what stands there instead. */
+const edits = [
+  ['app.json', '"NewState"', '"NewStates"'],
+  ['app.json', '"llc"', '"llcs"'],
+  ['app.json', '"agentIntro"', '"agentIntros"'],
+  ['app.json', '"mailroom":', '"mailrooms":'],
+  ['shared/bundles.json', '"title"', '"titles"'],
+  ['shared/states.json', '"slug"', '"slugs"'],
+  ['agent-change/flow.json', '"orderType": "ChangeOfAgent"', '"orderType": 7'],
+  ['onboarding/flow.json', '"into": "order"', '"into": "company"'],
+] as const;
+
 test('after each of many saves, the same is found as anew', { timeout: 120_000 }, () => {
   const catalog = readCatalog(servicesBeside(flowsFolder));
   const files = Object.fromEntries(
@@ -26,6 +38,24 @@ test('after each of many saves, the same is found as anew', { timeout: 120_000 }
     faults += found.length;
   }
   expect(faults).toBeGreaterThan(40);
+});
+
+test('what flows have in common changes, and what is found in each of them with it', {
+  timeout: 120_000,
+}, () => {
+  const catalog = readCatalog(servicesBeside(flowsFolder));
+  const files = readFlows(flowsFolder);
+  const base = parseProduct(files);
+  let elsewhere = 0;
+  for (const [file, from, to] of edits) {
+    const text = files[file] ?? '';
+    expect(text, file).toContain(from);
+    const saved = { ...files, [file]: text.replaceAll(from, to) };
+    const found = checkProduct(parseProduct(saved, base), catalog);
+    expect(found, `${file}: ${to}`).toEqual(checkProduct(parseProduct(saved), catalog));
+    elsewhere += found.filter((problem) => problem.file !== file).length;
+  }
+  expect(elsewhere).toBeGreaterThan(10);
 });
 
 test('what is as it was is the same object', () => {
