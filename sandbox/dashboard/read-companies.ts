@@ -14,7 +14,7 @@ export interface Held {
 export interface Owed {
   readonly state: string;
   readonly year: number;
-  /** Year, month, day. */
+  /** A day, in words. */
   readonly due: string;
   readonly isPaid: boolean;
   /** Below the application's address. */
@@ -144,7 +144,7 @@ async function holdingOf(context: Context, subject: SubjectRow): Promise<Holding
     reports: [...new Set([subject.state, ...agents.map(({ state }) => state)])].map((state) => {
       const { year, due } = nextReport(state, subject.companyType, today);
       return {
-        ...{ state: names.get(state) ?? state, year, due },
+        ...{ state: names.get(state) ?? state, year, due: dayOf(new Date(due)) },
         isPaid: bought.some(
           ({ kind, subject_key }) => kind === 'annual-report' && subject_key === `${year}-${state}`,
         ),
@@ -163,6 +163,9 @@ function nextReport(state: string, companyType: string, today: string) {
     : { year: year + 1, due: dueOn(state, companyType, year + 1) };
 }
 
+/** As people write a day, whatever the machine's own zone. */
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+  return days.format(moment);
 }

@@ -40,7 +40,8 @@ describe('the dashboard', () => {
     const { headers } = await enter(current.json.email);
     const { text } = await get('/purchases', { headers });
     expect(text).toContain('Kites');
-    expect(text).toContain('paid on');
+    expect(text).toMatch(/paid on [A-Z][a-z]+ \d{1,2}, \d{4}/);
+    expect(text).toMatch(/due on [A-Z][a-z]+ \d{1,2}, \d{4}/);
     expect(text).toContain(`/${order.id}/annual-report/`);
     const theirs = await get('/purchases', { headers: (await enter(other.email)).headers });
     expect(theirs.text).not.toContain('Kites');
