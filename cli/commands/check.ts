@@ -97,7 +97,7 @@ function below(folder: string, path: string): string {
 
 /** One check, with repairs if they are asked for, and its report. @returns the exit code */
 function once(asked: Asked, find: Find): number {
-  const { folder, only, format, most, fix } = asked;
+  const { folder, only, most, fix } = asked;
   const isAsked = (file: string) => only === null || only.includes(file);
   const before = readFlows(folder);
   const { files, problems: found } =
@@ -107,7 +107,7 @@ function once(asked: Asked, find: Find): number {
   const problems = [...found, ...walked.problems].filter(({ file }) => isAsked(file));
   if (asked.walk?.strict === true) problems.push(...unproved);
   else if (unproved.length > 0) console.error(notProved(unproved, shownPath(folder)));
-  tell(problems, files, shownPath(folder), format);
+  tell(problems, files, asked);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return errors > 0 || (most !== null && warnings > most) ? 1 : 0;
@@ -171,13 +171,17 @@ function write(folder: string, before: Files, after: Files): void {
     if (before[file] !== text) writeFileSync(join(folder, file), text);
 }
 
-function tell(problems: readonly Problem[], files: Files, shown: string, format: string): void {
-  const text = reports[format]?.(problems, files, shown) ?? '';
+function tell(problems: readonly Problem[], files: Files, { folder, format, walk }: Asked): void {
+  const text = reports[format]?.(problems, files, shownPath(folder)) ?? '';
   if (text !== '') console.log(text);
   if (format !== 'pretty') return;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
-  console.log(`${problems.length > 0 ? '\n' : ''}${Object.keys(files).length} files: ${sum}.`);
+  // What was not looked at is said, so that nobody takes it for proved.
+  const left = walk === null && errors === 0 ? ' Not walked through: that is --explore.' : '';
+  console.log(
+    `${problems.length > 0 ? '\n' : ''}${Object.keys(files).length} files: ${sum}.${left}`,
+  );
 }
 
 /** Checks again with every save, until the process is ended. Editors save in several steps: the last one counts. */
