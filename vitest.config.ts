@@ -2,7 +2,7 @@
 
 import { defineConfig } from 'vitest/config';
 
-const shared = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 120_000 };
+const shared = { pool: 'forks' as const, testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
