@@ -1,0 +1,70 @@
+// The shapes that the application file is parsed into.
+
+import type { Condition, Entry, Outcomes, Reaction, Scope } from './flow.ts';
+import type { Json, JsonSchema, Shape } from './json.ts';
+import type { Action } from './screen.ts';
+
+/** An address of the application that is no step: it leaves. */
+export interface Exit {
+  readonly path: string;
+  readonly leave: Shape;
+  readonly allow: string;
+}
+
+export interface App {
+  readonly name: string;
+  /** Flow that `/` and unknown addresses lead to. */
+  readonly home: string;
+  /** Data path that keeps the address to come back to. */
+  readonly returnTo: string;
+  readonly scopes: Readonly<Record<string, Scope>>;
+  /** Shared lists and texts, by name, readable as `data.<name>`. */
+  readonly data: Readonly<Record<string, Json>>;
+  readonly flags: Readonly<Record<string, { readonly default: boolean; readonly about: string }>>;
+  /** JSON Schema of what the environment configures, readable as `config.<name>`. */
+  readonly config: JsonSchema;
+  /** Events for analytics: the only ones that leave, with the only properties that do. */
+  readonly events: Readonly<
+    Record<string, { readonly about: string; readonly properties: readonly string[] }>
+  >;
+  readonly conditions: Readonly<Record<string, Condition>>;
+  readonly derive: Readonly<Record<string, Shape>>;
+  readonly enter: Entry;
+  readonly on: Readonly<Record<string, readonly Reaction[]>>;
+  readonly outcomes: Outcomes;
+  /** Name -> data path of the list of origins that may be left for. */
+  readonly leaves: Readonly<Record<string, { readonly origins: string }>>;
+  readonly exits: readonly Exit[];
+  /** What the shell says: header links, footer, and the texts of failures (see `Texts`). */
+  readonly shell: Shell;
+  readonly texts: Texts;
+}
+
+export interface Shell {
+  readonly links: readonly Action[];
+  readonly help: { readonly label: string; readonly href: string };
+  readonly footer: string;
+  /** What helpers beside the screens are told, such as a chat. */
+  readonly support: Shape;
+}
+
+/** Every sentence the engine itself may say, so that no component holds words. Outcome texts are looked up like outcomes. */
+export interface Texts {
+  readonly beyond: string;
+  readonly outcomes: Readonly<
+    Record<string, { readonly title: string; readonly text: string; readonly retry?: string }>
+  >;
+  readonly fallback: { readonly title: string; readonly text: string };
+  readonly interface: Readonly<Record<string, string>>;
+}
+
+/** One address pattern of the product; made from the flows, so that addresses are known before a flow's chunk is loaded. */
+export interface Route {
+  readonly pattern: string;
+  readonly flow?: string;
+  /** Absent on a flow's own address. */
+  readonly step?: string;
+  /** An address that the step had under a former id: it leads to the present one. */
+  readonly former?: true;
+  readonly exit?: number;
+}

@@ -1,0 +1,171 @@
+// The shapes that a flow is parsed into: its steps, their entries and reactions.
+
+import type { Json, JsonSchema, Keep, Logic, Shape, Target } from './json.ts';
+import type { Screen } from './screen.ts';
+
+/** A named part of the data with its schema, and where it is kept. */
+export interface Scope {
+  readonly keep: Keep;
+  /** One storage entry for the whole object, as JSON with `$version`. */
+  readonly entry?: string;
+  /** Or one raw entry a property: property name -> entry name. */
+  readonly entries?: Readonly<Record<string, string>>;
+  readonly schema: JsonSchema;
+}
+
+/** A guard with a name: the unit of meaning in maps, diffs and messages. */
+export interface Condition {
+  readonly label: string;
+  readonly when: Logic;
+  readonly examples: readonly { readonly given: Json; readonly is: boolean }[];
+}
+
+/** What happens on an event or an outcome. In a list, the first whose `when` holds is taken. */
+export interface Reaction {
+  readonly when?: Logic;
+  /** Data path -> value; done first, in the file's order. */
+  readonly assign?: Readonly<Record<string, Shape>>;
+  /** Data paths set back to their defaults. */
+  readonly forget?: readonly string[];
+  readonly toast?: {
+    readonly type: 'success' | 'error';
+    readonly message: string;
+    readonly timeout?: number;
+  };
+  readonly track?: { readonly event: string; readonly properties?: Shape };
+  /** A declared operation, `service.operation`; its outcomes are handled by `on`. */
+  readonly call?: string;
+  readonly with?: Shape;
+  /** The name of an intent that must not happen twice: an idempotency key is kept for it before the first send. */
+  readonly once?: string;
+  /** A newer call of the same event cancels this one; with `delay` in milliseconds it waits for the typist. */
+  readonly latest?: boolean;
+  /** Nobody waits for it, it outlives the step, and its failure is nobody's trouble. */
+  readonly background?: boolean;
+  readonly delay?: number;
+  /** Data path that takes the result of an `ok` outcome. */
+  readonly into?: string;
+  readonly on?: Outcomes;
+  readonly go?: Target;
+  readonly query?: Readonly<Record<string, Shape>>;
+  /** Keep the present address as the one to come back to (`@return`). */
+  readonly return?: boolean;
+  /** Where `@return` leads when no address was kept. */
+  readonly else?: Target;
+  /** An address outside, let through only by the named entry of the application's `leaves`. */
+  readonly leave?: Shape;
+  readonly allow?: string;
+}
+
+/** Outcome -> reactions. Keys: `ok`, a status (`422`), a class (`4xx`, `5xx`), `offline`, `timeout`, `cancelled`, `failed`, `*`. */
+export type Outcomes = Readonly<Record<string, readonly Reaction[]>>;
+
+/** A call made on entry. It is made once an entry, and again when its input or `key` changes. */
+export interface Load {
+  readonly call: string;
+  readonly with?: Shape;
+  readonly when?: Logic;
+  readonly key?: Shape;
+  readonly into?: string;
+  readonly once?: string;
+  readonly on: Outcomes;
+  /** False: the screen does not wait for it, and only its own `on` hears how it ended. */
+  readonly wait: boolean;
+}
+
+/** A value of the address's query that is kept on entry. */
+export interface Take {
+  readonly query: string;
+  readonly into: string;
+  readonly when?: Logic;
+  /** Taken out of the address, so that it is neither kept in the history nor shared. */
+  readonly remove: boolean;
+}
+
+export interface Entry {
+  readonly take: readonly Take[];
+  readonly redirect: readonly Reaction[];
+  readonly load: readonly Load[];
+  readonly then: readonly Reaction[];
+}
+
+/** A step that leaves for somebody else's page and comes back by its own address with `?back=`. */
+export interface Handoff {
+  readonly call: string;
+  readonly with?: Shape;
+  readonly once?: string;
+  /** Data path that takes the result of an `ok` outcome, before the founder leaves. */
+  readonly into?: string;
+  /** The address to leave for, usually from `result`. */
+  readonly leave: Shape;
+  readonly allow: string;
+  readonly on: Outcomes;
+  readonly back: {
+    /** The service is asked what happened; the address is never believed. */
+    readonly confirm: {
+      readonly call: string;
+      readonly with?: Shape;
+      readonly into?: string;
+      readonly on: Outcomes;
+    };
+    /** Asked again every so many seconds, for so many seconds, while no case of `on` holds. */
+    readonly every: number;
+    readonly for: number;
+    readonly on: readonly Reaction[];
+    readonly late: readonly Reaction[];
+  };
+}
+
+export interface Step {
+  readonly id: string;
+  /** Former ids and former paths: drafts and addresses of them are this step's. */
+  readonly was: readonly string[];
+  /** Below the flow's path; may hold parameters (`select-states/:service`). */
+  readonly path: string;
+  readonly when?: Logic;
+  /** Beside the main line: open whenever `needs` holds, never counted, never "next". */
+  readonly aside: boolean;
+  readonly needs?: Logic;
+  /** Whether the founder is through with it; by default, whether the form's required values are present. */
+  readonly done?: Logic;
+  /** Counted in "Step n of m". */
+  readonly counts: boolean;
+  /** Where Back leads; false for nowhere; by default the step before on the path. */
+  readonly back?: Target | false;
+  readonly redirect: readonly Reaction[];
+  readonly load: readonly Load[];
+  readonly then: readonly Reaction[];
+  /** Name of the screen file. */
+  readonly screen: string;
+  readonly on: Readonly<Record<string, readonly Reaction[]>>;
+  readonly handoff?: Handoff;
+}
+
+export interface Flow {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly path: string;
+  /** Plain values of its own, readable as `with.<name>`: what tells flows of one family apart. */
+  readonly with: Readonly<Record<string, Json>>;
+  readonly state: Scope;
+  readonly conditions: Readonly<Record<string, Condition>>;
+  readonly derive: Readonly<Record<string, Shape>>;
+  readonly enter: Entry;
+  /** Where the flow's own address leads; by default the furthest step that the answers allow. */
+  readonly start: readonly Reaction[];
+  readonly on: Readonly<Record<string, readonly Reaction[]>>;
+  readonly outcomes: Outcomes;
+  readonly steps: readonly Step[];
+  readonly screens: Readonly<Record<string, Screen>>;
+  readonly migrations: readonly Migration[];
+}
+
+/** How a draft of version `from` becomes one of the next version. */
+export interface Migration {
+  readonly from: number;
+  readonly rename?: Readonly<Record<string, string>>;
+  readonly drop?: readonly string[];
+  readonly default?: Readonly<Record<string, Json>>;
+  readonly map?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+}

@@ -1,0 +1,27 @@
+// JSON, and what JSON stands for in flow files.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON Logic expression. A bare condition name is already expanded to `{ "is": name }` by the parser. */
+export type Logic = Json;
+
+/**
+ * JSON that is literal, except `{ "$": Logic }`, `{ "$optional": Logic }` (left out where it has no value),
+ * `{ "$each": Logic, "as": name, "of": Shape, "by"?: Logic }` (a list; with `by` an object keyed by it) and
+ * `{ "$link": target, "query"?: Shape }`.
+ */
+export type Shape = Json;
+
+/**
+ * Where a transition leads: a step id of the same flow (`review`), a step of another flow
+ * (`auth:sign-up`), the start of another flow (`onboarding:`), or one of the language's own targets:
+ * `@next`, `@back`, `@stay`, `@retry` (show what failed, offer to try again), `@fields` (put the
+ * service's field errors onto the form), `@ignore` (a load may fail), `@return` (the kept return address).
+ */
+export type Target = string;
+
+export type Keep = 'local' | 'session' | 'memory';
+
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}

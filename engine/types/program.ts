@@ -1,0 +1,57 @@
+// Everything that is interpreted, what its expressions see, and what hears how it decides.
+
+import type { LogicContext } from '../logic/types.ts';
+import type { App, Route } from './app.ts';
+import type { Flow } from './flow.ts';
+import type { Logic } from './json.ts';
+
+/** Everything that is interpreted: the application, every address, and the flows loaded so far. */
+export interface Program {
+  /** Hears every decision; only tools give one. */
+  readonly watch?: Watch;
+  readonly app: App;
+  readonly routes: readonly Route[];
+  readonly flows: Readonly<Record<string, Flow>>;
+}
+
+/** What expressions may read at one moment, seen from one flow. */
+export interface Context extends LogicContext {
+  readonly program: Program;
+  readonly flow: Flow | null;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What the engine decides, as it decides it: for the tools that tell why a step is shown, and what journeys cover. */
+export type Seen =
+  | {
+      /** A guard was evaluated. */
+      readonly kind: 'guard';
+      /** What the guard stands on, as it was parsed: a reaction, step, load, take, action, block or form. */
+      readonly owner: object;
+      /** Where on it: `when`, `needs`, `done`, or the field that is required while it holds. */
+      readonly what: string;
+      readonly rule: Logic;
+      readonly held: boolean;
+      readonly context: Context;
+    }
+  | {
+      /** A reaction, the first of its list that held, is taken. */
+      readonly kind: 'taken';
+      readonly owner: object;
+    }
+  | {
+      /** A text shows nothing where a value should stand. */
+      readonly kind: 'empty';
+      readonly text: string;
+      readonly path: string;
+      readonly context: Context;
+    }
+  | {
+      /** A call ended; its owner is the load, reaction, handoff or confirmation that made it. */
+      readonly kind: 'outcome';
+      readonly owner: object;
+      readonly outcome: string;
+    };
+
+/** Hears what is decided; it changes nothing. */
+export type Watch = (seen: Seen) => void;

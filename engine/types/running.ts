@@ -1,0 +1,139 @@
+// A running flow: the snapshot, and the events and effects that it changes by.
+
+import type { Reaction } from './flow.ts';
+import type { Json } from './json.ts';
+
+/** A service call under way, kept so that its outcome finds its reactions. */
+export interface PendingCall {
+  readonly id: string;
+  readonly operation: string;
+  readonly for:
+    | {
+        readonly kind: 'load';
+        readonly key: string;
+        /** What it was asked with: another input is another load. */
+        readonly identity: string;
+        readonly level: 'app' | 'flow' | 'step';
+        readonly index: number;
+      }
+    | {
+        readonly kind: 'event';
+        readonly name: string;
+        readonly payload: Json;
+        readonly reaction: Reaction;
+      }
+    | { readonly kind: 'handoff' }
+    | { readonly kind: 'confirm' };
+  readonly since: string;
+  readonly waits: boolean;
+}
+
+export interface Failure {
+  readonly outcome: string;
+  readonly operation: string;
+  /** The service's own plain words, if it sent any. */
+  readonly message: string | null;
+  /** Seconds after which trying again makes sense, if the service said so. */
+  readonly retryAfter: number | null;
+  /** What trying again means. */
+  readonly again:
+    | { readonly kind: 'enter' }
+    | { readonly kind: 'event'; readonly name: string; readonly payload: Json };
+}
+
+/** Everything to resume from. Plain data; replaced, never changed. */
+export interface Snapshot {
+  /** Path and query as the address bar should show them. */
+  readonly address: string;
+  /** Whether the address replaces the history entry before it. */
+  readonly replace: boolean;
+  readonly flow: string | null;
+  readonly step: string | null;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** starting: nothing shown yet; ready: a screen; leaving: on the way out; failed: the entry could not be finished; broken: the flows loop. */
+  readonly status: 'starting' | 'ready' | 'leaving' | 'failed' | 'broken';
+  /** An entry that waits for calls or for a flow's chunk. */
+  readonly entering: {
+    readonly address: string;
+    readonly replace: boolean;
+    readonly hops: number;
+  } | null;
+  readonly scopes: Readonly<Record<string, Json>>;
+  readonly states: Readonly<Record<string, Json>>;
+  /** Typed and not yet submitted: `flow:step` -> form data. */
+  readonly typed: Readonly<Record<string, Json>>;
+  /** Load key -> the input it was made with. */
+  readonly loaded: Readonly<Record<string, string>>;
+  readonly calls: Readonly<Record<string, PendingCall>>;
+  readonly failure: Failure | null;
+  /** Field path (`email`) -> what the service says about it. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  /** Why another screen than the one asked for is shown. */
+  readonly notice: string | null;
+  /** When a handoff's confirmation began, while it is asked for. */
+  readonly confirmingSince: string | null;
+  readonly sequence: number;
+  readonly now: string;
+  readonly flags: Readonly<Record<string, boolean>>;
+  /** Flags that came meanwhile: they count from the next screen that is entered. */
+  readonly flagsNext: Readonly<Record<string, boolean>> | null;
+  readonly config: Readonly<Record<string, Json>>;
+}
+
+export type Event =
+  | {
+      readonly type: 'enter';
+      readonly address: string;
+      readonly replace?: boolean;
+      readonly at: string;
+    }
+  | { readonly type: 'act'; readonly name: string; readonly payload?: Json; readonly at: string }
+  | { readonly type: 'typed'; readonly data: Json; readonly at: string }
+  | {
+      readonly type: 'outcome';
+      readonly call: string;
+      readonly outcome: Outcome;
+      readonly at: string;
+    }
+  | { readonly type: 'waited'; readonly at: string }
+  | { readonly type: 'opened'; readonly flow: string; readonly at: string }
+  | {
+      readonly type: 'flags';
+      readonly flags: Readonly<Record<string, boolean>>;
+      readonly at: string;
+    }
+  | { readonly type: 'kept'; readonly scopes: Readonly<Record<string, Json>>; readonly at: string };
+
+/** How a call ended. `name` is `ok`, a status as text, `offline`, `timeout`, `cancelled` or `failed`. */
+export interface Outcome {
+  readonly name: string;
+  readonly result: Json;
+  readonly error: {
+    readonly code: string;
+    readonly message: string | null;
+    readonly fields: Readonly<Record<string, string>>;
+  } | null;
+  readonly retryAfter: number | null;
+}
+
+export type Effect =
+  | {
+      readonly type: 'call';
+      readonly id: string;
+      readonly operation: string;
+      readonly with: Json;
+      readonly once: string | null;
+      readonly delay: number;
+    }
+  | { readonly type: 'cancel'; readonly id: string }
+  | { readonly type: 'open'; readonly flow: string }
+  | { readonly type: 'wait'; readonly seconds: number }
+  | { readonly type: 'leave'; readonly url: string; readonly replace: boolean }
+  | {
+      readonly type: 'toast';
+      readonly kind: 'success' | 'error';
+      readonly message: string;
+      readonly timeout?: number;
+    }
+  | { readonly type: 'track'; readonly event: string; readonly properties: Json };

@@ -1,0 +1,46 @@
+// The shapes that a screen file is parsed into.
+
+import type { JsonSchema, Logic, Shape } from './json.ts';
+
+export interface BlockUse {
+  readonly block: string;
+  readonly when?: Logic;
+  /** Where it stands: in the column, or beside it. */
+  readonly place?: 'main' | 'side';
+  /** The block's own properties, a shape; texts in it may hold placeholders. */
+  readonly [property: string]: unknown;
+}
+
+export interface Form {
+  /** The questions are asked only while this holds. */
+  readonly when?: Logic;
+  readonly schema: JsonSchema;
+  /** RJSF uiSchema; a shape, so that choices, hints and texts may come from data. */
+  readonly ui: Shape;
+  /** Fields that the data give, in place of schema and ui: a list of what each is called, asks and takes. */
+  readonly fields?: Shape;
+  /** Data path of the object the answers are read from and written to; null when they are only sent. */
+  readonly bind: string | null;
+  /** Fields that are required only while their guard holds. */
+  readonly require?: Readonly<Record<string, Logic>>;
+  /** First values where nothing is bound yet. */
+  readonly start?: Shape;
+}
+
+export interface Action {
+  readonly event: string;
+  readonly label: string;
+  readonly kind: 'primary' | 'secondary' | 'link' | 'danger';
+  readonly when?: Logic;
+  readonly payload?: Shape;
+}
+
+export interface Screen {
+  readonly title: string;
+  readonly lead?: string;
+  readonly blocks: readonly BlockUse[];
+  readonly form?: Form;
+  readonly actions: readonly Action[];
+  /** Said while a call of this screen is under way. */
+  readonly waiting?: string;
+}

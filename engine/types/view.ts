@@ -1,0 +1,62 @@
+// What a screen shows now.
+
+import type { Json, JsonSchema } from './json.ts';
+import type { Snapshot } from './running.ts';
+import type { Action } from './screen.ts';
+
+/** What a screen shows now: all expressions evaluated, all texts filled in. Renderers draw it and send events. */
+export interface View {
+  readonly flow: string | null;
+  readonly step: string | null;
+  readonly title: string;
+  readonly documentTitle: string;
+  readonly lead: string | null;
+  /** `of` counts only steps known to lie on the way. */
+  readonly progress: { readonly at: number; readonly of: number } | null;
+  readonly back: boolean;
+  readonly notice: string | null;
+  readonly failure: {
+    readonly title: string;
+    readonly text: string;
+    readonly retry: string;
+    readonly retryAfter: number | null;
+  } | null;
+  readonly blocks: readonly BlockView[];
+  readonly form: FormView | null;
+  readonly actions: readonly ActionView[];
+  /** The shell's links, such as sign in or sign out. */
+  readonly links: readonly ActionView[];
+  /** Name of the event whose call is under way, `enter` for an entry, null for none; `since` as ISO time. */
+  readonly busy: { readonly event: string; readonly since: string } | null;
+  readonly waiting: string | null;
+  /** The shell's word to helpers beside the screens. */
+  readonly support: Json;
+  readonly status: Snapshot['status'];
+}
+
+export interface BlockView {
+  readonly block: string;
+  readonly key: string;
+  readonly place: 'main' | 'side';
+  readonly properties: Readonly<Record<string, Json>>;
+}
+
+export interface FormView {
+  /** `flow/screen`: the name its compiled validator goes by. */
+  readonly id: string;
+  readonly schema: JsonSchema;
+  /** Whether the schema is made of data: no validator was compiled of it. */
+  readonly given?: true;
+  readonly ui: Readonly<Record<string, Json>>;
+  readonly data: Json;
+  /** Names of the fields that are required now, beyond those of the schema. */
+  readonly require: readonly string[];
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export interface ActionView {
+  readonly event: string;
+  readonly label: string;
+  readonly kind: Action['kind'];
+  readonly payload: Json;
+}
