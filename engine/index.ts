@@ -3,7 +3,8 @@
 export { insideAddress, outsideAddress, placeOf } from './address.ts';
 export type { Misfits, Store } from './keep.ts';
 export { type Parsed, type Product, parseProduct } from './parse.ts';
-export { createSession, type OpenedFlow, type Session, type Toast } from './session.ts';
+export { createSession } from './session.ts';
+export type { OpenedFlow, Session, Toast } from './session-types.ts';
 export { formatValue } from './text.ts';
 export { transition } from './transition.ts';
 export type * from './types.ts';

@@ -1,111 +1,16 @@
 // A running flow: the only stateful file. It feeds events to `transition`, carries out the effects
 // through what it is given, and keeps what must not be lost.
 
-import { isDeepEqual } from 'remeda';
 import { proxy, ref } from 'valtio/vanilla';
 import { parseAddress } from './address.ts';
-import { defaultOf } from './data.ts';
+import { createCalls } from './calls.ts';
+import { changedOutside, firstSnapshot } from './first-snapshot.ts';
 import { createIntents } from './intents.ts';
-import {
-  keptOf,
-  type Misfits,
-  mergeKept,
-  readFlow,
-  readScope,
-  type Store,
-  writeChanges,
-} from './keep.ts';
+import { readFlow, writeChanges } from './keep.ts';
+import type { OpenedFlow, Session, SessionOptions, SessionState } from './session-types.ts';
 import { transition } from './transition.ts';
-import type {
-  App,
-  Effect,
-  Event,
-  Flow,
-  Json,
-  Outcome,
-  Program,
-  Route,
-  Scope,
-  Snapshot,
-  View,
-} from './types.ts';
+import type { Effect, Event, Program } from './types.ts';
 import { viewOf } from './view.ts';
-
-/** A flow as its chunk brings it. */
-export interface OpenedFlow {
-  readonly flow: Flow;
-  readonly stateMisfits: Misfits;
-}
-
-/** Everything the session needs from the world outside; all of it can be replaced in a test. */
-export interface SessionOptions {
-  readonly app: App;
-  readonly routes: readonly Route[];
-  readonly scopeMisfits: Readonly<Record<string, Misfits>>;
-  open(flow: string): Promise<OpenedFlow>;
-  /** Makes a declared call; never rejects. */
-  call(
-    operation: string,
-    input: Json,
-    how: {
-      readonly signal: AbortSignal;
-      readonly idempotencyKey: string | null;
-      readonly scopes: Readonly<Record<string, Json>>;
-    },
-  ): Promise<Outcome>;
-  readonly store: Store;
-  /** The present time as ISO text. */
-  now(): string;
-  /** A new unguessable text. */
-  id(): string;
-  after(milliseconds: number, run: () => void): () => void;
-  /** Leaves the application; with `replace` the present address is not left in the history. */
-  leave(url: string, replace: boolean): void;
-  track(event: string, properties: Json): void;
-  readonly flags: Readonly<Record<string, boolean>>;
-  readonly config: Readonly<Record<string, Json>>;
-}
-
-export interface Toast {
-  readonly id: number;
-  readonly type: 'success' | 'error';
-  readonly message: string;
-  readonly timeout: number;
-}
-
-interface SessionState {
-  view: View;
-  snapshot: Snapshot;
-  toasts: readonly Toast[];
-  saved: { readonly at: string | null; readonly failed: boolean };
-  online: boolean;
-}
-
-export interface Session {
-  /** A valtio proxy; `view` and `snapshot` are replaced, never changed. */
-  readonly state: SessionState;
-  /** Enters an address; answers the one that should be shown, which differs after a redirect. */
-  enter(address: string, how?: { readonly replace?: boolean; readonly again?: boolean }): string;
-  act(name: string, payload?: Json): void;
-  typed(data: Json): void;
-  toast(toast: {
-    readonly type: 'success' | 'error';
-    readonly message: string;
-    readonly timeout?: number;
-    readonly id?: number;
-  }): void;
-  dismiss(id: number): void;
-  /** Hears of every move that the session makes by itself. */
-  listen(navigate: (address: string, replace: boolean) => void): () => void;
-  setOnline(online: boolean): void;
-  /** Takes flags that came meanwhile; a screen already shown does not change under the founder's hands. */
-  setFlags(flags: Readonly<Record<string, boolean>>): void;
-  /** Takes up what another tab has stored. */
-  takeUp(): void;
-  /** Takes a changed flow (or application) while it runs, keeping every answer. */
-  replaceFlow(flow: Flow): void;
-  replaceApp(app: App, routes: readonly Route[]): void;
-}
 
 /** Specification §9: an alert goes by itself after 5,000 ms unless it says otherwise. */
 const toastTimeout = 5000;
@@ -114,7 +19,6 @@ const toastTimeout = 5000;
 export function createSession(options: SessionOptions): Session {
   let program: Program = { app: options.app, routes: options.routes, flows: {} };
   const listeners = new Set<(address: string, replace: boolean) => void>();
-  const running = new Map<string, () => void>();
   /** The address that the router is known to show. */
   let shown = '';
   let toasts = 0;
@@ -157,33 +61,17 @@ export function createSession(options: SessionOptions): Session {
     follow();
   };
 
+  const calls = createCalls(
+    options,
+    intents,
+    () => state.snapshot.scopes,
+    (call, outcome) => send({ type: 'outcome', call, outcome, at: options.now() }),
+  );
+
   const carryOut: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void } =
     {
-      call(effect) {
-        const abort = new AbortController();
-        const start = () => {
-          const idempotencyKey =
-            effect.once === null ? null : intents.keyFor(effect.operation, effect.once);
-          const { scopes } = state.snapshot;
-          void options
-            .call(effect.operation, effect.with, { signal: abort.signal, idempotencyKey, scopes })
-            .then((outcome) => {
-              running.delete(effect.id);
-              if (effect.once !== null) intents.settle(effect.operation, effect.once, outcome.name);
-              send({ type: 'outcome', call: effect.id, outcome, at: options.now() });
-            });
-        };
-        const stop = effect.delay > 0 ? options.after(effect.delay, start) : undefined;
-        if (!stop) start();
-        running.set(effect.id, () => {
-          stop?.();
-          abort.abort();
-        });
-      },
-      cancel(effect) {
-        running.get(effect.id)?.();
-        running.delete(effect.id);
-      },
+      call: (effect) => calls.start(effect),
+      cancel: (effect) => calls.cancel(effect.id),
       open(effect) {
         void options.open(effect.flow).then(
           (opened) => {
@@ -266,14 +154,8 @@ export function createSession(options: SessionOptions): Session {
       state.online = online;
     },
     takeUp() {
-      const changed = Object.entries(program.app.scopes).flatMap(([name, scope]) => {
-        const found = scopeOf(options, name, scope);
-        const present = state.snapshot.scopes[name] ?? null;
-        const same = isDeepEqual(keptOf(scope, found), keptOf(scope, present));
-        return scope.keep !== 'local' || same ? [] : [[name, mergeKept(scope, present, found)]];
-      });
-      if (changed.length > 0)
-        send({ type: 'kept', scopes: Object.fromEntries(changed), at: options.now() });
+      const scopes = changedOutside(options, program.app, state.snapshot.scopes);
+      if (Object.keys(scopes).length > 0) send({ type: 'kept', scopes, at: options.now() });
     },
     replaceFlow(flow) {
       program = { ...program, flows: { ...program.flows, [flow.id]: flow } };
@@ -286,48 +168,4 @@ export function createSession(options: SessionOptions): Session {
     },
   };
   return session;
-}
-
-// helpers
-
-function firstSnapshot(options: SessionOptions): Snapshot {
-  return {
-    address: '',
-    replace: true,
-    flow: null,
-    step: null,
-    params: {},
-    query: {},
-    status: 'starting',
-    entering: null,
-    scopes: readScopes(options, options.app),
-    states: {},
-    typed: {},
-    loaded: {},
-    calls: {},
-    failure: null,
-    fieldErrors: {},
-    notice: null,
-    confirmingSince: null,
-    sequence: 0,
-    now: options.now(),
-    flags: { ...flagDefaults(options.app), ...options.flags },
-    flagsNext: null,
-    config: options.config,
-  };
-}
-
-function flagDefaults(app: App): Readonly<Record<string, boolean>> {
-  return Object.fromEntries(Object.entries(app.flags).map(([name, flag]) => [name, flag.default]));
-}
-
-function readScopes(options: SessionOptions, app: App): Readonly<Record<string, Json>> {
-  return Object.fromEntries(
-    Object.entries(app.scopes).map(([name, scope]) => [name, scopeOf(options, name, scope)]),
-  );
-}
-
-function scopeOf(options: SessionOptions, name: string, scope: Scope): Json {
-  if (scope.keep === 'memory') return defaultOf(scope.schema);
-  return readScope(options.store, scope, options.scopeMisfits[name] ?? (() => []));
 }
