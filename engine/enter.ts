@@ -2,25 +2,18 @@
 // Called again from the top whenever a load has come back: what is loaded already is passed over.
 
 import { formatAddress, matchRoute, parseAddress, pathOf } from './address.ts';
+import { arrive, type Entering, forgetLoads } from './arrive.ts';
 import { contextOf, guardHolds } from './context.ts';
-import { confirmHandoff, startHandoff } from './handoff.ts';
 import { runLoads } from './load.ts';
 import { furthest, isOpen, walk } from './path.ts';
 import { addressOfTarget, contextAt, leave, type Move, type Place, takeFirst } from './reaction.ts';
 import { fill } from './shape.ts';
 import { fillText } from './text.ts';
-import { assign, cancelCalls, patch, type Turn } from './turn.ts';
-import type { Entry, Flow, PendingCall, Step, Take } from './types.ts';
+import { assign, patch, type Turn } from './turn.ts';
+import type { Entry, Flow, Step, Take } from './types.ts';
 
 /** Redirects beyond this many are a loop; the checker proves that flows have none. */
 const mostHops = 20;
-
-export interface Entering {
-  readonly address: string;
-  readonly replace: boolean;
-  readonly hops: number;
-  readonly notice?: string;
-}
 
 /** Enters an address and leaves the turn at a screen, on the way out, or waiting for calls. */
 export function enter(turn: Turn, entering: Entering): void {
@@ -161,13 +154,6 @@ function startFlow(turn: Turn, flow: Flow, place: Place, entering: Entering): vo
   );
 }
 
-/** The event `arrive` is heard at every level: what a step says of it does not silence the application. */
-function announce(turn: Turn, flow: Flow, step: Step, place: Place): void {
-  for (const reactions of [step.on.arrive, flow.on.arrive, turn.program.app.on.arrive]) {
-    if (reactions) takeFirst(turn, reactions, place, {}, { name: 'arrive', payload: null });
-  }
-}
-
 /** A step beyond what the answers allow gives way to the furthest one they do, which says why. */
 function passPathCheck(
   turn: Turn,
@@ -192,42 +178,4 @@ function passPathCheck(
     fillText(turn.program.app.texts.beyond, asked),
   );
   return false;
-}
-
-function arrive(turn: Turn, flow: Flow, step: Step, place: Place, entering: Entering): void {
-  const moved = turn.snapshot.flow !== flow.id || turn.snapshot.step !== step.id;
-  if (moved) {
-    cancelCalls(turn, (call) => call.for.kind !== 'load' && !isBackground(call));
-    forgetLoads(
-      turn,
-      (key) => key.startsWith('step:') && !key.startsWith(`step:${flow.id}:${step.id}:`),
-    );
-  }
-  patch(turn, {
-    address: place.address,
-    replace: entering.replace,
-    flow: flow.id,
-    step: step.id,
-    params: place.params,
-    query: place.query,
-    status: 'ready',
-    entering: null,
-    failure: null,
-    fieldErrors: moved ? {} : turn.snapshot.fieldErrors,
-    notice: entering.notice ?? null,
-    confirmingSince: null,
-  });
-  if (moved) announce(turn, flow, step, place);
-  if (!step.handoff) return;
-  if (place.query.back === undefined) startHandoff(turn, step.handoff, place);
-  else confirmHandoff(turn, step.handoff, place);
-}
-
-function isBackground(call: PendingCall): boolean {
-  return call.for.kind === 'event' && call.for.reaction.background === true;
-}
-
-function forgetLoads(turn: Turn, which: (key: string) => boolean): void {
-  const kept = Object.entries(turn.snapshot.loaded).filter(([key]) => !which(key));
-  patch(turn, { loaded: Object.fromEntries(kept) });
 }

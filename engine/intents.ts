@@ -2,7 +2,7 @@
 // a second try after a lost answer is the same try.
 
 import { isObject, parseSafely } from './data.ts';
-import type { Store } from './keep.ts';
+import type { Store } from './store.ts';
 
 export interface Intents {
   /** The key of an intent: the kept one, else a new one. */

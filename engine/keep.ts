@@ -2,13 +2,11 @@
 // Storage may throw, be full, be edited by hand or come from another version: nothing here trusts it.
 
 import { defaultOf, isObject, type JsonObject, parseSafely } from './data.ts';
+import { readTyped, writeTyped } from './keep-typed.ts';
+import { migrate } from './migrate.ts';
+import type { Store } from './store.ts';
+import { propertyOf, strip } from './strip.ts';
 import type { App, Flow, Json, JsonSchema, Keep, Migration, Scope, Snapshot } from './types.ts';
-
-/** Where text is kept; `write` tells whether it was. None of them throws. */
-export interface Store {
-  read(keep: Keep, entry: string): string | null;
-  write(keep: Keep, entry: string, text: string | null): boolean;
-}
 
 /** Names the properties of an object that do not fit a scope; compiled from its schema by the build. */
 export type Misfits = (value: Json) => readonly string[];
@@ -55,11 +53,7 @@ export function readFlow(
   const kept = flow.state.entries
     ? readEntries(store, flow.state)
     : readRecord(store, flow.state.keep, entryOfFlow(flow), flow.version, flow.migrations);
-  const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow)) ?? 'null');
-  return {
-    state: keepFitting(start, kept, misfits),
-    typed: isObject(typed) ? underPresentIds(flow, typed) : {},
-  };
+  return { state: keepFitting(start, kept, misfits), typed: readTyped(store, flow) };
 }
 
 /** Writes what changed between two snapshots; false when something could not be kept. */
@@ -90,28 +84,6 @@ export function writeChanges(
 // helpers
 
 const entryOfFlow = (flow: Flow) => flow.state.entry ?? `flow:${flow.id}`;
-const entryOfTyped = (flow: Flow) => `typed:${flow.id}`;
-
-/** What was typed on a step that had another id then, under the id that it has now. */
-function underPresentIds(flow: Flow, typed: JsonObject): JsonObject {
-  const renamed = Object.entries(typed).flatMap(([key, value]) => {
-    const { step: id, rest } = partsOfKey(flow, key);
-    const heir = flow.steps.some((step) => step.id === id)
-      ? undefined
-      : flow.steps.find(({ was }) => was.includes(id));
-    return heir ? [[`${flow.id}:${heir.id}${rest}`, value] as const] : [];
-  });
-  return { ...Object.fromEntries(renamed), ...typed };
-}
-
-/** The step of a key of what was typed; `rest` holds the parameters of its address. */
-function partsOfKey(flow: Flow, key: string): { readonly step: string; readonly rest: string } {
-  const below = key.slice(flow.id.length + 1);
-  const end = below.indexOf('/');
-  return end === -1
-    ? { step: below, rest: '' }
-    : { step: below.slice(0, end), rest: below.slice(end) };
-}
 
 function readEntries(store: Store, scope: Scope): JsonObject {
   const found: Record<string, Json> = {};
@@ -136,31 +108,6 @@ function readRecord(
   if (!isObject(record)) return {};
   const { $version, ...values } = record;
   return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
-}
-
-/** Brings an older draft forward, one version at a time. A newer one is taken as far as it still fits. */
-function migrate(
-  values: JsonObject,
-  from: number,
-  to: number,
-  migrations: readonly Migration[],
-): JsonObject {
-  let migrated: Record<string, Json> = { ...values };
-  for (let version = from; version < to; version += 1) {
-    const migration = migrations.find((each) => each.from === version);
-    if (!migration) continue;
-    for (const name of migration.drop ?? []) delete migrated[name];
-    migrated = Object.fromEntries(
-      Object.entries(migrated).map(([name, value]) => [migration.rename?.[name] ?? name, value]),
-    );
-    for (const [name, table] of Object.entries(migration.map ?? {})) {
-      const value = migrated[name];
-      if (typeof value === 'string' && Object.hasOwn(table, value))
-        migrated[name] = table[value] ?? null;
-    }
-    migrated = { ...(migration.default ?? {}), ...migrated };
-  }
-  return migrated;
 }
 
 function keepFitting(start: Json, kept: JsonObject, misfits: Misfits): Json {
@@ -202,35 +149,6 @@ function writeRecord(
   return store.write(keep, entry, isEmpty ? null : JSON.stringify({ ...value, $version: version }));
 }
 
-function writeTyped(store: Store, flow: Flow, before: Snapshot, after: Snapshot): boolean {
-  const mine = (snapshot: Snapshot) =>
-    Object.entries(snapshot.typed).filter(([key]) => key.startsWith(`${flow.id}:`));
-  const now = mine(after);
-  const then = new Map(mine(before));
-  if (now.length === then.size && now.every(([key, value]) => then.get(key) === value)) return true;
-  const open = now.map(([key, value]) => {
-    const step = flow.steps.find(({ id }) => id === partsOfKey(flow, key).step);
-    const schema = step && flow.screens[step.screen]?.form?.schema;
-    return [key, schema ? strip(value, schema) : value] as const;
-  });
-  return store.write(
-    flow.state.keep,
-    entryOfTyped(flow),
-    open.length === 0 ? null : JSON.stringify(Object.fromEntries(open)),
-  );
-}
-
-/** The object without what its schema calls sensitive, or not to be kept. */
-function strip(value: Json, schema: JsonSchema): Json {
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).filter(([name]) => {
-      const property = propertyOf(schema, name);
-      return property?.['x-sensitive'] !== true && property?.['x-keep'] !== false;
-    }),
-  );
-}
-
 function isTextual(schema: JsonSchema, name: string): boolean {
   const type = propertyOf(schema, name)?.type;
   return (
@@ -239,9 +157,4 @@ function isTextual(schema: JsonSchema, name: string): boolean {
       type.includes('string') &&
       type.every((each) => each === 'string' || each === 'null'))
   );
-}
-
-function propertyOf(schema: JsonSchema, name: string): JsonObject | undefined {
-  const property = isObject(schema.properties) ? schema.properties[name] : undefined;
-  return isObject(property) ? property : undefined;
 }

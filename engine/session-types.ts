@@ -1,6 +1,7 @@
 // What a session is given and what it offers.
 
-import type { Misfits, Store } from './keep.ts';
+import type { Misfits } from './keep.ts';
+import type { Store } from './store.ts';
 import type { App, Flow, Json, Outcome, Route, Snapshot, View } from './types.ts';
 
 /** A flow as its chunk brings it. */
