@@ -1,0 +1,46 @@
+// How long a save waits for its check: `check --watch` as a process over a copy of the flows, which a flow's file, a
+// screen and the application's file are saved in by turns. `npm run bench:saves`; with --write the figures go into
+// docs/checker-figures.md.
+
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { table, writeFigures } from '../cli/figures.ts';
+import { watching } from '../tests/cli/support/watching.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const saved = ['onboarding/flow.json', 'taxes/screens/success.json', 'app.json'];
+const turns = 7;
+
+const folder = mkdtempSync(join(tmpdir(), 'charter-saves-'));
+cpSync(join(root, 'flows'), join(folder, 'flows'), { recursive: true });
+cpSync(join(root, 'services'), join(folder, 'services'), { recursive: true });
+const watch = watching(join(folder, 'flows'));
+const times = new Map<string, number[]>(saved.map((file) => [file, []]));
+try {
+  await watch.said();
+  // While it waits for the first save it makes itself ready for it.
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const file of saved) {
+      const begun = performance.now();
+      appendFileSync(join(folder, 'flows', file), '\n');
+      await watch.said();
+      times.get(file)?.push(performance.now() - begun);
+    }
+} finally {
+  watch.end();
+  rmSync(folder, { recursive: true, force: true });
+}
+const inWords = (found: readonly number[]) => {
+  const sorted = [...found].sort((one, other) => one - other);
+  const at = (index: number) => `${(sorted[index] ?? 0).toFixed(0)} ms`;
+  return [at(Math.floor(sorted.length / 2)), `${found[0]?.toFixed(0)} ms`, at(sorted.length - 1)];
+};
+const told = table(
+  ['saved', 'median', 'first', 'longest'],
+  [...times].map(([file, found]) => [`\`${file}\``, ...inWords(found)]),
+);
+console.log(told);
+if (process.argv.includes('--write')) writeFigures('bench:saves', told);

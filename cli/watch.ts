@@ -1,0 +1,41 @@
+// Doing something again with every save in a folder.
+
+import { watch } from 'node:fs';
+import { readFlows } from './load.ts';
+
+/**
+ * Checks again with every save, until the process is ended. Editors save in several steps: the last one counts.
+ * @param warmUp done twice, once saves are waited for
+ */
+export function withEverySave(
+  folder: string,
+  check: () => void,
+  warmUp: () => void,
+): Promise<number> {
+  let timer: NodeJS.Timeout | undefined;
+  let before = JSON.stringify(readFlows(folder));
+  const again = () => {
+    const begun = performance.now();
+    const now = JSON.stringify(readFlows(folder));
+    if (now === before) return;
+    before = now;
+    console.log('');
+    try {
+      check();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : String(error));
+    }
+    console.log(
+      `Checked in ${Math.round(performance.now() - begun)} ms; waiting for the next save.`,
+    );
+  };
+  watch(folder, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(again, 20);
+  });
+  console.log('Waiting for a save.');
+  for (let round = 0; round < 2; round += 1) warmUp();
+  // The watching begins some time after it is asked for: what was saved before is seen here.
+  timer = setTimeout(again, 1_000);
+  return new Promise(() => {});
+}

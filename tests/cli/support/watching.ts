@@ -1,0 +1,43 @@
+// `npm run flows -- check --watch`, started as a process, and what it says with each save.
+
+import { spawn } from 'node:child_process';
+import { project } from '../run-flows.ts';
+
+export interface Watching {
+  /** Resolves with what is said until it waits for the next save; rejects when that takes longer than a minute. */
+  said(): Promise<string>;
+  end(): void;
+}
+
+/** Watches a folder of flows; `services` stands beside it. */
+export function watching(folder: string): Watching {
+  const words = ['--import', 'tsx', 'cli/main.ts', 'check', folder, '--watch'];
+  const child = spawn(process.execPath, words, {
+    cwd: project,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  let hear = () => {};
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    hear();
+  });
+  return {
+    said: () =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`It said only: ${text}`)), 60_000);
+        hear = () => {
+          const end = /^(Waiting for a save\.|.*waiting for the next save\.)\n/m.exec(text);
+          if (!end) return;
+          clearTimeout(timer);
+          const length = end.index + end[0].length;
+          const all = text.slice(0, length);
+          text = text.slice(length);
+          resolve(all);
+        };
+        hear();
+      }),
+    end: () => void child.kill(),
+  };
+}
