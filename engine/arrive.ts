@@ -1,7 +1,8 @@
 // Arriving at a step: what the step before left behind is given up, and what leads outside is begun.
 
 import { confirmHandoff, startHandoff } from './handoff.ts';
-import { type Place, takeFirst } from './reaction.ts';
+import type { Place } from './place.ts';
+import { takeFirst } from './reaction.ts';
 import { cancelCalls, patch, type Turn } from './turn.ts';
 import type { Flow, PendingCall, Step } from './types.ts';
 

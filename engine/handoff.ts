@@ -1,6 +1,8 @@
 // Handoffs: leaving for somebody else's page, and coming back by asking the service what happened there.
 
-import { contextAt, leave, type Move, type Place, takeFirst } from './reaction.ts';
+import { leave, type Move } from './move.ts';
+import { contextAt, type Place } from './place.ts';
+import { takeFirst } from './reaction.ts';
 import { fill } from './shape.ts';
 import { assign, patch, startCall, type Turn } from './turn.ts';
 import type { Handoff, Json } from './types.ts';

@@ -3,7 +3,9 @@
 import { enter } from './enter.ts';
 import { judgeConfirmation, leaveForHandoff } from './handoff.ts';
 import { markLoaded } from './load.ts';
-import { hereAsPlace, type Move, outcomeReactions, type Place, takeFirst } from './reaction.ts';
+import type { Move } from './move.ts';
+import { hereAsPlace, type Place } from './place.ts';
+import { outcomeReactions, takeFirst } from './reaction.ts';
 import { fail, settle } from './settle.ts';
 import { assign, type Turn } from './turn.ts';
 import type { Handoff, Json, Load, Outcome, PendingCall, Reaction } from './types.ts';

@@ -1,7 +1,7 @@
 // Calls made on entry: once an entry, and again when what they are asked with changes.
 
 import { guardHolds } from './context.ts';
-import { contextAt, type Place } from './reaction.ts';
+import { contextAt, type Place } from './place.ts';
 import { fill } from './shape.ts';
 import { patch, startCall, type Turn } from './turn.ts';
 import type { Json, Load } from './types.ts';

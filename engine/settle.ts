@@ -1,7 +1,7 @@
 // Carrying out what a reaction left to do: entering an address, putting errors onto a form, or offering another try.
 
 import { enter } from './enter.ts';
-import type { Move } from './reaction.ts';
+import type { Move } from './move.ts';
 import { patch, type Turn } from './turn.ts';
 import { typedKey } from './typed.ts';
 import type { Failure, Json, Outcome, PendingCall, Snapshot } from './types.ts';
