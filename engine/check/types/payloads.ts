@@ -7,7 +7,8 @@ import { escapeSegment } from '../pointer.ts';
 import { union } from './combine.ts';
 import { fromSchema } from './from-schema.ts';
 import { inferShape } from './infer-shape.ts';
-import type { Scope } from './scope.ts';
+import { markedLike } from './private.ts';
+import { readPath, type Scope } from './scope.ts';
 import { anything, nothing, type Type } from './type.ts';
 
 /** Event -> what it brings along, of all events that a screen (or the shell) sends. */
@@ -43,7 +44,7 @@ export function payloadsOf(
   if (form) {
     visit(form.ui, '/form/ui', true);
     visit(form.fields, '/form/fields', true);
-    add('submit', form.fields === undefined ? fromSchema(form.schema) : anything);
+    add('submit', form.fields === undefined ? answersOf(form, scopeAt('/form')) : anything);
   }
   return payloads;
 }
@@ -51,6 +52,13 @@ export function payloadsOf(
 // helpers
 
 const inert = new Set(['payload', 'schema', 'start']);
+
+/** The answers of a form; what is personal where they are kept is so on the way there as well. */
+function answersOf(form: JsonObject, scope: Scope): Type {
+  const answers = fromSchema(form.schema);
+  const kept = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
+  return kept?.found ? markedLike(answers, kept.type) : answers;
+}
 
 function payloadOf(value: JsonObject, pointer: string, scopeAt: (pointer: string) => Scope): Type {
   if (value.payload === undefined) return nothing;
