@@ -14,6 +14,7 @@ import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { operatorArguments } from './operator-arguments.ts';
+import { personalInput } from './personal-input.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
 import { sameSides } from './same-sides.ts';
@@ -75,6 +76,7 @@ export const rules: readonly Rule[] = [
   unsafeLeave,
   dangerousText,
   sensitive,
+  personalInput,
   undeclaredEvent,
   words,
 ];

@@ -44,7 +44,7 @@ export function payloadsOf(
   if (form) {
     visit(form.ui, '/form/ui', true);
     visit(form.fields, '/form/fields', true);
-    add('submit', form.fields === undefined ? answersOf(form, scopeAt('/form')) : anything);
+    add('submit', answersOf(form, scopeAt('/form')));
   }
   return payloads;
 }
@@ -53,11 +53,12 @@ export function payloadsOf(
 
 const inert = new Set(['payload', 'schema', 'start']);
 
-/** The answers of a form; what is personal where they are kept is so on the way there as well. */
+/** The answers of a form. What is personal where they are kept, or was before they were changed, is so in them as well. */
 function answersOf(form: JsonObject, scope: Scope): Type {
-  const answers = fromSchema(form.schema);
+  const answers = form.fields === undefined ? fromSchema(form.schema) : anything;
   const kept = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
-  return kept?.found ? markedLike(answers, kept.type) : answers;
+  const start = inferShape(form.start ?? null, scope);
+  return markedLike(kept?.found ? markedLike(answers, kept.type) : answers, start);
 }
 
 function payloadOf(value: JsonObject, pointer: string, scopeAt: (pointer: string) => Scope): Type {

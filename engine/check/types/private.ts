@@ -50,10 +50,11 @@ export function markedLike(type: Type, other: Type): Type {
 /** What was read at a path: private parts that do not know yet where they come from come from there. */
 export function readAt(type: Type, path: string): Type {
   if (!holdsPrivate(type)) return type;
-  const named = marksFrom((kind) => (type[kind]?.length === 0 ? [path] : type[kind]));
-  return withParts({ ...type, ...named }, (part, name) =>
-    readAt(part, path === '' ? name : `${path}.${name}`),
+  const named = kinds.reduce(
+    (at, kind) => (type[kind]?.length === 0 ? marked(at, kind, [path]) : at),
+    type,
   );
+  return withParts(named, (part, name) => readAt(part, inside(path, name)));
 }
 
 // helpers
@@ -66,6 +67,12 @@ const none: Marks = {};
 
 function isMarked({ personal, secret }: Type): boolean {
   return personal !== undefined || secret !== undefined;
+}
+
+/** The path of a part; an element's is that of its list. */
+function inside(path: string, name: string): string {
+  if (name === '*') return path;
+  return path === '' ? name : `${path}.${name}`;
 }
 
 function holdsPrivate(type: Type): boolean {

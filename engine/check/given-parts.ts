@@ -1,0 +1,102 @@
+// What a call is given, part by part, beside what its operation says of the part.
+
+import { isObject } from '../data.ts';
+import type { Json, JsonSchema, Shape } from '../types.ts';
+import type { OperationContract } from './define-rule.ts';
+import { escapeSegment } from './pointer.ts';
+import { originsIn } from './types/private.ts';
+import type { Type } from './types/type.ts';
+
+/** A part of an operation's input. */
+export interface Taken {
+  /** Its name, `guest.name`; that of the nearest part around it that is declared. */
+  readonly name: string;
+  /** What the document says of it; nothing where it is not declared. */
+  readonly schemas: readonly JsonSchema[];
+  /** Whether it, or a part around it, is listed for personal data. */
+  readonly listed: boolean;
+}
+
+/** A part that is worked out: JSON Pointer of its expression, and the part of the input that it becomes. */
+export interface Given {
+  readonly pointer: string;
+  readonly taken: Taken;
+}
+
+/** The whole input of an operation. */
+export function inputOf({ input }: OperationContract): Taken {
+  return { name: '', schemas: [{ properties: input }], listed: false };
+}
+
+/** Every expression of a shape whose value becomes a part of the input. */
+export function givenParts(shape: Shape, taken: Taken, pointer: string): readonly Given[] {
+  if (Array.isArray(shape))
+    return shape.flatMap((each, index) =>
+      givenParts(each, partOf(taken, '*'), `${pointer}/${index}`),
+    );
+  if (!isObject(shape)) return [];
+  for (const name of ['$', '$optional'])
+    if (Object.hasOwn(shape, name)) return [{ pointer: `${pointer}/${name}`, taken }];
+  // An address that is made, and the names of an object that is made, are no parts that a document declares.
+  const within: Taken = { ...taken, schemas: [] };
+  const below = (name: string, of: Taken) =>
+    givenParts((shape[name] ?? null) as Json, of, `${pointer}/${name}`);
+  if (Object.hasOwn(shape, '$link')) return below('query', within);
+  if (Object.hasOwn(shape, '$each'))
+    return [
+      ...(shape.by === undefined ? [] : [{ pointer: `${pointer}/by`, taken: within }]),
+      ...below('of', partOf(taken, '*')),
+    ];
+  return Object.entries(shape).flatMap(([name, each]) =>
+    givenParts(each, partOf(taken, name), `${pointer}/${escapeSegment(name)}`),
+  );
+}
+
+/** The personal parts of a value that the operation does not list: name of the input -> the data paths they come from. */
+export function unlistedIn(type: Type, taken: Taken): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const visit = (at: Type, of: Taken): void => {
+    const origins = of.listed ? null : originsIn(at, 'personal');
+    if (!origins) return;
+    if (at.personal || of.schemas.length === 0) {
+      found.set(of.name, [...new Set([...(found.get(of.name) ?? []), ...origins])]);
+      return;
+    }
+    const { list, object } = at;
+    if (list) visit(list.of, partOf(of, '*'));
+    for (const [name, part] of Object.entries(object?.named ?? {})) visit(part, partOf(of, name));
+    if (object?.rest) visit(object.rest, partOf(of, '*'));
+  };
+  visit(type, taken);
+  return found;
+}
+
+// helpers
+
+/** A part of a part; a star stands for the elements of a list and for names that are not known. */
+function partOf({ name, schemas, listed }: Taken, segment: string): Taken {
+  const inside = schemas.flatMap((schema) => inSchema(schema, segment)).flatMap(alternatives);
+  const isNamed = segment !== '*' && (inside.length > 0 || name === '');
+  const whole = name === '' ? segment : `${name}.${segment}`;
+  return {
+    name: isNamed ? whole : name,
+    schemas: inside,
+    listed: listed || inside.some((schema) => schema['x-pii'] === true),
+  };
+}
+
+function inSchema(schema: JsonSchema, segment: string): readonly JsonSchema[] {
+  const { properties, items, additionalProperties } = schema;
+  if (isObject(properties) && Object.hasOwn(properties, segment))
+    return [properties[segment] as JsonSchema];
+  const others = segment === '*' ? [items, additionalProperties] : [additionalProperties];
+  return others.filter(isObject);
+}
+
+/** A schema and those that it is put together from: the mark of one is enough. */
+function alternatives(schema: JsonSchema): readonly JsonSchema[] {
+  const parts = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) =>
+    Array.isArray(each) ? (each as readonly JsonSchema[]) : [],
+  );
+  return [schema, ...parts.filter(isObject).flatMap(alternatives)];
+}
