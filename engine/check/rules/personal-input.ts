@@ -2,8 +2,8 @@
 
 import { isObject } from '../../data.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { type Given, givenParts, inputOf, unlistedIn } from '../given-parts.ts';
-import { analysisOf } from '../types/analysis.ts';
+import { givenParts, inputOf, unlistedIn } from '../given-parts.ts';
+import { analysisAt } from '../types/analysis.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -49,62 +49,33 @@ export const personalInput = defineRule({
       },
     ],
   },
-  check(context) {
-    const expressions = expressionsOf(context);
-    return context.places
-      .filter(({ kind }) => kind === 'call')
-      .flatMap((place) => judge(context, place, expressions));
-  },
+  check: (context) =>
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
 });
 
 // helpers
 
-type Expressions = ReadonlyMap<string, Place>;
-
-/** File and JSON Pointer -> what is worked out there, of all that calls are given. */
-function expressionsOf({ places }: CheckContext): Expressions {
-  return new Map(
-    places
-      .filter(({ kind, pointer }) => kind === 'logic' && pointer.includes('/with/'))
-      .map((place) => [keyOf(place), place]),
-  );
-}
-
-function keyOf({ file, pointer }: { readonly file: string; readonly pointer: string }): string {
-  return `${file}#${pointer}`;
-}
-
-function judge(
-  context: CheckContext,
-  { file, pointer, value }: Place,
-  expressions: Expressions,
-): readonly Finding[] {
+function judge(context: CheckContext, { file, pointer, value }: Place): readonly Finding[] {
   const { operations } = context.catalog;
   if (!isObject(value) || !isObject(value.with)) return [];
   const name = String(value.call);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return [];
   return givenParts(value.with, inputOf(operation), `${pointer}/with`).flatMap((given) => {
-    const place = expressions.get(keyOf({ file, pointer: given.pointer }));
-    return place ? faultsOf(context, place, given, name) : [];
+    const type = analysisAt(context, file, given.pointer)?.type;
+    return [...(type ? unlistedIn(type, given.taken) : [])].map(([input, origins]) => ({
+      file,
+      pointer: given.pointer,
+      ...told(name, input, origins),
+    }));
   });
 }
 
-function faultsOf(
-  context: CheckContext,
-  place: Place,
-  { pointer, taken }: Given,
-  operation: string,
-): readonly Finding[] {
-  const unlisted = unlistedIn(analysisOf(context, place).type, taken);
-  return [...unlisted].map(([input, origins]) => {
-    const named = origins.map((path) => `"${path}"`).join(' and ');
-    const many = origins.length > 1;
-    return {
-      file: place.file,
-      pointer,
-      message: `${named} ${many ? 'are' : 'is'} personal, and "${operation}" is given ${many ? 'them' : 'it'} as "${input}", which is not listed for personal data.`,
-      suggestion: `Leave ${many ? 'them' : 'it'} out, or mark "${input}" with "x-pii": true in the service's document if the service has to have ${many ? 'them' : 'it'}.`,
-    };
-  });
+function told(operation: string, input: string, origins: readonly string[]) {
+  const named = origins.map((path) => `"${path}"`).join(' and ');
+  const [are, them] = origins.length > 1 ? ['are', 'them'] : ['is', 'it'];
+  return {
+    message: `${named} ${are} personal, and "${operation}" is given ${them} as "${input}", which is not listed for personal data.`,
+    suggestion: `Leave ${them} out, or mark "${input}" with "x-pii": true in the service's document if the service has to have ${them}.`,
+  };
 }
