@@ -34,6 +34,7 @@ import { unknownOperation } from './unknown-operation.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
 import { unknownPath } from './unknown-path.ts';
 import { unknownStep } from './unknown-step.ts';
+import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
 import { unsafeLogic } from './unsafe-logic.ts';
@@ -77,6 +78,7 @@ export const rules: readonly Rule[] = [
   dangerousText,
   sensitive,
   personalInput,
+  unmarkedPersonal,
   undeclaredEvent,
   words,
 ];

@@ -1,8 +1,8 @@
 // Personal data go only to the services that are listed for them, input by input.
 
 import { isObject } from '../../data.ts';
+import { givenParts, inputOf, unmarkedIn } from '../declared-parts.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { givenParts, inputOf, unlistedIn } from '../given-parts.ts';
 import { analysisAt } from '../types/analysis.ts';
 
 type Place = CheckContext['places'][number];
@@ -63,7 +63,7 @@ function judge(context: CheckContext, { file, pointer, value }: Place): readonly
   if (!operation) return [];
   return givenParts(value.with, inputOf(operation), `${pointer}/with`).flatMap((given) => {
     const type = analysisAt(context, file, given.pointer)?.type;
-    return [...(type ? unlistedIn(type, given.taken) : [])].map(([input, origins]) => ({
+    return [...(type ? unmarkedIn(type, given.declared) : [])].map(([input, origins]) => ({
       file,
       pointer: given.pointer,
       ...told(name, input, origins),

@@ -54,7 +54,7 @@ export function payloadsOf(
 const inert = new Set(['payload', 'schema', 'start']);
 
 /** The answers of a form. What is personal where they are kept, or was before they were changed, is so in them as well. */
-function answersOf(form: JsonObject, scope: Scope): Type {
+export function answersOf(form: JsonObject, scope: Scope): Type {
   const answers = form.fields === undefined ? fromSchema(form.schema) : anything;
   const kept = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
   const start = inferShape(form.start ?? null, scope);

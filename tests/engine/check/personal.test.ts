@@ -42,7 +42,15 @@ type Parts = {
 };
 
 /** What is found of personal data when "about" calls with this: `path, path > input`. */
-function found({ with: given, derive = {}, on, form }: Parts): readonly string[] {
+const found = (parts: Parts) =>
+  problemsOf(parts, 'safety/personal-input').map((message) => {
+    const [before = '', after = ''] = message.split(' personal, and "shop.tell" is given ');
+    const paths = [...before.matchAll(/"([^"]+)"/g)].map(([, path]) => path);
+    return `${paths.join(', ')} > ${/as "([^"]*)"/.exec(after)?.[1]}`;
+  });
+
+/** What the rule says of the sample when "about" has these parts. */
+function problemsOf({ with: given, derive = {}, on, form }: Parts, id: string): readonly string[] {
   const app = JSON.parse(sampleFiles['app.json'] ?? '');
   app.scopes.session.schema = scope;
   const flow = JSON.parse(sampleFiles['tea/flow.json'] ?? '');
@@ -58,12 +66,8 @@ function found({ with: given, derive = {}, on, form }: Parts): readonly string[]
   const parsed = parseProduct(files);
   expect(parsed.problems).toEqual([]);
   return checkProduct(parsed, catalog)
-    .filter(({ rule }) => rule === 'safety/personal-input')
-    .map(({ message }) => {
-      const [before = '', after = ''] = message.split(' personal, and "shop.tell" is given ');
-      const paths = [...before.matchAll(/"([^"]+)"/g)].map(([, path]) => path);
-      return `${paths.join(', ')} > ${/as "([^"]*)"/.exec(after)?.[1]}`;
-    });
+    .filter(({ rule }) => rule === id)
+    .map(({ message }) => message);
 }
 
 const v = (path: string): Json => ({ var: path });
@@ -221,5 +225,43 @@ describe('what an event brings along', () => {
     expect(found({ on: { submit: { ...assigned, ...call(v('session.role')).submit } } })).toEqual([
       'session.name > note',
     ]);
+  });
+});
+
+describe('what is kept', () => {
+  const kept = (parts: Parts) => problemsOf(parts, 'safety/unmarked-personal');
+  const assign = (path: string, value: unknown) => ({
+    on: { submit: { assign: { [path]: value }, go: 'kind' } },
+  });
+
+  test('is marked where it is put, part by part', () => {
+    expect(kept(assign('session.phone', $(v('session.name'))))).toEqual([]);
+    expect(kept(assign('session.home.city', $(v('session.name'))))).toEqual([]);
+    const person = (name: string, role: string) => ({ name: $(v(name)), role: $(v(role)) });
+    expect(kept(assign('session.people', [person('session.name', 'session.role')]))).toEqual([]);
+    expect(kept(assign('session.people', [person('session.role', 'session.name')]))).toEqual([
+      '"session.name" is personal, and is kept as "session.people.role", which no schema marks.',
+    ]);
+  });
+
+  test('of a form is what it asks, and what it starts with', () => {
+    const form = (field: Record<string, unknown>, start: Record<string, unknown>) => ({
+      form: {
+        ...{ bind: 'session', start },
+        schema: object({ role: { ...field, title: 'Role' } }),
+      },
+    });
+    expect(kept(form(text, {}))).toEqual([]);
+    expect(kept(form(personal, {}))).toEqual([
+      '"role" is personal, and is kept as "session.role", which no schema marks.',
+    ]);
+    expect(kept(form(text, { role: $(v('session.name')) }))).toEqual([
+      '"session.name" is personal, and is kept as "session.role", which no schema marks.',
+    ]);
+  });
+
+  test('may be only decided by it', () => {
+    const known = $({ if: [v('session.name'), 'known', 'new'] });
+    expect(kept(assign('session.role', known))).toEqual([]);
   });
 });
