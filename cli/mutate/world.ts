@@ -17,6 +17,8 @@ export interface World {
   isCondition(spot: Spot, name: string): boolean;
   /** A data path whose value is secret; null where there is none. */
   readonly secret: string | null;
+  /** A data path whose value is personal; null where there is none. */
+  readonly personal: string | null;
 }
 
 export function createWorld(parsed: Parsed, catalog: Catalog): World {
@@ -51,7 +53,8 @@ export function createWorld(parsed: Parsed, catalog: Catalog): World {
       [flowOf(spot)?.conditions, app.conditions].some(
         (each) => each !== undefined && Object.hasOwn(each, name),
       ),
-    secret: secretIn(scopes),
+    secret: markedIn(scopes, 'x-sensitive'),
+    personal: markedIn(scopes, 'x-pii'),
   };
 }
 
@@ -68,9 +71,9 @@ function below(schema: Schema | null, segment: string): Schema | null {
   return /^\d+$/.test(segment) && isObject(schema?.items) ? schema.items : null;
 }
 
-function secretIn(scopes: Readonly<Record<string, Schema>>): string | null {
+function markedIn(scopes: Readonly<Record<string, Schema>>, mark: string): string | null {
   for (const [name, { properties }] of Object.entries(scopes))
     for (const [property, schema] of Object.entries(isObject(properties) ? properties : {}))
-      if (isObject(schema) && schema['x-sensitive'] === true) return `${name}.${property}`;
+      if (isObject(schema) && schema[mark] === true) return `${name}.${property}`;
   return null;
 }

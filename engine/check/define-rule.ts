@@ -9,7 +9,7 @@ import { nearest } from './spelling.ts';
 
 /** What an operation takes and gives; schemas without references. */
 export interface OperationContract {
-  /** Name -> JSON Schema of each part that its input may have. */
+  /** Name -> JSON Schema of each part that its input may have; `x-pii: true` lists a part for personal data. */
   readonly input: Readonly<Record<string, JsonSchema>>;
   /** The names that its input must have. */
   readonly required: readonly string[];

@@ -124,6 +124,13 @@ export const sampleCatalog = {
         kind: { type: 'string', enum: ['green', 'black'] },
         note: { type: 'string' },
         cups: { type: 'integer' },
+        guest: {
+          type: 'object',
+          properties: {
+            name: { type: ['string', 'null'], 'x-pii': true },
+            tea: { type: 'string' },
+          },
+        },
       },
       required: ['kind'],
       results: {

@@ -27,4 +27,6 @@ export interface Argument {
 export interface Signature {
   readonly arguments: readonly Argument[];
   readonly result: TypeName | readonly TypeName[];
+  /** It gives a measure, from which nobody can tell what it was given. */
+  readonly measures?: true;
 }

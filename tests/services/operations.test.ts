@@ -108,6 +108,15 @@ describe('the contract of an operation', () => {
     });
   });
 
+  test('keeps the mark of inputs that may hold personal data, of parameters and of bodies', () => {
+    const inputOf = (service: string, name: string) =>
+      contractsOf({ [service]: real(service) })[`${service}.${name}`]?.input;
+    const subscription = inputOf('incorporation', 'createSubscription');
+    expect(subscription?.successUrl).toMatchObject({ 'x-pii': true });
+    expect(subscription?.cancelUrl).not.toHaveProperty('x-pii');
+    expect(inputOf('identity', 'login')?.email).toMatchObject({ 'x-pii': true });
+  });
+
   test('says nothing of a refusal that has only its code and words', () => {
     const { results } = contractsOf({ identity: real('identity') })['identity.login'] ?? {};
     expect(results?.[401]).toEqual({ type: 'null' });

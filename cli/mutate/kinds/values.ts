@@ -55,6 +55,19 @@ export const values: readonly Kind[] = [
     },
   },
   {
+    name: 'input-personal',
+    about: 'a person’s data are given to a service as something else',
+    group: 'defect',
+    edits: (spot, { catalog, personal }) => {
+      const call = spot.above?.name === 'with' ? spot.above.above?.value : undefined;
+      const operation = isObject(call) ? catalog.operations[String(call.call)] : undefined;
+      const input = operation?.input[spot.name];
+      return personal !== null && input?.type === 'string' && input['x-pii'] !== true
+        ? [replaceValue(spot, { $: { cat: [{ var: personal }] } }, spot.name)]
+        : [];
+    },
+  },
+  {
     name: 'block-property-missing',
     about: 'a block lacks what it must have',
     group: 'defect',

@@ -14,6 +14,7 @@ import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { operatorArguments } from './operator-arguments.ts';
+import { personalInput } from './personal-input.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
 import { sameSides } from './same-sides.ts';
@@ -33,6 +34,7 @@ import { unknownOperation } from './unknown-operation.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
 import { unknownPath } from './unknown-path.ts';
 import { unknownStep } from './unknown-step.ts';
+import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
 import { unsafeLogic } from './unsafe-logic.ts';
@@ -75,6 +77,8 @@ export const rules: readonly Rule[] = [
   unsafeLeave,
   dangerousText,
   sensitive,
+  personalInput,
+  unmarkedPersonal,
   undeclaredEvent,
   words,
 ];

@@ -1,12 +1,13 @@
 // Secrets and personal data stay where they belong: never in an address, an event or a title.
 
 import { isObject, shown } from '../../data.ts';
-import { readsOf } from '../../logic/index.ts';
-import { placeholdersOf } from '../../text.ts';
-import type { Json, JsonSchema } from '../../types.ts';
-import { dataSchemaOf } from '../data-schema.ts';
+import type { Json } from '../../types.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { expressionsIn } from '../expressions.ts';
+import { analysisOf } from '../types/analysis.ts';
+import { inferText } from '../types/infer-shape.ts';
+import { originsIn } from '../types/private.ts';
+import type { Type } from '../types/type.ts';
+import { worldOf } from '../types/world.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -23,6 +24,11 @@ export const sensitive = defineRule({
         by: '"help": { "track": { "event": "help", "properties": { "kind": { "$": { "var": "state.kind" } } } }, "go": "about" }',
       },
       { file: 'tea/screens/about.json', replace: 'Leaves in water.', by: 'For {session.name}.' },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "track": { "event": "help", "properties": { "named": { "$": { "if": [{ "var": "session.name" }, "yes", "no"] } } } } }',
+      },
     ],
     invalid: [
       {
@@ -44,7 +50,14 @@ export const sensitive = defineRule({
         replace: '"help": "about"',
         by: '"help": { "track": { "event": "help", "properties": { "all": { "$": { "var": "session" } } } } }',
         at: 'tea/flow.json:70',
-        says: '"session" goes into an event',
+        says: '"session.name" goes into an event',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "leave": { "$": { "cat": ["/list?for=", { "lower": [{ "var": "session.name" }] }] } }, "allow": "pay" }',
+        at: 'tea/flow.json:70',
+        says: 'goes into an address',
       },
       {
         file: 'tea/flow.json',
@@ -86,6 +99,7 @@ function sinkOf({ kind, pointer, file }: Place): Sink | null {
   if (kind === 'text')
     return pointer === '/title' && file.includes('/screens/') ? 'a title' : 'a text';
   if (kind !== 'logic' || /\/(?:when|unless)$/.test(pointer)) return null;
+  if (pointer.endsWith('/leave/$')) return 'an address';
   if (pointer.includes('/track/properties/')) return 'an event';
   const query = /^(.*)\/query\//.exec(pointer);
   const inside = /\/(?:with|assign|key|payload)\//.test(query?.[1] ?? '/with/');
@@ -95,84 +109,23 @@ function sinkOf({ kind, pointer, file }: Place): Sink | null {
 function judge(context: CheckContext, place: Place): readonly Finding[] {
   const sink = sinkOf(place);
   if (sink === null) return [];
-  const schema = dataSchemaOf(context.product, place.flow);
   const { file, pointer } = place;
-  return [...new Set(pathsOf(context, place))].flatMap((path) => {
-    const marks = marksAt(schema, path);
-    if (!marks.secret && !(marks.personal && sink !== 'a text')) return [];
-    const what = marks.secret ? 'The secret' : 'The personal';
-    const goes = sink === 'a text' ? 'is shown' : `goes into ${sink}`;
-    return [{ file, pointer, message: `${what} "${path}" ${goes}.` }];
-  });
+  const type = typeAt(context, place);
+  const secret = originsIn(type, 'secret') ?? [];
+  const personal = sink === 'a text' ? [] : (originsIn(type, 'personal') ?? []);
+  const goes = sink === 'a text' ? 'is shown' : `goes into ${sink}`;
+  return [
+    ...secret.map((path) => `The secret "${path}" ${goes}.`),
+    ...personal
+      .filter((path) => !secret.includes(path))
+      .map((path) => `The personal "${path}" ${goes}.`),
+  ].map((message) => ({ file, pointer, message }));
 }
 
-/** What a place reads, by way of derived values too. */
-function pathsOf({ product }: CheckContext, { kind, value, flow }: Place): readonly string[] {
-  const seen = new Set<string>();
-  const follow = (rule: Json): readonly string[] => {
-    const { paths, roots, derived } = readsOf(rule);
-    return [
-      ...[...paths, ...roots].filter(({ element }) => !element).map(({ name }) => name),
-      ...derived.flatMap(({ name }) => derivedPaths(name)),
-    ];
-  };
-  const derivedPaths = (name: string): readonly string[] => {
-    if (seen.has(name)) return [];
-    seen.add(name);
-    return expressionsIn(flow?.derive[name] ?? product.app.derive[name] ?? null).flatMap(follow);
-  };
-  if (kind !== 'text') return follow(value);
-  return placeholdersOf(shown(value)).flatMap(({ path }) =>
-    path.startsWith('derived.') ? derivedPaths(path.split('.')[1] ?? '') : [path],
-  );
-}
-
-interface Marks {
-  readonly secret: boolean;
-  readonly personal: boolean;
-}
-
-/** Marks on the way to a value, on it, and on what it holds. */
-function marksAt(schema: JsonSchema, path: string): Marks {
-  const passed: unknown[] = [];
-  let at: unknown = schema;
-  for (const segment of path.split('.')) {
-    if (!isObject(at)) break;
-    const properties = isObject(at.properties) ? at.properties : {};
-    at = Object.hasOwn(properties, segment)
-      ? properties[segment]
-      : /^\d+$/.test(segment)
-        ? at.items
-        : null;
-    passed.push(at);
-  }
-  const below = inside(at);
-  const has = (mark: string) => passed.some((each) => isObject(each) && each[mark] === true);
-  return {
-    secret: below.secret || has('x-sensitive'),
-    personal: below.personal || has('x-pii'),
-  };
-}
-
-const unmarked: Marks = { secret: false, personal: false };
-/** Worked out once for each schema: many places read the same one. */
-const marksInside = new WeakMap<object, Marks>();
-
-/** Marks on what a value of a schema holds. */
-function inside(schema: unknown): Marks {
-  if (!isObject(schema)) return unmarked;
-  const known = marksInside.get(schema);
-  if (known) return known;
-  const properties = isObject(schema.properties) ? Object.values(schema.properties) : [];
-  const next = isObject(schema.items) ? [...properties, schema.items] : properties;
-  const has = (mark: string) => next.some((each) => isObject(each) && each[mark] === true);
-  const below = next.map(inside);
-  const marks = {
-    secret: has('x-sensitive') || below.some(({ secret }) => secret),
-    personal: has('x-pii') || below.some(({ personal }) => personal),
-  };
-  marksInside.set(schema, marks);
-  return marks;
+/** What a place's value may be. */
+function typeAt(context: CheckContext, place: Place): Type {
+  if (place.kind !== 'text') return analysisOf(context, place).type;
+  return inferText(shown(place.value), worldOf(context).at(place.file, place.pointer).sure);
 }
 
 function judgeForm(file: string, form: { readonly [key: string]: Json }): readonly Finding[] {

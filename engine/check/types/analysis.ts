@@ -20,6 +20,19 @@ interface Known {
 }
 
 const known = new WeakMap<Place, Known>();
+const places = new WeakMap<CheckContext, ReadonlyMap<string, Place>>();
+
+/** The same of the expression at a JSON Pointer inside what a call is given or what is assigned. */
+export function analysisAt(
+  context: CheckContext,
+  file: string,
+  pointer: string,
+): Analysis | undefined {
+  const inside = places.get(context) ?? placesInside(context);
+  places.set(context, inside);
+  const place = inside.get(keyOf(file, pointer));
+  return place && analysisOf(context, place);
+}
 
 /** What is known of a place that is an expression, by what is certain there; as before where that is the same. */
 export function analysisOf(context: CheckContext, place: Place): Analysis {
@@ -37,4 +50,15 @@ function analysed({ value }: Place, sure: Scope): Analysis {
   const notes: Note[] = [];
   const type = inferType(value, sure, (note) => notes.push(note));
   return { type, notes };
+}
+
+function placesInside(context: CheckContext): ReadonlyMap<string, Place> {
+  const inside = context.places.filter(
+    ({ kind, pointer }) => kind === 'logic' && /\/(?:with|assign)\//.test(pointer),
+  );
+  return new Map(inside.map((place) => [keyOf(place.file, place.pointer), place]));
+}
+
+function keyOf(file: string, pointer: string): string {
+  return `${file}#${pointer}`;
 }

@@ -1,7 +1,8 @@
 // Types put together: what a value of one or the other may be, and what one of both may be.
 
 import { defined, filledList } from './defined.ts';
-import { anything, mayBeNothing, never, type Properties, type Type } from './type.ts';
+import { marksOf, unknownOf } from './private.ts';
+import { mayBeNothing, never, type Properties, type Type } from './type.ts';
 
 /** More literals than these are no list that a person meant: the kind alone is kept. */
 const mostLiterals = 200;
@@ -22,10 +23,12 @@ export function unionOf(types: readonly Type[]): Type {
 
 /** What a value may be that is of both types. */
 export function meet(one: Type, other: Type): Type {
-  if (one.any) return other;
-  if (other.any) return one;
+  const marks = marksOf(one, other);
+  if (one.any) return { ...other, ...marks };
+  if (other.any) return { ...one, ...marks };
   const empty = mayBeNothing(one) && mayBeNothing(other);
   return defined({
+    ...marks,
     ...(empty ? (one.null || other.null ? { null: true } : { absent: true }) : {}),
     boolean: filledList(one.boolean?.filter((each) => other.boolean?.includes(each))),
     number: one.number && other.number && meetOfLiterals(one.number, other.number),
@@ -45,9 +48,10 @@ export function meet(one: Type, other: Type): Type {
 
 function unionOfTwo(one: Type, other: Type): Type {
   if (one === other || isSubset(other, one)) return one;
-  if (one.any || other.any) return anything;
+  if (one.any || other.any) return unknownOf(one, other);
   const { list, object } = one;
   return defined({
+    ...marksOf(one, other),
     null: one.null ?? other.null,
     absent: one.absent ?? other.absent,
     boolean:
@@ -77,6 +81,7 @@ function unionOfTwo(one: Type, other: Type): Type {
 /** Whether a plain type adds nothing to another one; false also where that is not seen at once. */
 function isSubset(part: Type, whole: Type): boolean {
   if (part.any || whole.any || part.list || part.object || part.number) return false;
+  if (part.personal || part.secret) return false;
   const { string } = whole;
   const texts =
     !part.string || (string && !string.day && includesAll(string.only, part.string.only));

@@ -5,6 +5,7 @@ import type { Json } from '../../types.ts';
 import { meet, unionOf } from './combine.ts';
 import { defined } from './defined.ts';
 import { fromValue } from './from-value.ts';
+import { markedBySchema } from './private.ts';
 import {
   anything,
   listOf,
@@ -51,7 +52,7 @@ function make(schema: Schema): Type {
     ...all.filter((each) => each.if === undefined).map((each) => fromSchema(each)),
   ];
   const conditional = [schema, ...all.filter((each) => each.if !== undefined)].flatMap(branchesOf);
-  return conditional.reduce(withNames, parts.reduce(meet));
+  return markedBySchema(schema, conditional.reduce(withNames, parts.reduce(meet)));
 }
 
 function alternatives(list: unknown): readonly Type[] {

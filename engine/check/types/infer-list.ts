@@ -5,6 +5,7 @@ import { union } from './combine.ts';
 import { present } from './narrow.ts';
 import { pointerOf } from './operation.ts';
 import { allOf, type Paths } from './paths.ts';
+import { madeOf, unknownOf } from './private.ts';
 import { stepInto } from './read.ts';
 import { elementScope } from './scope.ts';
 import { noteArgument, type Special, valueType } from './special.ts';
@@ -68,14 +69,17 @@ const inferences: Readonly<Record<string, Inference>> = {
     return listOf(element);
   },
   sum(special, element) {
-    if (special.operation.values.length > 1) noteKey(special, element);
-    return someNumber;
+    const [, key] = special.operation.values;
+    if (key === undefined) return madeOf([element], someNumber);
+    noteKey(special, element);
+    const part = stepInto(element, String(key));
+    return madeOf(part.found ? [part.type] : [], someNumber);
   },
 };
 
 /** What an element of a list may be. */
 function elementOf(list: Type): Type {
-  if (list.any) return anything;
+  if (list.any) return unknownOf(list);
   if (list.list) return list.list.of;
   return isNever(present(list)) ? never : anything;
 }

@@ -3,6 +3,7 @@
 import { union, unionOf } from './combine.ts';
 import { present } from './narrow.ts';
 import { pointerOf } from './operation.ts';
+import { readAt, unknownOf } from './private.ts';
 import { stepInto } from './read.ts';
 import { outermost, type PathReading, readDerived, readPath, type Scope } from './scope.ts';
 import { noteArgument, type Special, valueType } from './special.ts';
@@ -21,7 +22,7 @@ export function inferRoot(special: Special): Type {
 
 /** `derived`: a derived value. */
 export function inferDerived(special: Special): Type {
-  return inferReading(special, (scope, name) => readDerived(outermost(scope), name));
+  return inferReading(special, (scope, name) => readDerived(outermost(scope), name), 'derived.');
 }
 
 /** `get`: an own property. */
@@ -41,12 +42,16 @@ export function inferGet(special: Special): Type {
   }
   const subject = subjectOf({ get: [...operation.values] });
   const known = subject && readSubject(scope, subject);
-  return known?.found ? known.type : next.type;
+  return known?.found ? readAt(known.type, subject?.path ?? '') : next.type;
 }
 
 // helpers
 
-function inferReading(special: Special, lookUp: (scope: Scope, path: string) => PathReading): Type {
+function inferReading(
+  special: Special,
+  lookUp: (scope: Scope, path: string) => PathReading,
+  prefix = '',
+): Type {
   const { operation, scope, note } = special;
   const [path = null, ...others] = operation.values;
   if (path !== null && typeof path === 'object') {
@@ -66,7 +71,8 @@ function inferReading(special: Special, lookUp: (scope: Scope, path: string) => 
     });
     return anything;
   }
-  return others.length > 0 ? withDefault(reading.type, valueType(special, 1)) : reading.type;
+  const type = readAt(reading.type, prefix + (path === null ? '' : String(path)));
+  return others.length > 0 ? withDefault(type, valueType(special, 1)) : type;
 }
 
 function withDefault(type: Type, otherwise: Type): Type {
@@ -76,7 +82,7 @@ function withDefault(type: Type, otherwise: Type): Type {
 /** What stands under one of several names; of which nothing is known where the names are not. */
 function underOneOf(object: Type, keys: Type): Type {
   const names = valuesOf(keys);
-  if (!names || names.length === 0) return anything;
+  if (!names || names.length === 0) return unknownOf(object);
   const readings = names.map((name) => stepInto(object, String(name)));
   return unionOf([absent, ...readings.map((each) => (each.found ? each.type : absent))]);
 }

@@ -1,33 +1,46 @@
 // The type of what a shape is filled in to.
 
 import { isObject, type JsonObject } from '../../data.ts';
+import { placeholdersOf } from '../../text.ts';
 import type { Json, Shape } from '../../types.ts';
 import { union } from './combine.ts';
 import { fromValue } from './from-value.ts';
 import { inferType } from './infer.ts';
 import { filled } from './narrow.ts';
-import { type Scope, withNames } from './scope.ts';
-import { absent, anything, listOf, someNumber, someText, type Type } from './type.ts';
+import { madeOf, readAt, unknownOf } from './private.ts';
+import { readPlaceholder, type Scope, withNames } from './scope.ts';
+import { absent, listOf, someNumber, someText, type Type } from './type.ts';
 
 /** The type of a shape's value; with `texts`, its strings may hold placeholders. */
 export function inferShape(shape: Shape, scope: Scope, texts = false): Type {
-  if (typeof shape === 'string' && texts && shape.includes('{')) return someText;
+  if (typeof shape === 'string' && texts && shape.includes('{')) return inferText(shape, scope);
   if (Array.isArray(shape)) return inferList(shape, scope, texts);
   if (!isObject(shape)) return fromValue(shape);
   if (Object.hasOwn(shape, '$')) return inferType(shape.$ ?? null, scope);
   if (Object.hasOwn(shape, '$optional'))
     return union(filled(inferType(shape.$optional ?? null, scope)), absent);
   if (Object.hasOwn(shape, '$each')) return inferEach(shape, scope, texts);
-  if (Object.hasOwn(shape, '$link')) return someText;
+  if (Object.hasOwn(shape, '$link'))
+    return madeOf([inferShape(shape.query ?? null, scope)], someText);
   const named = Object.entries(shape).map(([name, each]) => [name, inferShape(each, scope, texts)]);
   return { object: { named: Object.fromEntries(named), rest: null } };
+}
+
+/** The type of a text with placeholders. */
+export function inferText(text: string, scope: Scope): Type {
+  const read = placeholdersOf(text).flatMap(({ path }) => {
+    const reading = readPlaceholder(scope, path);
+    return reading.found ? [readAt(reading.type, path)] : [];
+  });
+  return madeOf(read, someText);
 }
 
 /** The names that a repeated shape gives to an element and its place. */
 export function namesOfEach(shape: JsonObject, scope: Scope): Readonly<Record<string, Type>> {
   const list = inferType(shape.$each ?? null, scope);
   const name = typeof shape.as === 'string' ? shape.as : 'item';
-  return { [name]: list.list && !list.any ? list.list.of : anything, [`${name}Index`]: someNumber };
+  const element = list.list && !list.any ? list.list.of : unknownOf(list);
+  return { [name]: element, [`${name}Index`]: someNumber };
 }
 
 // helpers

@@ -5,8 +5,9 @@ import { inferAnd, inferDefault, inferIf, inferOr } from './infer-choice.ts';
 import { inferOverList } from './infer-list.ts';
 import { inferDerived, inferGet, inferRoot, inferVar } from './infer-read.ts';
 import { pointerOf } from './operation.ts';
+import { madeOf } from './private.ts';
 import { noteArgument, type Special, valueType } from './special.ts';
-import { anything, listOf, never, someBoolean, someText, type Type } from './type.ts';
+import { listOf, never, someBoolean, someText, type Type } from './type.ts';
 
 /** The type of such an operation; null for an operator that its signature describes. */
 export function inferSpecial(special: Special): Type | null {
@@ -65,7 +66,7 @@ function inferFormat(special: Special): Type {
   const [, format] = operation.values;
   if (typeof format === 'string')
     note({ kind: 'format', pointer: operation.pointer, format, given });
-  return someText;
+  return madeOf([given], someText);
 }
 
 function inferMerge(special: Special): Type {
@@ -74,7 +75,7 @@ function inferMerge(special: Special): Type {
 }
 
 function flattened(type: Type): Type {
-  if (type.any) return anything;
+  if (type.any) return type;
   const { list, ...rest } = type;
   return list ? union(rest, list.of) : { ...never, ...rest };
 }

@@ -7,7 +7,8 @@ import { escapeSegment } from '../pointer.ts';
 import { union } from './combine.ts';
 import { fromSchema } from './from-schema.ts';
 import { inferShape } from './infer-shape.ts';
-import type { Scope } from './scope.ts';
+import { markedLike } from './private.ts';
+import { readPath, type Scope } from './scope.ts';
 import { anything, nothing, type Type } from './type.ts';
 
 /** Event -> what it brings along, of all events that a screen (or the shell) sends. */
@@ -43,7 +44,7 @@ export function payloadsOf(
   if (form) {
     visit(form.ui, '/form/ui', true);
     visit(form.fields, '/form/fields', true);
-    add('submit', form.fields === undefined ? fromSchema(form.schema) : anything);
+    add('submit', answersOf(form, scopeAt('/form')));
   }
   return payloads;
 }
@@ -51,6 +52,14 @@ export function payloadsOf(
 // helpers
 
 const inert = new Set(['payload', 'schema', 'start']);
+
+/** The answers of a form. What is personal where they are kept, or was before they were changed, is so in them as well. */
+export function answersOf(form: JsonObject, scope: Scope): Type {
+  const answers = form.fields === undefined ? fromSchema(form.schema) : anything;
+  const kept = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
+  const start = inferShape(form.start ?? null, scope);
+  return markedLike(kept?.found ? markedLike(answers, kept.type) : answers, start);
+}
 
 function payloadOf(value: JsonObject, pointer: string, scopeAt: (pointer: string) => Scope): Type {
   if (value.payload === undefined) return nothing;

@@ -1,16 +1,8 @@
 // Reading into a type: what stands under a name of an object or at a place of a list.
 
 import { union } from './combine.ts';
-import {
-  absent,
-  anything,
-  isNever,
-  kindsOf,
-  mayBeNothing,
-  never,
-  someNumber,
-  type Type,
-} from './type.ts';
+import { unknownOf } from './private.ts';
+import { absent, isNever, kindsOf, mayBeNothing, never, someNumber, type Type } from './type.ts';
 
 export type Reading =
   | { readonly found: true; readonly type: Type }
@@ -19,7 +11,7 @@ export type Reading =
 
 /** What stands one step into a value. Where the value may be nothing, so may that. */
 export function stepInto(type: Type, segment: string): Reading {
-  if (type.any) return { found: true, type: anything };
+  if (type.any) return { found: true, type: unknownOf(type) };
   if (isNever(type)) return { found: true, type: never };
   const parts = [inObject(type, segment), inList(type, segment)].filter((each) => each !== null);
   if (parts.length === 0) return { found: false, known: Object.keys(type.object?.named ?? {}) };

@@ -4,6 +4,7 @@ import { operators, standardOperators } from '../../logic/index.ts';
 import type { Argument, Signature, TypeName } from '../../logic/signature.ts';
 import { union } from './combine.ts';
 import { present } from './narrow.ts';
+import { madeOf, unknownOf } from './private.ts';
 import { stepInto } from './read.ts';
 import {
   absent,
@@ -37,12 +38,18 @@ export function wantedBy(argument: Argument): Type {
 
 /** What an operator gives. An operator that may give null gives none for certain. */
 export function givenBy(signature: Signature, given: readonly Type[]): Type {
-  return union(
-    ...[signature.result].flat().map((name) => (name === 'null' ? absent : typeNamed(name, given))),
-  );
+  const names = [signature.result].flat();
+  const type = union(...names.map((name) => (name === 'null' ? absent : typeNamed(name, given))));
+  return tells(signature) ? madeOf(given, type) : type;
 }
 
 // helpers
+
+/** Whether what it is given can be told from what it gives. What it only hands on knows that by itself. */
+function tells({ result, measures }: Signature): boolean {
+  const hands = [result].flat().some((name) => /^(?:same|item):/.test(name));
+  return !hands && result !== 'boolean' && !measures;
+}
 
 const signatures: ReadonlyMap<string, Signature> = new Map<string, Signature>([
   ...Object.entries(standardOperators),
@@ -66,12 +73,12 @@ function typeNamed(name: TypeName, given: readonly Type[]): Type {
   if (word === 'list') return listOf(plain[inner] ?? anything);
   const type = given[Number(inner)] ?? anything;
   if (word === 'same') return listOnly(type);
-  return stepInto(listOnly(type), '1').found && type.list ? type.list.of : anything;
+  return stepInto(listOnly(type), '1').found && type.list ? type.list.of : unknownOf(type);
 }
 
 /** Operators over lists take nothing for an empty list, and give a list of which anything may have gone. */
 function listOnly(type: Type): Type {
   const there = present(type);
   if (there.list) return listOf(there.list.of);
-  return isNever(there) && mayBeNothing(type) ? listOf({}) : anything;
+  return isNever(there) && mayBeNothing(type) ? listOf({}) : unknownOf(type);
 }

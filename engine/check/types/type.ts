@@ -13,6 +13,10 @@ export interface Type {
   readonly string?: Texts;
   readonly list?: Elements;
   readonly object?: Properties;
+  /** It is a person's: the data paths that it comes from, as far as they are known (`private.ts`). */
+  readonly personal?: readonly string[];
+  /** It is secret: the same. */
+  readonly secret?: readonly string[];
 }
 
 interface Some<Value> {

@@ -11,6 +11,7 @@ export const bucket = defineOperator({
     { name: 'parts', type: 'number' },
   ],
   result: 'number',
+  measures: true,
   examples: [
     { rule: { bucket: ['', 10] }, is: 1 },
     { rule: { bucket: ['a', 10] }, is: 0 },

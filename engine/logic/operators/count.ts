@@ -7,6 +7,7 @@ export const count = defineOperator({
   summary: 'How many elements a list has; 0 for null.',
   arguments: [{ name: 'list', type: ['list', 'null'] }],
   result: 'number',
+  measures: true,
   examples: [
     { rule: { count: [[1, 2]] }, is: 2 },
     { rule: { count: [{ var: 'none' }] }, data: {}, is: 0 },

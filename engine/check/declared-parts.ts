@@ -1,0 +1,109 @@
+// What is given to a place, part by part, beside what is declared of the part: an operation's input, or data that are kept.
+
+import { isObject } from '../data.ts';
+import type { Json, JsonSchema, Shape } from '../types.ts';
+import type { OperationContract } from './define-rule.ts';
+import { escapeSegment } from './pointer.ts';
+import { originsIn } from './types/private.ts';
+import type { Type } from './types/type.ts';
+
+/** A part of what is declared. */
+export interface Declared {
+  /** Its name, `guest.name`; that of the nearest part around it that is declared. */
+  readonly name: string;
+  /** What is said of it; nothing where it is not declared. */
+  readonly schemas: readonly JsonSchema[];
+  /** Whether it, or a part around it, is marked as personal. */
+  readonly marked: boolean;
+}
+
+/** A part that is worked out: JSON Pointer of its expression, and what it becomes. */
+export interface Given {
+  readonly pointer: string;
+  readonly declared: Declared;
+}
+
+/** The whole input of an operation. */
+export function inputOf({ input }: OperationContract): Declared {
+  return { name: '', schemas: [{ properties: input }], marked: false };
+}
+
+/** What stands at a data path. */
+export function declaredAt(schema: JsonSchema, path: string): Declared {
+  return path.split('.').reduce(partOf, { name: '', schemas: [schema], marked: false });
+}
+
+/** Every expression of a shape whose value becomes a part of what is declared. */
+export function givenParts(shape: Shape, declared: Declared, pointer: string): readonly Given[] {
+  if (Array.isArray(shape))
+    return shape.flatMap((each, index) =>
+      givenParts(each, partOf(declared, '*'), `${pointer}/${index}`),
+    );
+  if (!isObject(shape)) return [];
+  for (const name of ['$', '$optional'])
+    if (Object.hasOwn(shape, name)) return [{ pointer: `${pointer}/${name}`, declared }];
+  // An address that is made, and the names of an object that is made, are no parts that a document declares.
+  const within: Declared = { ...declared, schemas: [] };
+  const below = (name: string, of: Declared) =>
+    givenParts((shape[name] ?? null) as Json, of, `${pointer}/${name}`);
+  if (Object.hasOwn(shape, '$link')) return below('query', within);
+  if (Object.hasOwn(shape, '$each'))
+    return [
+      ...(shape.by === undefined ? [] : [{ pointer: `${pointer}/by`, declared: within }]),
+      ...below('of', partOf(declared, '*')),
+    ];
+  return Object.entries(shape).flatMap(([name, each]) =>
+    givenParts(each, partOf(declared, name), `${pointer}/${escapeSegment(name)}`),
+  );
+}
+
+/** The personal parts of a value that become a part that is not marked: its name -> the data paths they come from. */
+export function unmarkedIn(type: Type, declared: Declared): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const visit = (at: Type, of: Declared): void => {
+    const origins = of.marked ? null : originsIn(at, 'personal');
+    if (!origins) return;
+    if (at.personal || of.schemas.length === 0) {
+      found.set(of.name, [...new Set([...(found.get(of.name) ?? []), ...origins])]);
+      return;
+    }
+    const { list, object } = at;
+    if (list) visit(list.of, partOf(of, '*'));
+    for (const [name, part] of Object.entries(object?.named ?? {})) visit(part, partOf(of, name));
+    if (object?.rest) visit(object.rest, partOf(of, '*'));
+  };
+  visit(type, declared);
+  return found;
+}
+
+// helpers
+
+/** A part of a part; a star stands for the elements of a list and for names that are not known. */
+function partOf({ name, schemas, marked }: Declared, segment: string): Declared {
+  const inside = schemas.flatMap((schema) => inSchema(schema, segment)).flatMap(alternatives);
+  const isNamed = segment !== '*' && (inside.length > 0 || name === '');
+  const whole = name === '' ? segment : `${name}.${segment}`;
+  return {
+    name: isNamed ? whole : name,
+    schemas: inside,
+    marked: marked || inside.some((schema) => schema['x-pii'] === true),
+  };
+}
+
+function inSchema(schema: JsonSchema, segment: string): readonly JsonSchema[] {
+  const { properties, items, additionalProperties } = schema;
+  if (isObject(properties) && Object.hasOwn(properties, segment))
+    return [properties[segment] as JsonSchema];
+  const others = /^(?:\*|\d+)$/.test(segment)
+    ? [items, additionalProperties]
+    : [additionalProperties];
+  return others.filter(isObject);
+}
+
+/** A schema and those that it is put together from: the mark of one is enough. */
+function alternatives(schema: JsonSchema): readonly JsonSchema[] {
+  const parts = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) =>
+    Array.isArray(each) ? (each as readonly JsonSchema[]) : [],
+  );
+  return [schema, ...parts.filter(isObject).flatMap(alternatives)];
+}
