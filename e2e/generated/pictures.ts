@@ -48,7 +48,7 @@ const sizes = [
 
 /** Nothing is on its way any more, and nothing has moved for a moment. */
 async function isStill(page: Page): Promise<void> {
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
   let before = '';
   await expect
     .poll(async () => {
