@@ -1,6 +1,7 @@
 // What a session begins with: the data as they are kept, and the flags before any service is asked.
 
 import { isDeepEqual } from 'remeda';
+import { beforeAnything } from './before-anything.ts';
 import { defaultOf } from './data.ts';
 import { keptOf, mergeKept, readScope } from './keep.ts';
 import type { SessionOptions } from './session-types.ts';
@@ -9,27 +10,10 @@ import type { App, Json, Scope, Snapshot } from './types.ts';
 /** The snapshot before the first address is entered. */
 export function firstSnapshot(options: SessionOptions): Snapshot {
   return {
-    address: '',
-    replace: true,
-    flow: null,
-    step: null,
-    params: {},
-    query: {},
-    status: 'starting',
-    entering: null,
+    ...beforeAnything,
     scopes: readScopes(options, options.app),
-    states: {},
-    typed: {},
-    loaded: {},
-    calls: {},
-    failure: null,
-    fieldErrors: {},
-    notice: null,
-    confirmingSince: null,
-    sequence: 0,
     now: options.now(),
     flags: { ...flagDefaults(options.app), ...options.flags },
-    flagsNext: null,
     config: options.config,
   };
 }

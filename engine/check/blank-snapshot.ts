@@ -1,5 +1,6 @@
 // A snapshot in which nothing has happened yet, with some data given.
 
+import { beforeAnything } from '../before-anything.ts';
 import { isObject, type JsonObject } from '../data.ts';
 import type { Product } from '../parse.ts';
 import type { Flow, Json, Snapshot } from '../types.ts';
@@ -10,26 +11,11 @@ export function blankSnapshot(product: Product, flow: Flow | null, given: JsonOb
     Object.keys(product.app.scopes).map((name) => [name, given[name] ?? {}]),
   );
   return {
-    address: '',
-    replace: false,
-    flow: flow?.id ?? null,
-    step: null,
-    params: {},
-    query: {},
-    status: 'starting',
-    entering: null,
+    ...beforeAnything,
     scopes,
+    flow: flow?.id ?? null,
     states: flow ? { [flow.id]: given.state ?? {} } : {},
-    typed: {},
-    loaded: {},
-    calls: {},
-    failure: null,
-    fieldErrors: {},
-    notice: null,
-    confirmingSince: null,
-    sequence: 0,
     now: '2026-01-01T00:00:00.000Z',
-    flagsNext: null,
     flags: isObject(given.flags) ? (given.flags as Record<string, boolean>) : {},
     config: isObject(given.config) ? (given.config as Record<string, Json>) : {},
   };
