@@ -2,12 +2,9 @@
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import type { Options } from './generated/pictures.ts';
 import paths from './paths.config.ts';
 
-export default defineConfig<Options>({
-  ...paths,
-  timeout: 90_000,
-  reporter: 'dot',
-  use: { ...paths.use, pictures: fileURLToPath(new URL('../screenshots', import.meta.url)) },
-});
+// The processes that play are started with it.
+process.env.PICTURES = fileURLToPath(new URL('../screenshots', import.meta.url));
+
+export default defineConfig({ ...paths, timeout: 90_000, reporter: 'dot' });

@@ -1,14 +1,10 @@
 // Pictures of the screens that journeys come to, each at three widths, light and dark.
 
-import { expect, type Page, test as usual } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Staged } from '../../cli/explore/playwright/staged.ts';
 
-export interface Options {
-  /** The folder that pictures go to; null for none. */
-  readonly pictures: string | null;
-}
-
-export const test = usual.extend<Options>({ pictures: [null, { option: true }] });
+/** The folder that pictures go to; undefined where none are wanted. */
+export const pictures = process.env.PICTURES;
 
 /** Journey -> number of its step -> the screen that no earlier journey shows there, as a name for files. */
 export type Firsts = ReadonlyMap<Staged, ReadonlyMap<number, string>>;

@@ -1,12 +1,14 @@
 // What is known at every place of one flow, worked out file by file as it is asked for.
 
-import { isObject, type JsonObject } from '../../data.ts';
+import type { JsonObject } from '../../data.ts';
+import { objectOf } from '../../parse/raw.ts';
 import { remembered } from '../../remembered.ts';
-import type { Flow, Json, Step } from '../../types.ts';
+import type { Flow, Step } from '../../types.ts';
 import type { Catalog } from '../define-rule.ts';
 import { unionOf } from './combine.ts';
 import { type EntryStanding, entryStanding, stepStandings } from './entry-standing.ts';
 import { type Marks, marked, nearest } from './marks.ts';
+import { lazily } from './once.ts';
 import { payloadsOf } from './payloads.ts';
 import { type Sent, single, together } from './sent.ts';
 import type { Standing } from './standing.ts';
@@ -43,7 +45,7 @@ export interface FlowSurroundings {
 
 export function flowWorld(around: FlowSurroundings): FlowWorld {
   const { catalog, flow, raw, screens, plain, shell } = around;
-  const entry = lazily(() => entryStanding(objectIn(raw.enter), around.arrived));
+  const entry = lazily(() => entryStanding(objectOf(raw.enter), around.arrived));
   const onSteps = lazily(() => stepStandings(raw, flow, entry().entered, around.params));
   const stepsOn = lazily(() => stepsByScreen(flow));
   const screen = remembered((file: JsonObject, name: string): Marks => {
@@ -81,7 +83,7 @@ export function broughtBy(event: string, senders: readonly Sent[]): Type {
 
 /** What is known along the entry of the application, on the way into a flow (or for itself). */
 export function entryOfApp(raw: JsonObject, plain: Standing): EntryStanding {
-  return entryStanding(objectIn(raw.enter), plain);
+  return entryStanding(objectOf(raw.enter), plain);
 }
 
 // helpers
@@ -97,17 +99,4 @@ function stepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly Step[]> {
     found.set(step.screen, known);
   }
   return found;
-}
-
-/** The same value, made when it is first asked for. */
-function lazily<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-function objectIn(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
 }

@@ -1,7 +1,8 @@
 // What is known at every place of the flows; worked out once for a check, and not again for what is as it was before.
 
 import { isDeepEqual } from 'remeda';
-import { isObject, type JsonObject } from '../../data.ts';
+import type { JsonObject } from '../../data.ts';
+import { objectOf } from '../../parse/raw.ts';
 import { screensByFolder } from '../../parse/screen-files.ts';
 import { remembered } from '../../remembered.ts';
 import type { App, Flow } from '../../types.ts';
@@ -12,6 +13,7 @@ import { plainScope } from './data-type.ts';
 import type { EntryStanding } from './entry-standing.ts';
 import { broughtBy, entryOfApp, type FlowWorld, flowWorld } from './flow-world.ts';
 import { type Marks, marked, nearest } from './marks.ts';
+import { lazily, once } from './once.ts';
 import { paramsBySteps } from './params.ts';
 import { noPaths } from './paths.ts';
 import { payloadsOf } from './payloads.ts';
@@ -39,7 +41,7 @@ export function worldOf(context: CheckContext): World {
 function createWorld(context: CheckContext): World {
   const { product, sources, catalog, folderOf } = context;
   const { app } = product;
-  const rawApp = objectIn(sources.values['app.json']);
+  const rawApp = objectOf(sources.values['app.json']);
   const names = dataNames(context, null);
   const shell = shellAround(app, { app, catalog, names, raw: rawApp });
   const screens = screensByFolder(sources.values);
@@ -47,9 +49,9 @@ function createWorld(context: CheckContext): World {
     const folder = folderOf(flow.id);
     return worldOfFlow(flow, {
       ...{ app, catalog, shell, rawApp, names: dataNames(context, flow) },
-      raw: objectIn(sources.values[`${folder}/flow.json`]),
+      raw: objectOf(sources.values[`${folder}/flow.json`]),
       screens: Object.fromEntries(
-        Object.entries(screens.get(folder) ?? {}).map(([name, raw]) => [name, objectIn(raw)]),
+        Object.entries(screens.get(folder) ?? {}).map(([name, raw]) => [name, objectOf(raw)]),
       ),
       params: paramsBySteps(product, flow),
     });
@@ -66,7 +68,7 @@ function createWorld(context: CheckContext): World {
     );
   });
   const stray = once((file: string) =>
-    marked(catalog, (walk) => walkScreen(objectIn(sources.values[file]), shell.plain, walk)),
+    marked(catalog, (walk) => walkScreen(objectOf(sources.values[file]), shell.plain, walk)),
   );
   const marksOf = once((file: string): Marks => {
     const [folder = '', part, ...path] = file.split('/');
@@ -74,7 +76,7 @@ function createWorld(context: CheckContext): World {
     if (part !== 'screens') return flow ? worldIn(flow).own() : ownOfApp();
     if (!flow) return stray(file);
     const name = path.join('/').replace(/\.json$/, '');
-    return worldIn(flow).screen(name, objectIn(sources.values[file]));
+    return worldIn(flow).screen(name, objectOf(sources.values[file]));
   });
   return { at: (file, pointer) => nearest(marksOf(file), pointer) };
 }
@@ -96,7 +98,7 @@ interface Shell {
 
 const shellAround = remembered((_: App, { app, names, raw }: Around): Shell => {
   const plain = plainAt(app, null, names);
-  const sent = single(payloadsOf(objectIn(raw.shell), () => plain.likely));
+  const sent = single(payloadsOf(objectOf(raw.shell), () => plain.likely));
   return { plain, entry: entryOfApp(raw, plain), sent };
 }, isSameAround);
 
@@ -129,24 +131,3 @@ function plainAt(app: App, flow: Flow | null, names: Types): Standing {
   const scope = plainScope(app, flow, names);
   return { sure: scope, likely: scope, asked: noPaths };
 }
-
-/** The same function, asked once for each argument. */
-function once<Key, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
-}
-
-function lazily<Value extends object>(make: () => Value): () => Value {
-  const made = once<null, Value>(make);
-  return () => made(null);
-}
-
-function objectIn(value: unknown): JsonObject {
-  return isObject(value) ? value : none;
-}
-
-const none: JsonObject = {};
