@@ -156,7 +156,7 @@ function mend(asked: Asked, before: Files, find: Find, isAsked: (file: string) =
 }
 
 /** What finds the problems of files, with those that are put up with left out; quicker where little changed since. */
-function finderIn(folder: string): Find {
+export function finderIn(folder: string): Find {
   const readCatalog = catalogReader(servicesBeside(folder));
   let before: Parsed | undefined;
   return ({ [suppressionsFile]: ignored, ...flows }) => {

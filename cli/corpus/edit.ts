@@ -1,0 +1,125 @@
+// Edits of files, and where each has left its mark.
+
+import { applyEdits, modify } from 'jsonc-parser';
+import type { Json } from '../../engine/index.ts';
+import { nodeAt, parentOf, pathOf, wholeOf } from './address.ts';
+import type { Change, Edit } from './entry.ts';
+
+export type Files = Readonly<Record<string, string>>;
+
+/** The files after edits, made from the last to the first. @throws Error when one of them has lost its target */
+export function edited(files: Files, file: string, edits: readonly Edit[]): Files {
+  return edits.reduceRight((before, edit) => editedOnce(before, edit.file ?? file, edit), files);
+}
+
+// helpers
+
+const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+
+function editedOnce(files: Files, name: string, edit: Edit): Files {
+  const { [name]: text, ...others } = files;
+  if ('create' in edit) {
+    if (text !== undefined) throw new Error(`${name} is there already.`);
+    return { ...files, [name]: `${JSON.stringify(edit.create, null, 2)}\n` };
+  }
+  if (text === undefined) throw new Error(`There is no ${name}.`);
+  if ('delete' in edit) return others;
+  const after = changed(text, edit);
+  if (after === text) throw new Error(`An edit of ${name} changes nothing.`);
+  return { ...files, [name]: after };
+}
+
+function changed(text: string, edit: Exclude<Change, { create: Json } | { delete: true }>): string {
+  if ('set' in edit) return put(text, edit.set, edit.to);
+  if ('add' in edit) return added(text, edit.add, edit.to);
+  if ('remove' in edit) return written(text, pathOf(nodeAt(text, edit.remove)), undefined);
+  if ('rename' in edit) {
+    const key = wholeOf(nodeAt(text, edit.rename)).children?.[0];
+    if (!key) throw new Error(`"${edit.rename}" is no property.`);
+    return splice(text, key.offset, key.length, JSON.stringify(edit.to));
+  }
+  if ('before' in edit) return inserted(text, edit.before, 0, edit.to);
+  if ('after' in edit) return inserted(text, edit.after, 1, edit.to);
+  if ('append' in edit) {
+    const list = nodeAt(text, edit.append);
+    if (list.type !== 'array') throw new Error(`"${edit.append}" is no list.`);
+    return written(text, [...pathOf(list), list.children?.length ?? 0], edit.to, true);
+  }
+  if ('swap' in edit) return swapped(text, edit.swap);
+  if ('text' in edit) {
+    const value = nodeAt(text, edit.text).value as unknown;
+    if (typeof value !== 'string') throw new Error(`"${edit.text}" is no text.`);
+    const { offset, length } = nodeAt(text, edit.text);
+    return splice(text, offset, length, JSON.stringify(once(value, edit.from, edit.to)));
+  }
+  if ('raw' in edit) {
+    const { offset, length } = wholeOf(nodeAt(text, edit.raw));
+    return splice(
+      text,
+      offset,
+      length,
+      once(text.slice(offset, offset + length), edit.from, edit.to),
+    );
+  }
+  if ('cut' in edit) {
+    const { offset, length } = wholeOf(nodeAt(text, edit.cut));
+    return text.slice(0, offset + length);
+  }
+  if ('head' in edit) return edit.head + text;
+  return Buffer.from(`\uFEFF${text}`, edit.encode).toString('utf8');
+}
+
+function put(text: string, address: string, to: Json): string {
+  const node = nodeAt(text, address);
+  // A value that is no list or object stays on its line.
+  if (typeof to !== 'object' || to === null)
+    return splice(text, node.offset, node.length, JSON.stringify(to));
+  return written(text, pathOf(node), to);
+}
+
+function added(text: string, address: string, to: Json): string {
+  const { parent, name } = parentOf(text, address);
+  if (parent.type !== 'object') throw new Error(`Around "${address}" is no object.`);
+  if (parent.children?.some((each) => each.children?.[0]?.value === name))
+    throw new Error(`"${address}" is there already.`);
+  return written(text, [...pathOf(parent), name], to);
+}
+
+function inserted(text: string, address: string, behind: number, to: Json): string {
+  const path = pathOf(nodeAt(text, address));
+  const index = path.at(-1);
+  if (typeof index !== 'number') throw new Error(`"${address}" is no element of a list.`);
+  return written(text, [...path.slice(0, -1), index + behind], to, true);
+}
+
+function swapped(text: string, addresses: readonly [string, string]): string {
+  const [one, other] = addresses
+    .map((address) => nodeAt(text, address))
+    .sort((first, second) => first.offset - second.offset);
+  if (!one || !other || one.offset + one.length > other.offset)
+    throw new Error('One of them contains the other.');
+  const [first, second] = [one, other].map(({ offset, length }) =>
+    text.slice(offset, offset + length),
+  );
+  return splice(
+    splice(text, other.offset, other.length, first ?? ''),
+    one.offset,
+    one.length,
+    second ?? '',
+  );
+}
+
+function once(text: string, from: string, to: string): string {
+  const parts = text.split(from);
+  if (parts.length !== 2) throw new Error(`"${from}" stands there ${parts.length - 1} times.`);
+  return parts.join(to);
+}
+
+function written(text: string, path: (string | number)[], to: Json | undefined, isNew = false) {
+  const options = { formattingOptions, isArrayInsertion: isNew };
+  return applyEdits(text, modify(text, path, to, options));
+}
+
+function splice(text: string, offset: number, length: number, instead: string): string {
+  return text.slice(0, offset) + instead + text.slice(offset + length);
+}

@@ -1,0 +1,72 @@
+// One defect judged by what the check says of the flows that have it.
+
+import type { Problem } from '../../engine/check/index.ts';
+import { edited, type Files } from './edit.ts';
+import type { Classed } from './entry.ts';
+import { type Place, placesOf } from './places.ts';
+
+export type Find = (files: Files) => readonly Problem[];
+
+/**
+ * An error at the right line, a warning there, a finding elsewhere that names the place as related, an error or a
+ * warning elsewhere, nothing.
+ */
+export type Found = 'error' | 'warning' | 'related' | 'elsewhere' | 'nothing';
+
+export interface Verdict {
+  readonly defect: Classed;
+  readonly place: Place;
+  readonly found: Found;
+  /** What tells of it best. */
+  readonly by: Problem | null;
+}
+
+/** How far from the cause a finding may stand. */
+const near = 2;
+
+export function judgeDefect(
+  defect: Classed,
+  files: Files,
+  known: ReadonlySet<string>,
+  find: Find,
+): Verdict {
+  const places = placesOf(defect, files);
+  const [place] = places;
+  if (!place) throw new Error(`"${defect.id}" has no place.`);
+  const problems = newProblems(edited(files, defect.file, defect.edits), known, find);
+  const right = problems.filter((problem) => isAt(problem, places));
+  const error = right.find(({ severity }) => severity === 'error');
+  if (error) return { defect, place, found: 'error', by: error };
+  if (right[0]) return { defect, place, found: 'warning', by: right[0] };
+  const related = problems.find(({ related: ends }) => ends?.some((end) => isAt(end, places)));
+  if (related) return { defect, place, found: 'related', by: related };
+  const [any = null] = problems;
+  return { defect, place, found: any ? 'elsewhere' : 'nothing', by: any };
+}
+
+/** What is found that the unchanged flows do not have. */
+export function newProblems(
+  files: Files,
+  known: ReadonlySet<string>,
+  find: Find,
+): readonly Problem[] {
+  return find(files)
+    .filter((problem) => !known.has(nameOf(problem)))
+    .sort((one, other) => one.severity.localeCompare(other.severity));
+}
+
+/** A finding without its line, which other changes move. */
+export function nameOf({ rule, file, message }: Problem): string {
+  return [rule, file, message].join('\n');
+}
+
+// helpers
+
+function isAt(
+  { file, line }: { readonly file: string; readonly line: number },
+  places: readonly Place[],
+): boolean {
+  return places.some(
+    (place) => place.file === file && line >= place.first - near && line <= place.last + near,
+  );
+}

@@ -1,0 +1,97 @@
+// A run over the corpus as a table, and what it leaves open as a list.
+
+import { table } from '../figures.ts';
+import type { Found, Verdict } from './judge.ts';
+
+export interface Row {
+  readonly class: string;
+  readonly defects: number;
+  readonly found: Readonly<Record<Found, number>>;
+}
+
+const kinds: readonly Found[] = ['error', 'warning', 'related', 'elsewhere', 'nothing'];
+
+/** The verdicts counted by class, in the order of the alphabet. */
+export function rowsOf(verdicts: readonly Verdict[]): readonly Row[] {
+  const classes = [...new Set(verdicts.map(({ defect }) => defect.class))].sort();
+  return classes.map((name) =>
+    rowOf(
+      name,
+      verdicts.filter(({ defect }) => defect.class === name),
+    ),
+  );
+}
+
+/** All verdicts in one row. */
+export function sumOf(verdicts: readonly Verdict[]): Row {
+  return rowOf('all', verdicts);
+}
+
+/** How many in a hundred have an error at the right line. */
+export function shareOf({ defects, found }: Row): number {
+  return defects === 0 ? 100 : (100 * found.error) / defects;
+}
+
+/** The table by class, in Markdown. */
+export function tableOf(verdicts: readonly Verdict[]): string {
+  const rows = [...rowsOf(verdicts), sumOf(verdicts)];
+  return table(
+    [
+      'class',
+      'defects',
+      'error at the line',
+      'warning at the line',
+      'elsewhere, naming the line',
+      'elsewhere',
+      'not found',
+      'at the line',
+    ],
+    rows.map((row) => [
+      row.class,
+      String(row.defects),
+      ...kinds.map((kind) => String(row.found[kind])),
+      `${shareOf(row).toFixed(1)} %`,
+    ]),
+  );
+}
+
+/** The defects that have no error at the right line, each with what a founder lives through. */
+export function missedOf(verdicts: readonly Verdict[]): string {
+  return verdicts
+    .filter(({ found }) => found !== 'error')
+    .map(({ defect, place, found, by }) =>
+      [
+        `${place.file}:${place.first}  ${defect.class}/${defect.id}`,
+        `  ${defect.story}`,
+        by === null
+          ? '  not found'
+          : `  ${wordsFor[found]}: ${by.severity} ${by.rule} at ${by.file}:${by.line}: ${by.message}`,
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+// helpers
+
+const wordsFor: Readonly<Record<Found, string>> = {
+  error: 'found',
+  warning: 'a warning',
+  related: 'found elsewhere, and the line is named',
+  elsewhere: 'found elsewhere',
+  nothing: 'not found',
+};
+
+function rowOf(name: string, verdicts: readonly Verdict[]): Row {
+  const count = (kind: Found) => verdicts.filter(({ found }) => found === kind).length;
+  return {
+    class: name,
+    defects: verdicts.length,
+    found: {
+      error: count('error'),
+      warning: count('warning'),
+      related: count('related'),
+      elsewhere: count('elsewhere'),
+      nothing: count('nothing'),
+    },
+  };
+}

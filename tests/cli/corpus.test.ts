@@ -1,0 +1,78 @@
+// The corpus of defects written by hand: every entry applies to the flows as they are.
+
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { edited } from '../../cli/corpus/edit.ts';
+import { readDefects } from '../../cli/corpus/entry.ts';
+import { placesOf } from '../../cli/corpus/places.ts';
+import { readFlows } from '../../cli/load.ts';
+import { project } from './run-flows.ts';
+
+const files = readFlows(resolve(project, 'flows'));
+const defects = readDefects(resolve(project, 'tests/corpus/defects'));
+const classes = [...new Set(defects.map((defect) => defect.class))];
+
+describe('the corpus of defects', () => {
+  test.each(defects.map((defect) => [`${defect.class}/${defect.id}`, defect] as const))(
+    '%s applies and has a place',
+    (_, defect) => {
+      const after = edited(files, defect.file, defect.edits);
+      for (const { file, first, last } of placesOf(defect, files)) {
+        const lines = (after[file] ?? '').split('\n').length;
+        expect(first).toBeGreaterThan(0);
+        expect(last).toBeLessThanOrEqual(lines);
+      }
+      expect(defect.story).toMatch(/^[A-Z“].{20,}\.$/);
+    },
+  );
+
+  test('has no entry twice', () => {
+    const results = defects.map(({ file, edits }) => {
+      const after = edited(files, file, edits);
+      return JSON.stringify(Object.entries(after).filter(([name, text]) => files[name] !== text));
+    });
+    expect(new Set(results).size).toBe(defects.length);
+    expect(new Set(defects.map(({ id }) => id)).size).toBe(defects.length);
+  });
+
+  test.each(classes)('%s has entries in three places', (name) => {
+    const places = defects
+      .filter((defect) => defect.class === name)
+      .map(({ file }) => (file.startsWith('shared/') ? file : file.split('/')[0]));
+    expect(new Set(places).size).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('flows:corpus', () => {
+  test('tells by class what is found, and ends with 1 below the minimum', {
+    timeout: 120_000,
+  }, () => {
+    const words = ['--class', 'syntax', '--id', 'trailing-comma'];
+    const found = corpus(...words, '--min', '100');
+    expect(found.stdout).toContain('| syntax | 1 | 1 | 0 | 0 | 0 | 0 | 100.0 % |');
+    expect(found.status).toBe(0);
+    expect(corpus(...words, '--min', '101').status).toBe(1);
+  });
+
+  test.each([
+    [['--min', 'x'], 'takes a number'],
+    [['--format', 'xml'], 'no format "xml"'],
+    [['--list', 'all'], 'no list "all"'],
+    [['--class', 'none'], 'no such defect'],
+  ])('%j ends with exit code 2', { timeout: 60_000 }, (words, reason) => {
+    const { status, stderr } = corpus(...words);
+    expect(status).toBe(2);
+    expect(stderr).toContain(reason);
+  });
+});
+
+// helpers
+
+function corpus(...words: readonly string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'cli/corpus.ts', ...words], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+}
