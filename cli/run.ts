@@ -1,7 +1,8 @@
 // One command of the tool, from its words to its exit code.
 
 import { parseArgs } from 'node:util';
-import { type Command, optionsConfig, type Values } from './commands/command.ts';
+import { type Command, optionsConfig, textOf, type Values } from './commands/command.ts';
+import { projectAround, projectAt } from './commands/project.ts';
 
 /** Runs what the words name. @returns the exit code @throws Error when it cannot run, which is 2 */
 export async function run(
@@ -17,14 +18,17 @@ export async function run(
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...optionsConfig(command), help: { type: 'boolean' } },
+    options: { ...optionsConfig(command), help: { type: 'boolean' }, root: { type: 'string' } },
   });
   const given = values as Values;
   if (given.help === true) {
     console.log(helpOf(command));
     return 0;
   }
-  return command.run(positionals, given);
+  const root = textOf(given, 'root');
+  return command.run(positionals, given, () =>
+    root === undefined ? projectAround(process.cwd()) : projectAt(root),
+  );
 }
 
 // helpers
@@ -35,6 +39,9 @@ function help(commands: readonly Command[]): string {
     '',
     ...commands.map(helpOf),
     line('help', 'this text'),
+    '',
+    'Every command works on the product around the working folder: the nearest folder with flows/app.json.',
+    '--root FOLDER names another one.',
     '',
     'Exit codes: 0 clean, 1 findings, 2 the tool could not run.',
   ].join('\n');

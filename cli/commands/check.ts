@@ -14,7 +14,7 @@ import { printable } from '../report/printable.ts';
 import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
 import { withEverySave } from '../watch.ts';
 import { type Command, numberOf, textOf, type Values } from './command.ts';
-import { count, flowsFolder, folderAround, servicesBeside, shownPath } from './project.ts';
+import { count, folderAround, type Project, servicesBeside, shownPath } from './project.ts';
 
 export const check: Command = {
   name: 'check',
@@ -32,8 +32,8 @@ export const check: Command = {
     moves: { takes: 'N', about: `moves to try for each flow; ${movesForAFlow} by default` },
     strict: { about: 'what was neither shown nor ruled out by walking is an error' },
   },
-  run(names, values) {
-    const asked = readAsked(names, values);
+  run(names, values, project) {
+    const asked = readAsked(names, values, project);
     const find = finderIn(asked.folder);
     if (values.watch === true) {
       if (asked.fix) throw new Error('--watch does not repair: run --fix by itself.');
@@ -62,7 +62,7 @@ interface Asked {
   readonly walk: { readonly most: number; readonly strict: boolean } | null;
 }
 
-function readAsked(names: readonly string[], values: Values): Asked {
+function readAsked(names: readonly string[], values: Values, project: () => Project): Asked {
   const format = textOf(values, 'format') ?? 'pretty';
   if (!Object.hasOwn(reports, format))
     throw new Error(
@@ -70,7 +70,7 @@ function readAsked(names: readonly string[], values: Values): Asked {
     );
   const most = numberOf(values, 'max-warnings') ?? null;
   const paths = names.map((name) => resolve(name));
-  const [first = flowsFolder] = paths;
+  const [first = project().flows] = paths;
   const isFiles = existsSync(first) && statSync(first).isFile();
   if (!isFiles && paths.length > 1) throw new Error('Name one folder at most, or files of one.');
   const folder = isFiles ? folderAround(first) : first;

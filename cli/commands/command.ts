@@ -1,6 +1,7 @@
 // What a command of the tool is.
 
 import type { ParseArgsConfig } from 'node:util';
+import type { Project } from './project.ts';
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -11,8 +12,11 @@ export interface Command {
   readonly summary: string;
   /** Its options: what follows them, and what they are for. */
   readonly options: Readonly<Record<string, { readonly takes?: string; readonly about: string }>>;
-  /** @returns the exit code: 0 clean, 1 findings. @throws Error when it cannot run, which is 2 */
-  run(names: readonly string[], values: Values): number | Promise<number>;
+  /**
+   * @param project finds the product to work on: that of --root, else the one around the working folder
+   * @returns the exit code: 0 clean, 1 findings. @throws Error when it cannot run, which is 2
+   */
+  run(names: readonly string[], values: Values, project: () => Project): number | Promise<number>;
 }
 
 /** The options as Node reads them: those that take something are texts. */

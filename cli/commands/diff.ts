@@ -11,7 +11,7 @@ import { draftJourneys, movesOfDrafts } from '../explore/draft-journeys.ts';
 import { readCatalog } from '../load.ts';
 import { suppressionsFile } from '../suppressions.ts';
 import { type Command, numberOf, textOf } from './command.ts';
-import { flowsFolder, servicesBeside } from './project.ts';
+import { servicesBeside } from './project.ts';
 
 export const diff: Command = {
   name: 'diff',
@@ -26,7 +26,7 @@ export const diff: Command = {
     },
     folder: { takes: 'PATH', about: 'the flows’ folder, as revisions hold it; flows/ by default' },
   },
-  run([one, other, ...more], values) {
+  run([one, other, ...more], values, project) {
     const format = textOf(values, 'format') ?? 'pretty';
     const form = forms[format];
     if (!form)
@@ -35,7 +35,7 @@ export const diff: Command = {
       );
     if (one === undefined || more.length > 0)
       throw new Error('Say what is compared: diff A B, or diff A for A and the working tree.');
-    const folder = resolve(textOf(values, 'folder') ?? flowsFolder);
+    const folder = resolve(textOf(values, 'folder') ?? project().flows);
     const { before, after } = readVersions(one, other, folder);
     const versions = {
       before: parsed(before, one, folder),

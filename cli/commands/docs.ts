@@ -18,7 +18,7 @@ export function docsOf(commands: () => readonly Command[]): Command {
       const language = resolve(folder, 'flow-language.md');
       const pages = {
         [language]: withTables(textAt(language)),
-        [resolve(folder, 'tools.md')]: await toolsPage(commands()),
+        [resolve(folder, 'tools.md')]: await toolsPage(commands(), textAt(language)),
       };
       const stale = Object.entries(pages).filter(([path, text]) => textAt(path) !== text);
       for (const [path, text] of stale) {

@@ -8,25 +8,17 @@ import { editorSchemas } from '../editor/schemas.ts';
 import { withSchemas } from '../editor/settings.ts';
 import { readDocuments } from '../load.ts';
 import type { Command } from './command.ts';
-import {
-  count,
-  flowsFolder,
-  foldersOf,
-  readProduct,
-  servicesBeside,
-  shownPath,
-} from './project.ts';
-
-const root = resolve(flowsFolder, '..');
+import { count, foldersOf, type Project, readProduct, shownPath } from './project.ts';
 
 export const editor: Command = {
   name: 'editor',
   takes: '',
   summary: 'write the schemas anew by which editors complete names and explain them',
   options: { check: { about: 'only say whether they are as they should be' } },
-  run(_names, values) {
-    const files = editorFiles();
-    const stale = [...Object.keys(files), ...leftOver(files)].filter(
+  run(_names, values, project) {
+    const where = project();
+    const files = editorFiles(where);
+    const stale = [...Object.keys(files), ...leftOver(where, files)].filter(
       (path) => textAt(path) !== (files[path] ?? ''),
     );
     if (values.check === true) {
@@ -43,11 +35,12 @@ export const editor: Command = {
 // helpers
 
 /** Absolute path -> text. */
-function editorFiles(): Readonly<Record<string, string>> {
-  const parsed = readProduct();
+function editorFiles(where: Project): Readonly<Record<string, string>> {
+  const { root } = where;
+  const parsed = readProduct(where);
   const { product } = parsed;
   const folders = foldersOf(parsed);
-  const documents = readDocuments(servicesBeside(flowsFolder));
+  const documents = readDocuments(where.services);
   const inputs = Object.fromEntries(
     Object.entries(contractsOf(documents)).map(([id, { input, required }]) => [
       id,
@@ -68,7 +61,7 @@ function editorFiles(): Readonly<Record<string, string>> {
 }
 
 /** Schemas of flows that are no more. */
-function leftOver(files: Readonly<Record<string, string>>): readonly string[] {
+function leftOver({ root }: Project, files: Readonly<Record<string, string>>): readonly string[] {
   const folder = resolve(root, 'editor');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -19,11 +19,11 @@ export const map: Command = {
     format: { takes: 'NAME', about: 'svg, mermaid' },
     out: { takes: 'FILE', about: 'write the picture there' },
   },
-  async run(names, values) {
+  async run(names, values, project) {
     const format = textOf(values, 'format') ?? 'svg';
     if (format !== 'svg' && format !== 'mermaid')
       throw new Error(`There is no format "${format}"; there are svg, mermaid.`);
-    const parsed = readProduct();
+    const parsed = readProduct(project());
     const { product } = parsed;
     if (values.all === true && names.length > 0) throw new Error('Name flows, or say --all.');
     const flows = names.length === 0 ? Object.keys(product.flows).sort() : names;

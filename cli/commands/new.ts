@@ -15,7 +15,7 @@ import {
   withStep,
 } from '../new/skeletons.ts';
 import { type Command, textOf } from './command.ts';
-import { flowsFolder, servicesBeside, shownPath } from './project.ts';
+import { servicesBeside, shownPath } from './project.ts';
 
 export const create: Command = {
   name: 'new',
@@ -30,8 +30,8 @@ export const create: Command = {
     },
     folder: { takes: 'PATH', about: 'the flows’ folder; flows/ by default' },
   },
-  run([what, ...names], values) {
-    const flows = resolve(textOf(values, 'folder') ?? flowsFolder);
+  run([what, ...names], values, project) {
+    const flows = resolve(textOf(values, 'folder') ?? project().flows);
     const [first = '', second = ''] = names;
     const asked = { flows, isForm: values.form === true, after: textOf(values, 'after') };
     if (what === 'flow' && names.length === 1) return carryOut(flows, newFlow(asked, first));

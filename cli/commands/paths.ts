@@ -6,7 +6,7 @@ import { journeysFor } from '../explore/journeys-for.ts';
 import { specsOf } from '../explore/playwright/specs.ts';
 import { movesForAFlow, type Searched, search } from '../explore/search.ts';
 import { type Command, numberOf, textOf } from './command.ts';
-import { flowNames, flowsFolder, readProduct, servicesBeside } from './project.ts';
+import { flowNames, type Project, readProduct } from './project.ts';
 
 export const paths: Command = {
   name: 'paths',
@@ -18,7 +18,7 @@ export const paths: Command = {
     moves: { takes: 'N', about: `moves to try for each flow; ${movesForAFlow} by default` },
     min: { takes: 'PERCENT', about: 'exit with 1 when less of all goals is covered' },
   },
-  run(names, values) {
+  run(names, values, project) {
     const format = textOf(values, 'format') ?? 'table';
     const form = forms[format];
     if (!form)
@@ -26,10 +26,11 @@ export const paths: Command = {
         `There is no format "${format}"; there are ${Object.keys(forms).join(', ')}.`,
       );
     const least = numberOf(values, 'min') ?? 0;
-    const parsed = readProduct();
+    const where = project();
+    const parsed = readProduct(where);
     const flows = flowNames(parsed.product, names);
-    const found = search(parsed, servicesBeside(flowsFolder), flows, numberOf(values, 'moves'));
-    console.log(form(found, flows));
+    const found = search(parsed, where.services, flows, numberOf(values, 'moves'));
+    console.log(form(found, flows, where));
     const goals = found.flatMap((each) => each.goals).length;
     const gaps = found.flatMap((each) => each.gaps).length;
     return goals > 0 && ((goals - gaps) / goals) * 100 < least ? 1 : 0;
@@ -39,7 +40,7 @@ export const paths: Command = {
 // helpers
 
 const forms: Readonly<
-  Record<string, (found: readonly Searched[], flows: readonly string[]) => string>
+  Record<string, (found: readonly Searched[], flows: readonly string[], project: Project) => string>
 > = {
   table: (found, flows) =>
     found
@@ -72,5 +73,5 @@ const forms: Readonly<
       null,
       2,
     ),
-  playwright: (found) => specsOf(found, servicesBeside(flowsFolder)).join('\n'),
+  playwright: (found, _flows, { services }) => specsOf(found, services).join('\n'),
 };

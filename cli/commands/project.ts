@@ -1,4 +1,4 @@
-// Where the product's own flows and services are, and the flows that a command was given.
+// The product that a command works on: where its flows and services are, and the flows that were named.
 
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -6,11 +6,39 @@ import { fileURLToPath } from 'node:url';
 import { type Product, parseProduct } from '../../engine/index.ts';
 import { readFlows } from '../load.ts';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const ownRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 type Parsed = ReturnType<typeof parseProduct>;
 
-export const flowsFolder = resolve(root, 'flows');
+/** The flows of this repository, for the tools that test the checker itself. */
+export const flowsFolder = resolve(ownRoot, 'flows');
+
+/** The folders of a product. All are absolute paths. */
+export interface Project {
+  readonly root: string;
+  readonly flows: string;
+  /** The services that its flows may call. */
+  readonly services: string;
+}
+
+/** The product in a folder. @throws Error when the folder has no flows/app.json */
+export function projectAt(root: string): Project {
+  const flows = resolve(root, 'flows');
+  if (!existsSync(join(flows, 'app.json')))
+    throw new Error(`There is no product in "${root}": it has no flows/app.json.`);
+  return { root: resolve(root), flows, services: servicesBeside(flows) };
+}
+
+/** The product around a folder: the nearest folder with flows/app.json. @throws Error when there is none */
+export function projectAround(from: string): Project {
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'flows', 'app.json'))) return projectAt(folder);
+    if (dirname(folder) === folder)
+      throw new Error(
+        `There is no product in "${from}" or above it: no folder has flows/app.json. Name one with --root.`,
+      );
+  }
+}
 
 /** The flows' folder around a file: the nearest with an application. @throws Error when there is none */
 export function folderAround(file: string): string {
@@ -21,13 +49,13 @@ export function folderAround(file: string): string {
 
 /** The services that flows in a folder may call: those beside it, else the product's own. */
 export function servicesBeside(folder: string): string {
-  const places = [resolve(folder, '..', 'services'), resolve(root, 'services')];
+  const places = [resolve(folder, '..', 'services'), resolve(ownRoot, 'services')];
   return places.find((path) => existsSync(path)) ?? '';
 }
 
-/** The product's flows, parsed. @throws Error when they cannot be read */
-export function readProduct() {
-  const parsed = parseProduct(readFlows(flowsFolder));
+/** A product's flows, parsed. @throws Error when they cannot be read */
+export function readProduct({ flows }: Pick<Project, 'flows'>) {
+  const parsed = parseProduct(readFlows(flows));
   if (!parsed.product) throw new Error('The flows cannot be read: npm run flows -- check');
   return { ...parsed, product: parsed.product };
 }

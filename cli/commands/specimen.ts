@@ -10,8 +10,8 @@ export const specimen: Command = {
   takes: '[flow…]',
   summary: 'every screen with all conditions off, as an HTML page to read through',
   options: { out: { takes: 'FILE', about: 'write the page there' } },
-  run(names, values) {
-    const { product } = readProduct();
+  run(names, values, project) {
+    const { product } = readProduct(project());
     const ids = names.length === 0 ? Object.keys(product.flows).sort() : names;
     const flows = ids.map((id) => {
       const flow = product.flows[id];

@@ -7,7 +7,7 @@ import { journeysFor } from '../explore/journeys-for.ts';
 import { movesForAFlow, search } from '../explore/search.ts';
 import { type Ran, reportsOfJourneys } from '../report/journeys.ts';
 import { type Command, numberOf, textOf } from './command.ts';
-import { flowNames, flowsFolder, readProduct, servicesBeside } from './project.ts';
+import { flowNames, readProduct, shownPath } from './project.ts';
 
 export const test: Command = {
   name: 'test',
@@ -22,23 +22,26 @@ export const test: Command = {
     },
     coverage: { about: 'say how much of each flow was covered' },
   },
-  run(names, values) {
+  run(names, values, project) {
     const format = textOf(values, 'format') ?? 'text';
     const form = reportsOfJourneys[format];
     if (!form)
       throw new Error(
         `There is no format "${format}"; there are ${Object.keys(reportsOfJourneys).join(', ')}.`,
       );
-    const parsed = readProduct();
+    const where = project();
+    const parsed = readProduct(where);
     const flows = flowNames(parsed.product, names);
     const generated = values.generated === true;
     const most = generated ? (numberOf(values, 'moves') ?? movesForAFlow) : 0;
     const isSearched = generated || values.coverage === true;
-    const found = isSearched ? search(parsed, servicesBeside(flowsFolder), flows, most) : [];
+    const found = isSearched ? search(parsed, where.services, flows, most) : [];
     const ran = [
       ...journeysOf(parsed)
         .filter(({ flow }) => flows.includes(flow.id))
-        .map(({ file, flow, journey }) => play(parsed.product, flow, journey, `flows/${file}`)),
+        .map(({ file, flow, journey }) =>
+          play(parsed.product, flow, journey, `${shownPath(where.flows)}/${file}`),
+        ),
       ...found.flatMap((each) =>
         generated
           ? journeysFor(each).map(({ journey, end: { flow } }) =>

@@ -13,8 +13,8 @@ export const why: Command = {
   takes: '<flow> <answers.json> [number]',
   summary: 'tell in words why answers lead to a step; the file holds data, or a journey',
   options: { 'as-test': { about: 'print it as a journey for journeys.json instead' } },
-  run(names, values) {
-    const { product } = readProduct();
+  run(names, values, project) {
+    const { product } = readProduct(project());
     const { flow, journey } = readJourney(product, names);
     const traced = traceOf(product, flow, journey);
     if (values['as-test'] === true) console.log(JSON.stringify(asTest(journey, traced), null, 2));
@@ -28,8 +28,8 @@ export const replay: Command = {
   takes: '<flow> <journey.json> [number]',
   summary: 'play a journey, such as one that a finding or `paths` gave, and say where it leads',
   options: {},
-  run(names) {
-    const { product } = readProduct();
+  run(names, _values, project) {
+    const { product } = readProduct(project());
     const { flow, journey } = readJourney(product, names);
     const { steps, fault } = traceOf(product, flow, journey);
     const lines = steps.map(

@@ -1,30 +1,44 @@
 // Runs of the tool as they are shown in its page: what is typed, what it prints, and how it ends.
 
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from '../commands/command.ts';
 import { flowsFolder, shownPath } from '../commands/project.ts';
 import { run } from '../run.ts';
+import { exampleFiles, exampleFlow } from './example.ts';
 import { copy, type Recorded } from './recorded.ts';
 
-/** A folder with copies of the flows, for the runs that change something. */
+/** Three copies of the example product. */
 export interface Desk {
-  readonly flows: string;
+  /** For the runs that change nothing. */
+  readonly root: string;
+  /** For the runs that add something. */
+  readonly changed: string;
+  /** With a misspelled target. */
   readonly misspelt: string;
   clear(): void;
 }
 
-/** @param flow in whose copy a target is misspelt */
-export function layDesk(flow: string): Desk {
+/** Writes the copies. @param language docs/flow-language.md */
+export function createDesk(language: string): Desk {
   const cache = resolve(flowsFolder, '..', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'docs-'));
-  const [flows, misspelt] = [join(folder, 'flows'), join(folder, 'misspelt')];
-  for (const each of [flows, misspelt]) cpSync(flowsFolder, each, { recursive: true });
-  const file = join(misspelt, flow, 'flow.json');
+  const [root, changed, misspelt] = ['example', 'changed', 'misspelt'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  for (const each of [root, changed, misspelt])
+    for (const [file, text] of Object.entries(exampleFiles(language))) {
+      mkdirSync(dirname(join(each, file)), { recursive: true });
+      writeFileSync(join(each, file), text);
+    }
+  const file = join(misspelt, 'flows', exampleFlow, 'flow.json');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/("go": "[a-z-]+)([a-z])([a-z])"/, '$1$3$2"'));
-  return { flows, misspelt, clear: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    ...{ root, changed, misspelt },
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 /** A run, as a fragment of Markdown. */
@@ -33,10 +47,13 @@ export async function record(
   { about, args, lines = 14, misspelt }: Recorded,
   desk: Desk,
 ): Promise<string> {
-  const folder = shownPath(misspelt ? desk.misspelt : desk.flows);
-  const real = args.map((each) => (each === copy ? folder : each));
-  const { printed, code } = await listen(() => run(commands, real));
-  const text = printed.replaceAll(folder, 'flows').trimEnd();
+  const folder = join(misspelt ? desk.misspelt : desk.changed, 'flows');
+  const real = args.map((each) => (each === copy ? folder : inside(desk.root, each)));
+  const { printed, code } = await listen(() => run(commands, [...real, '--root', desk.root]));
+  const text = [folder, join(desk.root, 'flows')]
+    .flatMap((path) => [shownPath(path), path])
+    .reduce((shown, path) => shown.replaceAll(path, 'flows'), printed)
+    .trimEnd();
   const all = (text === '' ? '(nothing is wrong: it prints nothing)' : text).split('\n');
   const more = all.length - lines;
   const typed = args.filter((each, index) => each !== copy && !isCopy(args, index));
@@ -50,6 +67,11 @@ export async function record(
 }
 
 // helpers
+
+/** A path below the product's root as an absolute one; any other word as it is. */
+function inside(root: string, word: string): string {
+  return word === 'flows' || word.startsWith('flows/') ? join(root, word) : word;
+}
 
 /** `--folder` before the copy is as little to be typed as the copy. */
 function isCopy(args: readonly string[], index: number): boolean {

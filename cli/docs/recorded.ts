@@ -13,7 +13,7 @@ export interface Recorded {
   readonly misspelt?: boolean;
 }
 
-/** By command; `flow` is the shortest flow with steps and journeys of its own, to show things with. */
+/** By command. @param flow the flow to show things with */
 export function recordedRuns(flow: string): Readonly<Record<string, readonly Recorded[]>> {
   return {
     check: [
@@ -84,7 +84,7 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
         args: ['new', 'screen', 'tea-time', 'Cups!', '--folder', copy],
       },
     ],
-    editor: [{ about: 'Whether the schemas are current:', args: ['editor', '--check'] }],
+    editor: [{ about: 'The schemas of the small product:', args: ['editor'] }],
     rules: [{ about: 'All rules:', args: ['rules'] }],
     explain: [{ about: 'One rule:', args: ['explain', 'names/unknown-step'], lines: 20 }],
   };

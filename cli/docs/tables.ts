@@ -52,8 +52,8 @@ const tables: Readonly<Record<string, () => string>> = {
       ),
     ),
   targets: () => words('target', targetWords),
-  outcomes: () => words('outcome', outcomeWords),
   ...Object.fromEntries(Object.keys(format.$defs).map((name) => [name, () => definition(name)])),
+  outcomes: () => words('outcome', outcomeWords),
   rules: () =>
     table(
       ['rule', 'finds'],

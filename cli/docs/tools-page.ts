@@ -1,17 +1,18 @@
 // docs/tools.md: every command with recorded runs.
 
-import { journeysOf } from '../../engine/journey/index.ts';
 import type { Command } from '../commands/command.ts';
-import { readProduct } from '../commands/project.ts';
-import { layDesk, record } from './record.ts';
+import { exampleFlow } from './example.ts';
+import { createDesk, record } from './record.ts';
 import { recordedRuns } from './recorded.ts';
 import { code, table } from './table.ts';
 
-/** The page, whose runs are made while it is written. */
-export async function toolsPage(commands: readonly Command[]): Promise<string> {
-  const flow = exampleFlow();
-  const runs = recordedRuns(flow);
-  const desk = layDesk(flow);
+/**
+ * The page, whose runs are made while it is written.
+ * @param language docs/flow-language.md, whose flow the runs show
+ */
+export async function toolsPage(commands: readonly Command[], language: string): Promise<string> {
+  const runs = recordedRuns(exampleFlow);
+  const desk = createDesk(language);
   try {
     const parts: string[] = [];
     for (const command of commands) {
@@ -31,7 +32,7 @@ function head(commands: readonly Command[]): string {
   return [
     '# The tools',
     '',
-    'What each command prints on the flows of this product. `npm run flows -- docs` writes this page, and a test holds it to what the commands print now; nothing in it is written by hand.',
+    'The output of each command on the small product that [the flow language](flow-language.md) writes. `npm run flows -- docs` generates this page, and a test compares it with the current output. `--root` and the paths of the small product are left out.',
     '',
     table(
       ['command', 'what it does'],
@@ -52,21 +53,6 @@ function optionsOf({ options }: Command): readonly string[] {
     about,
   ]);
   return rows.length === 0 ? [] : [`${table(['option', 'what it does'], rows)}\n`];
-}
-
-/** The shortest flow that has steps and journeys of its own. */
-function exampleFlow(): string {
-  const parsed = readProduct();
-  const { product } = parsed;
-  const tested = new Set(journeysOf(parsed).map(({ flow }) => flow.id));
-  const lengthOf = (id: string) => JSON.stringify(parsed.sources.values[`${id}/flow.json`]).length;
-  const candidates = Object.values(product.flows).filter(
-    ({ id, steps }) => tested.has(id) && steps.some(({ on }) => Object.keys(on).length > 0),
-  );
-  const [first] = candidates
-    .filter(({ id }) => parsed.sources.files[`${id}/flow.json`]?.includes('"steps"'))
-    .sort((one, other) => lengthOf(one.id) - lengthOf(other.id));
-  return first?.id ?? '';
 }
 
 function capital(text: string): string {

@@ -1,0 +1,72 @@
+// Every command works on the product around the working folder, or on the one that --root names.
+
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commands } from '../../cli/commands/index.ts';
+import { exampleFiles } from '../../cli/docs/example.ts';
+import { run } from '../../cli/run.ts';
+import { project } from './run-flows.ts';
+
+const language = readFileSync(join(project, 'docs/flow-language.md'), 'utf8');
+
+let folder = '';
+const printed: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'product-'));
+  printed.length = 0;
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((text: unknown) => {
+      printed.push(String(text));
+    });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a product outside this repository', () => {
+  test('`test` runs its journeys, and fails with them', async () => {
+    writeProduct((text) => text.replace('"at": "milk"', '"at": "done"'));
+    expect(await run(commands, ['test', '--root', folder])).toBe(1);
+    expect(printed.join('\n')).toContain('2 journeys, 1 failed.');
+  });
+
+  test('every command that reads flows reads its flows', async () => {
+    writeProduct();
+    expect(await run(commands, ['map', '--all', '--format', 'mermaid', '--root', folder])).toBe(0);
+    expect(await run(commands, ['specimen', '--root', folder])).toBe(0);
+    expect(await run(commands, ['paths', 'visit', '--moves', '50', '--root', folder])).toBe(0);
+    expect(await run(commands, ['check', '--root', folder])).toBe(0);
+    expect(await run(commands, ['editor', '--root', folder])).toBe(0);
+    expect(readFileSync(join(folder, 'editor/visit.schema.json'), 'utf8')).toContain('milk');
+    expect(printed.join('\n')).not.toContain('onboarding');
+  });
+
+  test('the working folder decides without --root', async () => {
+    writeProduct();
+    vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'flows', 'visit'));
+    expect(await run(commands, ['test', 'visit'])).toBe(0);
+    expect(printed.join('\n')).toContain('2 journeys, 0 failed.');
+  });
+
+  test('a folder without a product is an error, never a success', async () => {
+    await expect(run(commands, ['test', '--root', folder])).rejects.toThrow('no flows/app.json');
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    await expect(run(commands, ['test'])).rejects.toThrow('Name one with --root');
+  });
+});
+
+// helpers
+
+/** Writes the small product of the language's page. @param spoil changes the journeys */
+function writeProduct(spoil: (journeys: string) => string = (text) => text): void {
+  for (const [file, text] of Object.entries(exampleFiles(language))) {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, file.endsWith('/journeys.json') ? spoil(text) : text);
+  }
+}
