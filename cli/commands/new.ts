@@ -26,7 +26,8 @@ export const create: Command = {
     form: { about: 'the screen asks a question, whose answer is kept in the flow’s state' },
     after: {
       takes: 'STEP',
-      about: 'the step it comes after; the last of the main line by default',
+      about:
+        'the step it comes after; by default the last one of the main line that leads on to it',
     },
     folder: { takes: 'PATH', about: 'the flows’ folder; flows/ by default' },
   },
@@ -74,15 +75,45 @@ function newFlow({ flows, isForm }: Asked, id: string): Plan {
 
 function newStep(asked: Asked, flow: string, id: string): Plan {
   refuseName(id);
-  const { file, text, raw } = readFlow(asked.flows, flow);
-  if (!raw.steps) throw new Error(`The steps of "${flow}" are those of the flow it is like.`);
-  if (raw.steps.some((step) => step.id === id))
+  const read = readFlow(asked.flows, flow);
+  const { steps, like } = read.raw;
+  if (!steps)
+    throw new Error(
+      `"${flow}" has the steps of "${like ?? ''}". Add the step there: new step ${like ?? ''} ${id}`,
+    );
+  if (steps.some((step) => step.id === id))
     throw new Error(`"${flow}" has a step "${id}" already.`);
-  const before = asked.after ?? raw.steps.findLast(({ aside }) => aside !== true)?.id;
-  const at = raw.steps.findIndex((step) => step.id === before) + 1;
-  if (at === 0) throw new Error(`There is no step "${before ?? ''}" in "${flow}".`);
-  return screenPlan(asked, flow, id, { file, text: withStep(text, at, id), raw });
+  const planAfter = (before: string): Plan => {
+    const at = steps.findIndex((step) => step.id === before) + 1;
+    if (at === 0) throw new Error(`There is no step "${before}" in "${flow}".`);
+    return screenPlan(asked, flow, id, { ...read, text: withStep(read.text, at, id) });
+  };
+  return placedStep(asked, steps, planAfter);
 }
+
+/** The step where `--after` puts it, else after the last step of the main line that leads on to it. */
+function placedStep(
+  { flows, after }: Asked,
+  steps: NonNullable<RawFlow['steps']>,
+  planAfter: (before: string) => Plan,
+): Plan {
+  const isPassing = (before: string) => newProblem(flows, planAfter(before)) === undefined;
+  const others = () => steps.flatMap(({ id, aside }) => (aside === true ? [] : [id]));
+  if (after === undefined) {
+    const before = others().findLast(isPassing);
+    if (before === undefined) throw new Error(noWayTo);
+    return planAfter(before);
+  }
+  if (isPassing(after)) return planAfter(after);
+  const possible = others().filter(isPassing);
+  if (possible.length === 0) throw new Error(noWayTo);
+  throw new Error(
+    `After "${after}" it would not pass the check: ${newProblem(flows, planAfter(after))}\nIt would pass after ${possible.map((each) => `"${each}"`).join(', ')}: --after ${possible.at(-1)}`,
+  );
+}
+
+const noWayTo =
+  'No step of the flow leads on to a step after it. First give a step an event that goes to the new one, in flow.json: "on": { "submit": "@next" }.';
 
 /** A screen for a step that shows it already; else for a new step. */
 function newScreen(asked: Asked, flow: string, name: string): Plan {
@@ -126,14 +157,7 @@ function refuseName(id: string): void {
 
 /** Writes the files, unless something would be found that was not, and says what to do next. */
 function carryOut(flows: string, plan: Plan): number {
-  const files = readFlows(flows);
-  const changed = Object.entries(plan).map(([path, text]) => [
-    relative(flows, path).split(sep).join('/'),
-    text,
-  ]);
-  const after = messagesOf(flows, { ...files, ...Object.fromEntries(changed) });
-  const before = after.length > 0 ? messagesOf(flows, files) : [];
-  const found = after.find((message) => !before.includes(message));
+  const found = newProblem(flows, plan);
   if (found !== undefined) throw new Error(`That would not pass the check: ${found}`);
   writeAll(plan);
   console.log(
@@ -150,10 +174,22 @@ function carryOut(flows: string, plan: Plan): number {
   return 0;
 }
 
+/** The first problem that the flows would have with the files of a plan, and do not have now. */
+function newProblem(flows: string, plan: Plan): string | undefined {
+  const files = readFlows(flows);
+  const changed = Object.entries(plan).map(([path, text]) => [
+    relative(flows, path).split(sep).join('/'),
+    text,
+  ]);
+  const after = messagesOf(flows, { ...files, ...Object.fromEntries(changed) });
+  const before = after.length > 0 ? messagesOf(flows, files) : [];
+  return after.find((message) => !before.includes(message));
+}
+
 function messagesOf(flows: string, files: Readonly<Record<string, string>>): readonly string[] {
   const catalog = readCatalog(servicesBeside(flows));
-  return checkProduct(parseProduct(files), catalog).map(
-    ({ file, message }) => `${file}: ${message}`,
+  return checkProduct(parseProduct(files), catalog).flatMap(({ file, message, severity }) =>
+    severity === 'error' ? [`${file}: ${message}`] : [],
   );
 }
 

@@ -47,6 +47,18 @@ describe('new', () => {
     },
   );
 
+  test('puts a step where a way leads to it, and says where it would pass', patient, () => {
+    const placed = make('step', 'onboarding', 'welcome');
+    expect([placed.status, placed.stderr]).toEqual([0, '']);
+    const refused = make('step', 'onboarding', 'farewell', '--after', 'payment');
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toMatch(/It would pass after "type", .*: --after [a-z-]+/);
+    const derived = make('step', 'agent-change', 'farewell');
+    expect(derived.stderr).toContain('new step agent-add-state farewell');
+    const explicit = make('step', 'boi', 'farewell');
+    expect(explicit.stderr).toContain('"on": { "submit": "@next" }');
+  });
+
   test(
     'makes screens: for a step that waits for one, for a new step, with a question and its place',
     patient,

@@ -1,6 +1,6 @@
 // The page of the tools: what commands print now, and nothing that changes from run to run.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
@@ -23,6 +23,14 @@ test('shows a run of every command, and each of its options', () => {
 test('has no runs of commands that there are not', () => {
   const names = commands.map(({ name }) => name);
   expect(Object.keys(recordedRuns('')).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('shows a small product, so that a change of the flows leaves it as it is', () => {
+  const flows = readdirSync(join(project, 'flows'), { withFileTypes: true });
+  const names = flows.filter((each) => each.isDirectory() && each.name !== 'shared');
+  expect(names.map(({ name }) => name).filter((name) => page.includes(`flows/${name}/`))).toEqual(
+    [],
+  );
 });
 
 test('says how many lines it leaves out, and of no machine', () => {
