@@ -113,7 +113,7 @@ describe('new', () => {
     [['step', 'nowhere', 'x'], 'no flow "nowhere"'],
     [['flow', '../escape'], 'is no name'],
     [['flow', 'Tea'], 'is no name'],
-    [['step', 'agent-payroll', 'x'], 'the flow it is like'],
+    [['step', 'agent-payroll', 'x'], 'has the steps of "agent-add-state"'],
     [['step', 'taxes', 'x', '--after', 'y'], 'no step "y"'],
     [['screen'], 'Say: new flow'],
     [['screen', 'taxes', 'type'], 'has a screen "type" already'],
