@@ -1,7 +1,7 @@
 // Entering an address: values taken, redirects, loads, the path check, and then a screen or a handoff.
 // Called again from the top whenever a load has come back: what is loaded already is passed over.
 
-import { formatAddress, matchRoute, parseAddress, pathOf } from './address.ts';
+import { type Address, formatAddress, matchRoute, parseAddress, pathOf } from './address.ts';
 import { arrive, type Entering, forgetLoads } from './arrive.ts';
 import { contextOf, guardHolds } from './context.ts';
 import { runLoads } from './load.ts';
@@ -29,6 +29,7 @@ export function enter(turn: Turn, entering: Entering): void {
     entering: { address: entering.address, replace: entering.replace, hops: entering.hops },
   });
   const address = takeFromQuery(turn, entering.address, turn.program.app.enter.take, null);
+  goOnWithout(turn, entering, address);
   const match = matchRoute(turn.program.routes, address.path);
   if (!match)
     return redirectTo(turn, pathOf(turn.program, turn.program.app.home, null, {}), entering);
@@ -68,6 +69,7 @@ function enterFlow(
   if (turn.snapshot.flow !== flow.id)
     forgetLoads(turn, (key) => key.startsWith('flow:') && !key.startsWith(`flow:${flow.id}:`));
   const { path, query } = takeFromQuery(turn, bare.address, flow.enter.take, flow);
+  goOnWithout(turn, entering, { path, query });
   const atFlow: Place = { ...bare, flow, query, address: formatAddress(path, query) };
   if (!passEntry(turn, flow.enter, 'flow', atFlow, entering)) return;
 
@@ -134,6 +136,11 @@ function takeFromQuery(turn: Turn, address: string, takes: readonly Take[], flow
     assign(turn, each.into, value, flow);
   }
   return { path, query: rest };
+}
+
+/** What was taken out of the address is taken once, however often the entry goes on after a call. */
+function goOnWithout(turn: Turn, { replace, hops }: Entering, { path, query }: Address): void {
+  patch(turn, { entering: { address: formatAddress(path, query), replace, hops } });
 }
 
 function takeExit(turn: Turn, index: number, place: Place, entering: Entering): void {

@@ -5,10 +5,10 @@ import { judgeConfirmation, leaveForHandoff } from './handoff.ts';
 import { markLoaded } from './load.ts';
 import type { Move } from './move.ts';
 import { hereAsPlace, type Place } from './place.ts';
-import { outcomeReactions, takeFirst } from './reaction.ts';
+import { outcomeReactions, quietReactions, takeFirst } from './reaction.ts';
 import { fail, settle } from './settle.ts';
 import { assign, type Turn } from './turn.ts';
-import type { Handoff, Json, Load, Outcome, PendingCall, Reaction } from './types.ts';
+import type { Handoff, Json, Load, Outcome, Outcomes, PendingCall, Reaction } from './types.ts';
 
 /** Hears how a call ended, by what it was made for. */
 export function hear(turn: Turn, call: PendingCall, outcome: Outcome): void {
@@ -20,7 +20,9 @@ export function hear(turn: Turn, call: PendingCall, outcome: Outcome): void {
   if (owner) tell(turn, owner, outcome);
   if (call.for.kind === 'confirm' && handoff) {
     const spoken =
-      outcome.name === 'ok' ? null : outcomeReactions([handoff.back.confirm.on], outcome.name);
+      outcome.name === 'ok'
+        ? null
+        : quietReactions(handoff.back.confirm.on, outerOf(turn, place), outcome.name);
     const move = spoken ? takeFirst(turn, spoken, place, extraOf(outcome, null), null) : null;
     return settle(
       turn,
@@ -88,12 +90,12 @@ function hearLoad(
     ? react(turn, load.on, place, outcome, null, null)
     : takeFirst(
         turn,
-        outcomeReactions([load.on], outcome.name) ?? [],
+        quietReactions(load.on, outerOf(turn, place), outcome.name) ?? [],
         place,
         extraOf(outcome, null),
         null,
       );
-  if (move?.kind === 'retry')
+  if (move?.kind === 'retry' || (move?.kind === 'fields' && load.wait))
     return fail(turn, call, outcome, { kind: 'enter' }, load.wait ? 'failed' : 'ready');
   markLoaded(turn, made);
   if (move?.kind === 'address')
@@ -114,15 +116,17 @@ function react(
   payload: Json,
   event: { readonly name: string; readonly payload: Json } | null,
 ): Move | null {
-  const reactions = outcomeReactions(
-    [own, place.flow?.outcomes ?? {}, turn.program.app.outcomes],
-    outcome.name,
-  );
+  const reactions = outcomeReactions([own, ...outerOf(turn, place)], outcome.name);
   if (!reactions) return outcome.name === 'ok' ? null : { kind: 'retry' };
   return (
     takeFirst(turn, reactions, place, extraOf(outcome, payload), event) ??
     (outcome.name === 'ok' ? null : { kind: 'retry' })
   );
+}
+
+/** What the flow and the application say of outcomes. */
+function outerOf(turn: Turn, { flow }: Place): readonly Outcomes[] {
+  return [flow?.outcomes ?? {}, turn.program.app.outcomes];
 }
 
 function extraOf(outcome: Outcome, payload: Json) {

@@ -79,13 +79,19 @@ export function addressOfTarget(
   );
 }
 
+/** Whether two addresses mean the same step, with whatever parameters. */
+export function isSameStep(turn: Turn, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((each) => placeOf(turn.program.routes, each));
+  return first?.flow != null && first.flow === second?.flow && first.step === second.step;
+}
+
 // helpers
 
 function moveBackToKept(turn: Turn, reaction: Reaction, place: Place, context: Context): Move {
   const { app } = turn.program;
   const kept = insideAddress(turn.program, readPath(turn.snapshot.scopes, app.returnTo));
   forget(turn, app.returnTo, place.flow);
-  if (kept !== null && !sameStep(turn, kept, place.address))
+  if (kept !== null && !isSameStep(turn, kept, place.address))
     return { kind: 'address', address: kept };
   return {
     kind: 'address',
@@ -106,9 +112,4 @@ function moveAlong(
     target === '@next' ? stepAfter(place.flow, place.step, path) : stepBefore(place.step, path);
   if (!step) return { kind: 'stay' };
   return { kind: 'address', address: addressOfTarget(turn, step.id, reaction, place, context) };
-}
-
-function sameStep(turn: Turn, one: string, other: string): boolean {
-  const [first, second] = [one, other].map((each) => placeOf(turn.program.routes, each));
-  return first?.flow != null && first.flow === second?.flow && first.step === second.step;
 }

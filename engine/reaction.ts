@@ -2,11 +2,11 @@
 
 import { type Extra, firstHolding } from './context.ts';
 import { isObject } from './data.ts';
-import { leave, type Move, moveTo } from './move.ts';
+import { isSameStep, leave, type Move, moveTo } from './move.ts';
 import { contextAt, type Place } from './place.ts';
 import { fill } from './shape.ts';
 import { fillText } from './text.ts';
-import { assign, forget, startCall, type Turn } from './turn.ts';
+import { assign, cancelCalls, forget, startCall, type Turn } from './turn.ts';
 import type { Context, Json, Outcomes, Reaction } from './types.ts';
 
 /** Takes the first reaction that holds; null when none does. */
@@ -21,23 +21,43 @@ export function takeFirst(
   return reaction ? take(turn, reaction, place, extra, event) : null;
 }
 
-/** The reactions to an outcome: the exact name, then its class, then `*`, at each level from the call outwards. */
+/**
+ * The reactions to an outcome, first match first: its name at any level from the call outwards, then its class at any
+ * level, then `*`. So what the application handles by name is not swallowed by the `*` of a call. Null when no level
+ * has any.
+ */
 export function outcomeReactions(
   levels: readonly Outcomes[],
   outcome: string,
 ): readonly Reaction[] | null {
-  const keys = /^[45]\d\d$/.test(outcome) ? [outcome, `${outcome[0]}xx`, '*'] : [outcome, '*'];
-  for (const level of levels) {
-    // `*` stands for what went wrong: an `ok` that nobody speaks of needs no answer.
-    const key = keys.find(
-      (each) => Object.hasOwn(level, each) && !(outcome === 'ok' && each === '*'),
-    );
-    if (key !== undefined) return level[key] ?? null;
+  for (const key of keysOf(outcome)) {
+    const level = levels.find((each) => Object.hasOwn(each, key));
+    if (level) return level[key] ?? null;
   }
   return null;
 }
 
+/**
+ * The reactions to the outcome of a call that nobody waits for: its own, unless an outer level handles the outcome by
+ * name and leads elsewhere. A form's errors and another try belong to calls that somebody waits for.
+ */
+export function quietReactions(
+  own: Outcomes,
+  outer: readonly Outcomes[],
+  outcome: string,
+): readonly Reaction[] | null {
+  const named = outer.find((each) => Object.hasOwn(each, outcome))?.[outcome];
+  const leads = named?.some(({ go }) => go !== undefined && !go.startsWith('@'));
+  return outcomeReactions(leads ? [own, { [outcome]: named ?? [] }] : [own], outcome);
+}
+
 // helpers
+
+/** `*` stands for what went wrong: an `ok` that nobody names needs no answer. */
+function keysOf(outcome: string): readonly string[] {
+  if (outcome === 'ok') return ['ok'];
+  return /^[45]\d\d$/.test(outcome) ? [outcome, `${outcome[0]}xx`, '*'] : [outcome, '*'];
+}
 
 function take(
   turn: Turn,
@@ -71,13 +91,23 @@ function take(
       });
   }
   for (const path of reaction.forget ?? []) forget(turn, path, place.flow);
-  if (reaction.return) assign(turn, turn.program.app.returnTo, place.address, place.flow);
   if (reaction.call !== undefined) return startEventCall(turn, reaction, context, event);
   if (reaction.leave !== undefined)
     return leave(turn, fill(reaction.leave, context), reaction.allow);
-  return reaction.go === undefined
-    ? { kind: 'none' }
-    : moveTo(turn, reaction.go, reaction, place, context);
+  if (reaction.go === undefined) return { kind: 'none' };
+  const move = moveTo(turn, reaction.go, reaction, place, context);
+  if (reaction.return && move.kind === 'address') keepWayBack(turn, move.address, place);
+  return move;
+}
+
+/**
+ * Keeps the present address as the one to come back to, unless the founder is there already. What is being loaded is
+ * given up: it is loaded again on the way back, and an answer that is late must not lead away from where they are then.
+ */
+function keepWayBack(turn: Turn, target: string, place: Place): void {
+  if (isSameStep(turn, target, place.address)) return;
+  assign(turn, turn.program.app.returnTo, place.address, place.flow);
+  cancelCalls(turn, (call) => call.for.kind === 'load');
 }
 
 function startEventCall(

@@ -1,10 +1,12 @@
 // Carrying out what a reaction left to do: entering an address, putting errors onto a form, or offering another try.
 
+import { isObject } from './data.ts';
 import { enter } from './enter.ts';
 import type { Move } from './move.ts';
-import { patch, type Turn } from './turn.ts';
+import { propertyOf } from './strip.ts';
+import { hereOf, patch, type Turn } from './turn.ts';
 import { typedKey } from './typed.ts';
-import type { Failure, Json, Outcome, PendingCall, Snapshot } from './types.ts';
+import type { Failure, Json, JsonSchema, Outcome, PendingCall, Snapshot } from './types.ts';
 
 /** Carries out what a reaction left to do. */
 export function settle(
@@ -18,7 +20,7 @@ export function settle(
     ? { kind: 'event', name: event.name, payload: event.payload }
     : { kind: 'enter' };
   if (move?.kind === 'address') {
-    dropTyped(turn, event?.name);
+    if (event?.name === 'submit') dropTyped(turn, outcome?.name ?? 'ok');
     enter(turn, { address: move.address, replace: event === null, hops: 0 });
   } else if (
     move?.kind === 'fields' &&
@@ -53,9 +55,22 @@ export function fail(
 
 // helpers
 
-/** What was typed into a form that is only sent is no longer needed once the founder has moved on. */
-function dropTyped(turn: Turn, event: string | undefined): void {
-  if (event !== 'submit') return;
-  const { [typedKey(turn.snapshot)]: _, ...typed } = turn.snapshot.typed;
-  patch(turn, { typed });
+/**
+ * What was typed into a form that is only sent is no longer needed once it was taken. Where the call failed and leads
+ * elsewhere, to a login for one, the founder may come back: the answers stay, without what is secret.
+ */
+function dropTyped(turn: Turn, outcome: string): void {
+  const key = typedKey(turn.snapshot);
+  const { [key]: answers, ...typed } = turn.snapshot.typed;
+  if (outcome === 'ok' || answers === undefined) return patch(turn, { typed });
+  const here = hereOf(turn);
+  const schema = here?.flow.screens[here.step.screen]?.form?.schema;
+  patch(turn, { typed: { ...typed, [key]: schema ? withoutSecrets(answers, schema) : answers } });
+}
+
+function withoutSecrets(answers: Json, schema: JsonSchema): Json {
+  if (!isObject(answers)) return answers;
+  const open = ([name]: readonly [string, Json]) =>
+    propertyOf(schema, name)?.['x-sensitive'] !== true;
+  return Object.fromEntries(Object.entries(answers).filter(open));
 }

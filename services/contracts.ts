@@ -13,6 +13,7 @@ import {
 import { operationsOf } from './operations.ts';
 import { saysNothingMore } from './plain-error.ts';
 import { createResolver } from './resolved.ts';
+import { type SessionNeed, sessionOf } from './session-of.ts';
 
 /** One operation, as flows see it. */
 interface Contract {
@@ -22,6 +23,7 @@ interface Contract {
   readonly required: readonly string[];
   /** `ok`, or the status of a refusal -> schema of what a flow reads as its result. */
   readonly results: Readonly<Record<string, Schema>>;
+  readonly session: SessionNeed;
 }
 
 /**
@@ -47,6 +49,7 @@ export function contractsOf(
             .flatMap(({ required }) => required)
             .filter((name) => !filled.includes(name)),
           results: resultsOf(document, operation, full),
+          session: sessionOf(document, operation),
         };
         return [id, contract] as const;
       });

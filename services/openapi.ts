@@ -25,6 +25,8 @@ export interface OpenApiOperation {
   readonly parameters?: readonly (OpenApiParameter | Ref)[];
   readonly requestBody?: OpenApiBody | Ref;
   readonly responses?: { readonly [status: string]: OpenApiMedia | Ref };
+  /** The ways to prove who calls; `{}` among them means that nobody has to. */
+  readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly 'x-idempotent'?: boolean;
   readonly 'x-captcha'?: boolean;
   readonly 'x-order-header'?: boolean;
@@ -33,6 +35,7 @@ export interface OpenApiOperation {
 export interface OpenApiDocument {
   readonly servers?: readonly { readonly url: string }[];
   readonly paths: { readonly [path: string]: { readonly [method: string]: unknown } };
+  readonly security?: OpenApiOperation['security'];
   readonly components?: { readonly [kind: string]: { readonly [name: string]: unknown } };
 }
 

@@ -13,6 +13,7 @@ import {
   type Schema,
 } from './openapi.ts';
 import { saysNothingMore } from './plain-error.ts';
+import { type SessionNeed, sessionOf } from './session-of.ts';
 
 export type Place = 'path' | 'query' | 'header';
 
@@ -40,6 +41,8 @@ export interface Operation {
   readonly idempotent: boolean;
   readonly captcha: boolean;
   readonly orderHeader: boolean;
+  /** Whether somebody must be signed in for it. */
+  readonly session: SessionNeed;
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
@@ -74,6 +77,7 @@ export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>
         idempotent: operation['x-idempotent'] === true,
         captcha: operation['x-captcha'] === true,
         orderHeader: operation['x-order-header'] === true,
+        session: sessionOf(document, operation),
         answers: answersOf(service, document, id, operation, schemas),
       };
     }

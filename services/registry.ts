@@ -56,7 +56,13 @@ export function createServices(options: ServicesOptions): Services {
       const stop = stopOf(how.signal, how.timeout);
       const trace: Trace = { operation: id, stage: 'preparing', request: null, response: null };
       try {
-        return await unlessStopped(stop, exchange(options, http, input, how, stop, trace));
+        const token = options.token();
+        const make = (by: string | null) =>
+          unlessStopped(stop, exchange(options, http, input, { ...how, stop, trace, token: by }));
+        const outcome = await make(token);
+        if (token === null || !answersAnybody(operations[id], outcome)) return outcome;
+        const asVisitor = await make(null);
+        return asVisitor.name === 'ok' ? asVisitor : outcome;
       } catch (cause) {
         const error = explain(cause, trace, stop);
         report(options, error);
@@ -70,13 +76,22 @@ export function createServices(options: ServicesOptions): Services {
 
 // helpers
 
+interface Exchange extends CallOptions {
+  readonly stop: Stop;
+  readonly trace: Trace;
+  readonly token: string | null;
+}
+
+/** Whether a token that has ended kept back what a visitor may read: then it is asked for as by a visitor. */
+function answersAnybody(operation: Operation | undefined, { name }: Outcome): boolean {
+  return name === '401' && operation?.session === 'optional' && operation.method === 'get';
+}
+
 async function exchange(
   options: ServicesOptions,
   http: Http,
   input: Json,
-  how: CallOptions,
-  stop: Stop,
-  trace: Trace,
+  { idempotencyKey = null, stop, trace, token }: Exchange,
 ): Promise<Outcome> {
   const { operations, checks } = options;
   const id = trace.operation;
@@ -89,9 +104,9 @@ async function exchange(
   if (missing) return missing;
   const headers = new Headers({
     ...headersOf({
-      token: options.token(),
+      token,
       order: operation.orderHeader ? options.order() : null,
-      idempotencyKey: how.idempotencyKey ?? null,
+      idempotencyKey,
     }),
     ...parts.headers,
   });

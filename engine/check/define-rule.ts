@@ -15,6 +15,8 @@ export interface OperationContract {
   readonly required: readonly string[];
   /** Outcome (`ok`, or a status) -> JSON Schema of its result; others have none. */
   readonly results: Readonly<Record<string, JsonSchema>>;
+  /** Whether somebody must be signed in for it; `none` where nothing is said. */
+  readonly session?: 'needed' | 'optional' | 'none';
 }
 
 /** What may be used beyond the flows themselves. */

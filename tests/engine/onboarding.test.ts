@@ -170,14 +170,21 @@ describe('variants and access', () => {
     play.open('/start/company-name');
     expect(play.step()).not.toBe('onboarding:company-name');
   });
-  it('[RULE-012] [GUARD-027] a refused viewer is no longer signed in, and the token stays', () => {
-    const play = player(program, { scopes: { session: { token: 'abc' } } });
-    play.open('/start/type');
-    play.answer('identity.current', refusal('401'));
-    expect(play.step()).toBe('onboarding:type');
-    expect(play.snapshot().scopes.viewer).toMatchObject({ refused: true });
-    expect(play.snapshot().scopes.session).toEqual({ token: 'abc' });
-  });
+  it.each([
+    ['401', {}, false],
+    ['500', { token: 'abc' }, true],
+  ])(
+    '[RULE-012] [GUARD-027] who is refused with %s is no longer signed in',
+    (outcome, session, refused) => {
+      const play = player(program, { scopes: { session: { token: 'abc' } } });
+      play.open('/start/type');
+      play.answer('identity.current', refusal(outcome));
+      expect(play.step()).toBe('onboarding:type');
+      expect(play.snapshot().scopes.session).toEqual(session);
+      expect(play.snapshot().scopes.viewer).toMatchObject({ refused });
+      expect(play.view().links.map(({ event }) => event)).toContain('sign-in');
+    },
+  );
   it('[SHELL-23] every arrival is told as a page view', () => {
     expect(program.app.on.arrive?.[0]?.track?.event).toBe('page');
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { library } from './document.ts';
 import { clientOf, json, type Misbehaving, startServer } from './support.ts';
 
@@ -54,4 +54,38 @@ test('[SVC-INC-01] the order id goes along where the operation takes it and it i
 test('the idempotency key goes along when there is one', async () => {
   expect((await call('library.add', { key: 'k-12345678' }))['idempotency-key']).toBe('k-12345678');
   expect(await call('library.add')).not.toHaveProperty('idempotency-key');
+});
+
+describe('a token that has ended', () => {
+  const paths = (security: readonly Readonly<Record<string, readonly string[]>>[]) => ({
+    ...library,
+    security,
+  });
+  const ask = async (security: Parameters<typeof paths>[0], operation: string, visitor = 200) => {
+    server.behave((request, response) => {
+      const status = request.headers.authorization ? 401 : visitor;
+      const body = status === 200 ? [book] : { error: { code: 'no', message: 'Sign in.' } };
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    });
+    const client = clientOf(
+      { library: paths(security) },
+      { baseUrl: server.url, token: () => 'ended', order: () => null },
+    );
+    const { name } = await client.call(operation, { book, note: null, place: null });
+    return [name, server.received.length];
+  };
+  const anybody = [{ bearer: [] }, {}];
+
+  test('does not keep from a visitor what everybody may read', async () => {
+    expect(await ask(anybody, 'library.find')).toEqual(['ok', 2]);
+  });
+
+  test('is told where a visitor may not read it either', async () => {
+    expect(await ask(anybody, 'library.find', 404)).toEqual(['401', 2]);
+  });
+
+  test('is told at once where somebody has to be signed in, and by what writes', async () => {
+    expect(await ask([{ bearer: [] }], 'library.find')).toEqual(['401', 1]);
+    expect(await ask(anybody, 'library.add')).toEqual(['401', 1]);
+  });
 });

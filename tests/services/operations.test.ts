@@ -23,12 +23,14 @@ describe('the table of operations', () => {
       idempotent: false,
       captcha: false,
       orderHeader: false,
+      session: 'none',
       answers: { '204': { media: null, check: null } },
     });
     expect(operations['library.add']).toMatchObject({
       parameters: {},
       idempotent: true,
       orderHeader: true,
+      session: 'none',
       answers: { '201': { media: 'application/json', check: 'library.Book' } },
     });
     expect(operations['library.join']).toMatchObject({ captcha: true });

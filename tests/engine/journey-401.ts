@@ -1,0 +1,188 @@
+// Journeys in which the session ends: each call that needs one is refused once, and the founder logs in again.
+
+import { isDeepEqual } from 'remeda';
+import type { Effect, Event, Flow, Json, Program, Snapshot } from '../../engine/index.ts';
+import { transition, viewOf } from '../../engine/index.ts';
+import type { Answers, Journey } from '../../engine/journey/index.ts';
+import { startOf } from '../../engine/journey/start.ts';
+
+interface Ending {
+  readonly program: Program;
+  readonly flow: Flow;
+  readonly journey: Journey;
+  needsSession(operation: string): boolean;
+  /** Hears where a session was ended: flow, step and operation. */
+  onEnd?(place: string): void;
+}
+
+/** Plays a journey once for each call in it that needs a session, with that call refused; what went wrong, in words. */
+export function endSessionIn(ending: Ending): readonly string[] {
+  const whole = play(ending, null);
+  return whole.refusable.flatMap((call) => {
+    ending.onEnd?.(call.place);
+    const fault = judge(ending, call, whole);
+    return fault === null ? [] : [`${ending.journey.name}: ${call.place}: ${fault}`];
+  });
+}
+
+// helpers
+
+interface Refusable {
+  /** Which of the calls of the journey it is. */
+  readonly index: number;
+  /** Index of the journey's step that brought it about. */
+  readonly step: number;
+  readonly place: string;
+}
+
+interface Played {
+  readonly refusable: readonly Refusable[];
+  /** What stands after each step of the journey. */
+  readonly after: readonly Snapshot[];
+  readonly left: readonly (string | null)[];
+  readonly run: Run;
+}
+
+const at = '2026-01-05T10:00:00.000Z';
+
+function judge(ending: Ending, call: Refusable, whole: Played): string | null {
+  const { program, journey } = ending;
+  const refused = play(ending, call);
+  const { run } = refused;
+  const step = journey.steps[call.step];
+  const shown = placeOf(run.snapshot);
+  const before = whole.after[call.step - 1];
+  if (shown !== loginOf(program)) {
+    const token = (run.snapshot.scopes.session as { token?: string } | undefined)?.token;
+    if (token === undefined && run.snapshot.failure === null && run.snapshot.status === 'ready')
+      return null;
+    return `the login should be shown, and ${shown} is (${run.snapshot.failure?.outcome}).`;
+  }
+  if (step?.event === 'sign-out') return null;
+  run.answers = {
+    ...run.answers,
+    'identity.login': { ok: { accessToken: 'the-next-token' } },
+    'identity.current': run.answers['identity.current'] ?? { ok: viewer },
+  };
+  run.left = null;
+  run.send({
+    ...{ type: 'act', name: 'submit', at },
+    payload: { email: 'ann@example.com', password: 'correct horse' },
+  });
+  const isEvent = step?.event !== undefined && before !== undefined;
+  if (isEvent) {
+    const back = placeOf(run.snapshot);
+    const from = placeOf(before);
+    const went = placeOf(whole.after[call.step]);
+    if (back !== from && back !== went)
+      return `the login should lead back to ${from}, and led to ${back}.`;
+    if (back === from && back !== went) {
+      const lost = lostOf(program, run.snapshot, step.event === 'submit' ? step.with : undefined);
+      if (lost !== null) return lost;
+      run.send({ type: 'act', name: step.event, payload: step.with ?? null, at });
+    }
+  }
+  const [expected, found] = [whole.after[call.step], run.snapshot].map(placeOf);
+  if (whole.left[call.step] !== null && run.left !== null) return null;
+  return expected === found ? null : `${expected} should be reached after it, and ${found} was.`;
+}
+
+/** Where a founder is; the address while it is still being entered. */
+function placeOf(snapshot: Snapshot | undefined): string {
+  return snapshot?.entering?.address ?? `${snapshot?.flow}:${snapshot?.step}`;
+}
+
+/** What was submitted and does not stand in the form again, secrets apart. */
+function lostOf(program: Program, snapshot: Snapshot, submitted: Json | undefined): string | null {
+  const { form } = viewOf(program, snapshot);
+  if (!form || typeof submitted !== 'object' || submitted === null) return null;
+  const properties = (form.schema.properties ?? {}) as Record<string, Record<string, unknown>>;
+  const lost = Object.entries(submitted).filter(
+    ([name, value]) =>
+      properties[name] !== undefined &&
+      properties[name]['x-sensitive'] !== true &&
+      value !== null &&
+      !isDeepEqual((form.data as Record<string, Json>)[name], value as Json),
+  );
+  return lost.length === 0 ? null : `lost: ${lost.map(([name]) => name).join(', ')}.`;
+}
+
+const viewer = { externalId: 'person-1', email: 'ann@example.com', firstName: 'Ann' };
+
+/** The step that the application leads to when a session has ended. */
+function loginOf({ app }: Program): string {
+  return app.outcomes['401']?.[0]?.go ?? '';
+}
+
+/** A journey being played. */
+class Run {
+  snapshot: Snapshot;
+  answers: Answers;
+  left: string | null = null;
+  made = 0;
+  readonly seen: { index: number; operation: string; place: string }[] = [];
+  constructor(
+    readonly ending: Ending,
+    readonly refused: number | null,
+  ) {
+    this.snapshot = startOf(ending.program, ending.flow, ending.journey);
+    this.answers = ending.journey.answers ?? {};
+  }
+
+  send(event: Event): void {
+    const events = [event];
+    for (let count = 0; events.length > 0 && count < 300; count += 1) {
+      const [snapshot, effects] = transition(
+        this.ending.program,
+        this.snapshot,
+        events.shift() as Event,
+      );
+      this.snapshot = snapshot;
+      for (const effect of effects) events.push(...this.answer(effect));
+    }
+  }
+
+  private answer(effect: Effect): readonly Event[] {
+    if (effect.type === 'leave') this.left = effect.url;
+    if (effect.type === 'open') return [{ type: 'opened', flow: effect.flow, at }];
+    if (effect.type !== 'call' || !this.snapshot.calls[effect.id]) return [];
+    const index = this.made++;
+    const { flow, step, entering } = this.snapshot;
+    const where = entering ? entering.address.split('?')[0] : `${flow}:${step}`;
+    this.seen.push({ index, operation: effect.operation, place: `${where} ${effect.operation}` });
+    if (index === this.refused) return [outcome(effect.id, '401', null)];
+    const [name, result] = Object.entries(this.answers[effect.operation] ?? {})[0] ?? [];
+    return name === undefined ? [] : [outcome(effect.id, name, result ?? null)];
+  }
+}
+
+function outcome(call: string, name: string, result: Json): Event {
+  const error = name === 'ok' ? null : { code: name, message: null, fields: {} };
+  return { type: 'outcome', call, at, outcome: { name, result, error, retryAfter: null } };
+}
+
+/** Plays a journey, up to the call that is refused where one is. */
+function play(ending: Ending, refused: Refusable | null): Played {
+  const run = new Run(ending, refused?.index ?? null);
+  const after: Snapshot[] = [];
+  const left: (string | null)[] = [];
+  const refusable: Refusable[] = [];
+  let waited = 0;
+  for (const [index, step] of ending.journey.steps.entries()) {
+    run.answers = { ...run.answers, ...step.answers };
+    run.left = null;
+    const known = run.seen.length;
+    waited += step.wait ?? 0;
+    const now = new Date(Date.parse(at) + waited * 1000).toISOString();
+    if (step.open !== undefined) run.send({ type: 'enter', address: step.open, at: now });
+    else if (step.event !== undefined)
+      run.send({ type: 'act', name: step.event, payload: step.with ?? null, at: now });
+    else if (step.wait !== undefined) run.send({ type: 'waited', at: now });
+    for (const { index: made, operation, place } of run.seen.slice(known))
+      if (ending.needsSession(operation)) refusable.push({ index: made, step: index, place });
+    after.push(run.snapshot);
+    left.push(run.left);
+    if (refused && refused.step === index) break;
+  }
+  return { refusable, after, left, run };
+}

@@ -1,0 +1,59 @@
+// Which reaction an outcome finds: the most precise name first, and at the same name the place nearest to the call.
+
+import { describe, expect, test } from 'vitest';
+import type { Outcomes } from '../../engine/index.ts';
+import { outcomeReactions, quietReactions } from '../../engine/reaction.ts';
+
+/** Levels from the call outwards, each by the names that it handles; the reaction tells which one it is. */
+function levels(...names: readonly (readonly string[])[]): readonly Outcomes[] {
+  return names.map((each, level) =>
+    Object.fromEntries(each.map((name) => [name, [{ go: `${level} ${name}` }]])),
+  );
+}
+
+const found = (outcome: string, ...names: readonly (readonly string[])[]) =>
+  outcomeReactions(levels(...names), outcome)?.[0]?.go ?? null;
+
+describe('the order in which an outcome is handled', () => {
+  test.each<readonly [outcome: string, names: readonly (readonly string[])[], go: string | null]>([
+    ['401', [['*'], [], ['401', '*']], '2 401'],
+    ['401', [['4xx', '*'], [], ['401']], '2 401'],
+    ['401', [['*'], ['401'], ['401']], '1 401'],
+    ['401', [['401', '*'], ['401'], ['401']], '0 401'],
+    ['404', [['*'], [], ['4xx']], '2 4xx'],
+    ['404', [['*'], ['4xx'], ['4xx']], '1 4xx'],
+    ['404', [['4xx'], [], ['*']], '0 4xx'],
+    ['404', [['*'], ['*'], ['401']], '0 *'],
+    ['404', [[], ['*'], ['*']], '1 *'],
+    ['404', [['5xx'], [], []], null],
+    ['503', [['4xx'], [], ['5xx', '*']], '2 5xx'],
+    ['offline', [['4xx', '5xx'], [], ['*']], '2 *'],
+    ['offline', [['*'], ['offline'], []], '1 offline'],
+    ['ok', [['*'], ['*'], ['*']], null],
+    ['ok', [['*'], [], ['ok']], '2 ok'],
+    ['ok', [['ok'], [], ['ok']], '0 ok'],
+  ])('%s with %j', (outcome, names, go) => {
+    expect(found(outcome, ...names)).toBe(go);
+  });
+
+  test('of an inherited member nothing is taken for an outcome', () => {
+    expect(outcomeReactions([{}], 'toString')).toBeNull();
+  });
+});
+
+describe('a call that nobody waits for', () => {
+  const quiet = (own: Outcomes, outer: Outcomes, outcome: string) =>
+    quietReactions(own, [{}, outer], outcome)?.[0]?.go ?? null;
+
+  test.each<readonly [outcome: string, own: Outcomes, outer: Outcomes, go: string | null]>([
+    ['401', {}, { '401': [{ go: 'auth:login' }] }, 'auth:login'],
+    ['401', { '*': [{ go: '@ignore' }] }, { '401': [{ go: 'auth:login' }] }, 'auth:login'],
+    ['401', { '401': [{ go: '@ignore' }] }, { '401': [{ go: 'auth:login' }] }, '@ignore'],
+    ['422', {}, { '422': [{ go: '@fields' }] }, null],
+    ['422', { '*': [{ go: '@stay' }] }, { '422': [{ go: '@fields' }] }, '@stay'],
+    ['500', {}, { '*': [{ go: '@retry' }] }, null],
+    ['500', {}, { '5xx': [{ go: 'home:' }] }, null],
+  ])('%s: %j in %j', (outcome, own, outer, go) => {
+    expect(quiet(own, outer, outcome)).toBe(go);
+  });
+});

@@ -1,0 +1,80 @@
+// A session that ends leads to the login and back: in every journey, at every call that needs a session.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isDeepEqual } from 'remeda';
+import { describe, expect, test } from 'vitest';
+import { type Json, parseProduct } from '../../engine/index.ts';
+import { journeysOf } from '../../engine/journey/index.ts';
+import { contractsOf, type OpenApiDocument } from '../../services/index.ts';
+import { flowFiles, ok, player, realProgram, refusal } from './flows.ts';
+import { endSessionIn } from './journey-401.ts';
+
+const folder = fileURLToPath(new URL('../../services', import.meta.url));
+const documents = Object.fromEntries(
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(({ name }) => name === 'openapi.json')
+    .map(({ parentPath }) => [
+      parentPath.split('/').at(-1) ?? '',
+      JSON.parse(readFileSync(`${parentPath}/openapi.json`, 'utf8')) as OpenApiDocument,
+    ]),
+);
+const contracts = contractsOf(documents);
+const needsSession = (operation: string) => contracts[operation]?.session === 'needed';
+
+const program = realProgram();
+const all = journeysOf(parseProduct(flowFiles()));
+
+describe.each([...new Set(all.map(({ flow }) => flow.id))])('%s', (id) => {
+  test('a session that ends at any call leads to the login and back, with every answer', () => {
+    const faults = all
+      .filter(({ flow }) => flow.id === id)
+      .flatMap(({ flow, journey }) => endSessionIn({ program, flow, journey, needsSession }));
+    expect(faults).toEqual([]);
+  });
+});
+
+test('enough calls are ended that the check above means something', () => {
+  const places = new Set<string>();
+  for (const { flow, journey } of all)
+    endSessionIn({ program, flow, journey, needsSession, onEnd: (place) => places.add(place) });
+  expect(places.size).toBeGreaterThan(40);
+});
+
+const typed = { name: 'Ann', email: 'ann@example.com', question: 'How do you file taxes?' };
+
+test('the answers of a form that is only sent stand in it again after the login', () => {
+  const play = player(program, { scopes: { session: { token: 'old' } } });
+  play.open('/accounting/contact-sales');
+  play.answer('identity.current', ok({ externalId: 'u1', email: 'ann@example.com' }));
+  play.answer('agent.listCompanies', ok([]));
+  play.answer('accounting.listPlans', ok([]));
+  play.act('submit', typed);
+  play.answer('accounting.contactSales', refusal('401'));
+  expect(play.step()).toBe('auth:login');
+  play.act('submit', { email: 'ann@example.com', password: 'correct horse' });
+  play.answer('identity.login', ok({ accessToken: 'new' }));
+  play.answer('identity.current', ok({ externalId: 'u1', email: 'ann@example.com' }));
+  play.answer('agent.listCompanies', ok([]));
+  play.answer('accounting.listPlans', ok([]));
+  expect(play.step()).toBe('accounting:contact-sales');
+  expect(play.view().form?.data).toEqual(typed);
+});
+
+test('the password of a login that leads elsewhere is not kept with the rest', () => {
+  const login: Json = { email: 'ann@example.com', password: 'correct horse' };
+  const play = player(program);
+  play.open('/auth/login');
+  play.act('submit', login);
+  play.answer('identity.login', ok({ accessToken: 'new' }));
+  expect(Object.values(play.snapshot().typed).some((each) => isDeepEqual(each, login))).toBe(false);
+});
+
+test('a token that has ended is dropped, and a visitor goes on without it', () => {
+  const play = player(program, { scopes: { session: { token: 'old' } } });
+  play.open('/start/type');
+  play.answer('identity.current', refusal('401'));
+  expect(play.step()).toBe('onboarding:type');
+  expect(play.snapshot().scopes.session).not.toHaveProperty('token');
+  expect(play.view().failure).toBeNull();
+});
