@@ -102,6 +102,7 @@ function attempt(schema: Schema): ValidateFunction | Fault {
 function reasonOf(error: ErrorObject): string {
   if (error.keyword === 'enum')
     return `must be one of ${(error.params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(', ')}`;
+  if (error.keyword === 'const') return `must be ${JSON.stringify(error.params.allowedValue)}`;
   if (error.keyword === 'additionalProperties')
     return `has nothing named "${String(error.params.additionalProperty)}"`;
   if (error.keyword === 'required') return `needs "${String(error.params.missingProperty)}"`;

@@ -42,6 +42,26 @@ export const sampleFiles: Readonly<Record<string, string>> = {
       interface: {},
     },
     events: { looked: { about: 'Somebody looked.', properties: ['step'] } },
+    data: { leaves: 'shared/leaves.json' },
+  }),
+  'shared/leaves.json': text([
+    { id: 'green', name: 'Green', goesWith: ['black'] },
+    { id: 'black', name: 'Black', goesWith: [] },
+  ]),
+  'shared/leaves.schema.json': text({
+    type: 'array',
+    'x-unique': ['id', 'name'],
+    'x-complete': { id: 'shop.order.kind' },
+    items: {
+      type: 'object',
+      required: ['id', 'name'],
+      additionalProperties: false,
+      properties: {
+        id: { type: 'string', 'x-slug-of': 'name' },
+        name: { type: 'string' },
+        goesWith: { type: 'array', items: { 'x-ref': 'leaves.id' } },
+      },
+    },
   }),
   'tea/flow.json': text({
     id: 'tea',

@@ -3,6 +3,7 @@
 export { evaluate, holds } from './evaluate.ts';
 export { isPresent } from './operator.ts';
 export { operators } from './operators/index.ts';
+export { slugOf } from './operators/slug.ts';
 export { reachingOperators, standardOperators } from './standard.ts';
 export { standardWords } from './standard-words.ts';
 export { LogicFault } from './types.ts';

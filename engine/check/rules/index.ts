@@ -21,6 +21,7 @@ import { sameSides } from './same-sides.ts';
 import { screens } from './screens.ts';
 import { sensitive } from './sensitive.ts';
 import { shadowedReaction } from './shadowed-reaction.ts';
+import { sharedList } from './shared-list.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfitComparison } from './unfit-comparison.ts';
@@ -61,6 +62,7 @@ export const rules: readonly Rule[] = [
   givenFields,
   unfitComparison,
   unfitValue,
+  sharedList,
   slowPattern,
   unfitInput,
   unfitPlaceholder,

@@ -12,9 +12,13 @@ export const slug = defineOperator({
     { rule: { slug: ['  District of  Columbia. '] }, is: 'district-of-columbia' },
     { rule: { slug: [null] }, is: '' },
   ],
-  apply: ([text]) =>
-    textOf(text, 'slug')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, ''),
+  apply: ([text]) => slugOf(textOf(text, 'slug')),
 });
+
+/** A text in lower case with hyphens for spaces and other signs. */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

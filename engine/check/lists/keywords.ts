@@ -1,0 +1,187 @@
+// The keywords of a list's schema that JSON Schema does not have: each takes its argument and the value it stands for.
+
+import { isDeepEqual } from 'remeda';
+import { isObject, type JsonObject, shown } from '../../data.ts';
+import { slugOf } from '../../logic/index.ts';
+import type { Json, JsonSchema } from '../../types.ts';
+import { didYouMean } from '../define-rule.ts';
+import { nearest } from '../spelling.ts';
+import { entriesOf, valuesIn } from './list-values.ts';
+
+export interface ListFault {
+  /** JSON Pointer inside the list. */
+  readonly pointer: string;
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+  /** JSON Pointer of the keyword inside the schema; empty for those of JSON Schema itself. */
+  readonly keyword: string;
+}
+
+/** What a list is compared with. */
+export interface ListWorld {
+  /** The shared lists by their names. */
+  readonly data: Readonly<Record<string, Json>>;
+  /** The schema of a part of an operation's input, such as `shop.order.kind`. */
+  inputAt(path: string): JsonSchema | undefined;
+}
+
+type Found = Omit<ListFault, 'keyword'>;
+type Keyword = (
+  argument: Json,
+  value: Json,
+  world: ListWorld & { readonly around: JsonObject | null },
+) => readonly Found[];
+
+export const listKeywords: Readonly<Record<string, Keyword>> = {
+  /** Entries differ in each of these properties; `true`: plain entries differ. Upper and lower case count as one. */
+  'x-unique': (names, list) =>
+    (Array.isArray(names) ? names : ['']).flatMap((name) => repeated(list, String(name))),
+
+  /** The value is one that another list holds: `states.slug`. */
+  'x-ref': (path, value, { data }) => {
+    const known = valuesIn(data, String(path));
+    if (known === null)
+      return [
+        {
+          pointer: '',
+          message: `There is no list "${String(path)}" to look ${quoted(value)} up in.`,
+        },
+      ];
+    if (known.some((each) => isDeepEqual(each, value))) return [];
+    return [
+      {
+        pointer: '',
+        message: `${quoted(value)} is not in "${String(path)}".`,
+        suggestion: didYouMean(shown(value), known.map(shown)),
+      },
+    ];
+  },
+
+  /** The value is the address form of a text beside it. */
+  'x-slug-of': (name, value, { around }) => {
+    const text = around?.[String(name)];
+    if (typeof text !== 'string' || slugOf(text) === value) return [];
+    const message = `${quoted(value)} is not the slug of "${text}", its ${String(name)}.`;
+    return [{ pointer: '', message, suggestion: `Write "${slugOf(text)}".` }];
+  },
+
+  /** Each entry is one of those in the list beside it. */
+  'x-subset-of': (name, list, { around }) => {
+    const whole = around?.[String(name)];
+    if (!Array.isArray(list) || !Array.isArray(whole)) return [];
+    return list.flatMap((each, index) =>
+      whole.some((one) => isDeepEqual(one, each))
+        ? []
+        : [{ pointer: `/${index}`, message: `${quoted(each)} is not in "${String(name)}".` }],
+    );
+  },
+
+  /** Exactly these entries, in any order. */
+  'x-exactly': (wanted, list) =>
+    Array.isArray(wanted) ? compared(list, '', wanted, 'the schema beside this list') : [],
+
+  /** These entries among others. */
+  'x-holds': (wanted, list) =>
+    (Array.isArray(wanted) ? wanted : []).flatMap((each) => lacking(list, each)),
+
+  /** Property -> part of an operation's input: the list holds each value of its enum, and no other. */
+  'x-complete': (inputs, list, { inputAt }) =>
+    Object.entries(isObject(inputs) ? inputs : {}).flatMap(([name, path]) => {
+      const schema = inputAt(String(path));
+      const wanted = schema && enumOf(schema);
+      if (!wanted) return [{ pointer: '', message: `"${String(path)}" is no input with an enum.` }];
+      return compared(list, name, wanted, `what "${String(path)}" takes`);
+    }),
+
+  /** Property -> { of, is }: what it is for each value of another property, wherever that stands in the list. */
+  'x-facts': (facts, list) =>
+    Object.entries(isObject(facts) ? facts : {}).flatMap(([name, fact]) =>
+      isObject(fact) ? otherThan(list, name, fact) : [],
+    ),
+};
+
+// helpers
+
+const quoted = (value: Json) => JSON.stringify(value);
+
+function repeated(list: Json, name: string): readonly Found[] {
+  const first = new Map<string, number>();
+  return entriesOf(list, name).flatMap(({ value, pointer }, index) => {
+    const key = typeof value === 'string' ? value.trim().toLowerCase() : shown(value);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, index + 1);
+    if (before === undefined) return [];
+    const what = name === '' ? quoted(value) : `The ${name} ${quoted(value)}`;
+    return [{ pointer, message: `${what} stands here twice: entry ${before} has it too.` }];
+  });
+}
+
+/** The entries against those that must be there. A wrong entry is told at its place, a missing one where it belongs. */
+function compared(list: Json, name: string, wanted: readonly Json[], by: string): readonly Found[] {
+  const entries = entriesOf(list, name);
+  const isWanted = (value: Json) => wanted.some((each) => isDeepEqual(each, value));
+  const missing = wanted.filter((each) => !entries.some(({ value }) => isDeepEqual(value, each)));
+  const others = entries.filter(({ value }) => !isWanted(value));
+  const wrong = others.map(({ value, pointer }) => ({
+    pointer,
+    message: `${quoted(value)} is not in ${by}.`,
+    suggestion: missingHint(value, missing) ?? 'If it is meant, change it there as well.',
+  }));
+  if (others.length >= missing.length) return wrong;
+  return [
+    ...wrong,
+    ...missing.slice(others.length).map((each) => ({
+      pointer: placeFor(each, wanted, entries),
+      message: `${quoted(each)} is missing: it is in ${by}.`,
+      suggestion: 'If it is meant to go, take it away there as well.',
+    })),
+  ];
+}
+
+/** An entry that must be there and is not: told where it is misspelt, else at the last entry. */
+function lacking(list: Json, wanted: Json): readonly Found[] {
+  const entries = entriesOf(list, '');
+  if (entries.some(({ value }) => isDeepEqual(value, wanted))) return [];
+  const near = nearest(
+    shown(wanted),
+    entries.map(({ value }) => shown(value)),
+  );
+  const place = entries.find(({ value }) => shown(value) === near) ?? entries.at(-1);
+  return [{ pointer: place?.pointer ?? '', message: `${quoted(wanted)} is missing here.` }];
+}
+
+function missingHint(value: Json, missing: readonly Json[]): string | undefined {
+  return (
+    didYouMean(shown(value), missing.map(shown)) ??
+    (missing.length === 1 ? `Missing is ${quoted(missing[0] ?? null)}.` : undefined)
+  );
+}
+
+/** Where a missing entry would stand: after the nearest one before it. */
+function placeFor(
+  value: Json,
+  wanted: readonly Json[],
+  entries: readonly { readonly value: Json; readonly pointer: string }[],
+): string {
+  const before = wanted.slice(0, wanted.indexOf(value)).reverse();
+  const near = before.flatMap((each) => entries.filter((one) => isDeepEqual(one.value, each)));
+  return near[0]?.pointer ?? entries[0]?.pointer ?? '';
+}
+
+function otherThan(list: Json, name: string, { of, is }: JsonObject): readonly Found[] {
+  if (!Array.isArray(list) || !isObject(is)) return [];
+  return list.flatMap((entry, index) => {
+    if (!isObject(entry) || entry[name] === undefined) return [];
+    const key = shown(entry[String(of)]);
+    const wanted = Object.hasOwn(is, key) ? is[key] : undefined;
+    if (wanted === undefined || isDeepEqual(wanted, entry[name])) return [];
+    const message = `The ${name} of ${key} is ${quoted(wanted)}, not ${quoted(entry[name] ?? null)}.`;
+    return [{ pointer: `/${index}/${name}`, message }];
+  });
+}
+
+function enumOf({ enum: values, anyOf }: JsonSchema): readonly Json[] | undefined {
+  if (Array.isArray(values)) return (values as Json[]).filter((each) => each !== null);
+  const parts = Array.isArray(anyOf) ? (anyOf as JsonSchema[]) : [];
+  return parts.map(enumOf).find((each) => each !== undefined);
+}

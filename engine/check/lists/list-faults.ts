@@ -1,0 +1,83 @@
+// Faults of a shared list by the schema beside it: JSON Schema, and keywords that compare entries with one another.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import type { Json, JsonSchema } from '../../types.ts';
+import { misfit } from '../fits.ts';
+import { escapeSegment } from '../pointer.ts';
+import { type ListFault, type ListWorld, listKeywords } from './keywords.ts';
+
+/** What in a value its schema refuses. Keywords of entries are only read where the value has the right shape. */
+export function listFaults(
+  schema: JsonSchema,
+  value: Json,
+  world: ListWorld,
+): readonly ListFault[] {
+  const wrong = misfit(schema, value);
+  const shape = wrong
+    ? [{ pointer: wrong.pointer, message: `This ${wrong.reason}.`, keyword: '' }]
+    : [];
+  const found = [...shape, ...keywordFaults(schema, value, { ...world, around: null })];
+  const places = new Set<string>();
+  return found.filter(({ pointer }) => !places.has(pointer) && places.add(pointer));
+}
+
+/** The keywords that a schema of a list may hold besides those of JSON Schema, with where others stand. */
+export function unknownKeywords(
+  schema: Json,
+  pointer = '',
+): readonly { name: string; pointer: string }[] {
+  if (!isObject(schema)) return [];
+  return Object.entries(schema).flatMap(([name, each]) => {
+    const at = `${pointer}/${escapeSegment(name)}`;
+    if (name.startsWith('x-'))
+      return Object.hasOwn(listKeywords, name) ? [] : [{ name, pointer: at }];
+    if (name === 'properties' && isObject(each))
+      return Object.entries(each).flatMap(([property, inner]) =>
+        unknownKeywords(inner, `${at}/${escapeSegment(property)}`),
+      );
+    return name === 'items' ? unknownKeywords(each, at) : [];
+  });
+}
+
+// helpers
+
+interface Inside extends ListWorld {
+  /** The object that a property stands in. */
+  readonly around: JsonObject | null;
+}
+
+function keywordFaults(schema: JsonSchema, value: Json, world: Inside): readonly ListFault[] {
+  const own = Object.entries(schema).flatMap(([name, argument]) => {
+    const keyword = Object.hasOwn(listKeywords, name) ? listKeywords[name] : undefined;
+    const faults = keyword?.(argument as Json, value, world) ?? [];
+    return faults.map((fault) => ({ ...fault, keyword: `/${escapeSegment(name)}` }));
+  });
+  return [...own, ...below(schema, value, world)];
+}
+
+function below(schema: JsonSchema, value: Json, world: Inside): readonly ListFault[] {
+  const { items, properties } = schema;
+  if (Array.isArray(value) && isObject(items))
+    return value.flatMap((each, index) =>
+      moved(keywordFaults(items, each, { ...world, around: null }), `/${index}`, '/items'),
+    );
+  if (!isObject(value) || !isObject(properties)) return [];
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const part = value[name];
+    if (!isObject(property) || part === undefined) return [];
+    const at = `/${escapeSegment(name)}`;
+    return moved(
+      keywordFaults(property, part, { ...world, around: value }),
+      at,
+      `/properties${at}`,
+    );
+  });
+}
+
+function moved(faults: readonly ListFault[], at: string, keyword: string): readonly ListFault[] {
+  return faults.map((fault) => ({
+    ...fault,
+    pointer: at + fault.pointer,
+    keyword: keyword + fault.keyword,
+  }));
+}
