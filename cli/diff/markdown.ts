@@ -4,15 +4,15 @@ import type { Change, Diff, Kind } from '../../engine/diff/index.ts';
 import { kinds } from '../../engine/diff/index.ts';
 import { count } from '../commands/project.ts';
 import { printable } from '../report/printable.ts';
-import { alike, columns, headings, pathCount } from './pretty.ts';
+import { alike, breakLines, columns, headings, pathCount } from './pretty.ts';
 
 /** Headings with counts, what breaks drafts open, all else folded. */
 export function markdown(diff: Diff): string {
-  const { changes, paths, replay, breaks } = diff;
+  const { changes, paths, replay } = diff;
   return [
     '## What changes in the flows',
     '',
-    verdict(breaks, changes.length + paths.length),
+    verdict(diff),
     '',
     table(
       ['Kind', 'Changes'],
@@ -49,10 +49,15 @@ function of(changes: readonly Change[], kind: Kind): readonly Change[] {
   return changes.filter((change) => change.kind === kind);
 }
 
-function verdict(breaks: boolean, number: number): string {
-  if (breaks)
-    return '**Saved drafts break.** Raise the version and add a migration, or say what a step was.';
-  return number === 0
+function verdict(diff: Diff): string {
+  const [first, ...more] = breakLines(diff);
+  if (first !== undefined) {
+    const advice = first.startsWith('Saved drafts')
+      ? ' Raise the version and add a migration, or say what a step was.'
+      : '';
+    return `**${[first, ...more].join(' ')}**${advice}`;
+  }
+  return diff.changes.length + diff.paths.length === 0
     ? 'No change that founders, services or drafts would notice.'
     : 'No saved draft breaks.';
 }

@@ -24,7 +24,7 @@ export const columns: readonly Landing[] = [
 
 /** Kind by kind, then the paths, then the drafts. */
 export function pretty(diff: Diff): string {
-  const { changes, paths, replay, breaks } = diff;
+  const { changes, paths, replay } = diff;
   if (changes.length + paths.length === 0)
     return ['No change that founders, services or drafts would notice.', ...draftLines(diff)].join(
       '\n',
@@ -46,9 +46,22 @@ export function pretty(diff: Diff): string {
     ...draftLines({ replay }),
     '',
     summary(diff),
-    ...(breaks ? ['Saved drafts break.'] : []),
+    ...breakLines(diff),
   ];
   return lines.map((line) => printable(line, ' ')).join('\n');
+}
+
+/** Why the command fails. A promise can break although no replayed draft shows it: journeys make few drafts. */
+export function breakLines({ changes, replay }: Diff): readonly string[] {
+  const broken = changes.filter(({ breaks }) => breaks);
+  const drafts = broken.filter(({ kind }) => kind === 'draft-breaking').length;
+  const lost = replay.landings['answers lost'] + replay.landings.broken;
+  const unseen =
+    drafts > 0 && lost === 0 ? ' No replayed draft holds such an answer; real ones may.' : '';
+  return [
+    ...(drafts + lost > 0 ? [`Saved drafts break.${unseen}`] : []),
+    ...(broken.length > drafts ? ['A call can happen twice.'] : []),
+  ];
 }
 
 /** “2 paths added, 1 removed”. */
@@ -92,8 +105,8 @@ function kindLines(kind: Kind, changes: readonly Change[]): readonly string[] {
   ];
 }
 
-function changeLines({ text, before, after, breaks, covered }: Change): readonly string[] {
-  const mark = breaks ? 'BREAKS DRAFTS: ' : '';
+function changeLines({ kind, text, before, after, breaks, covered }: Change): readonly string[] {
+  const mark = !breaks ? '' : kind === 'draft-breaking' ? 'BREAKS DRAFTS: ' : 'BREAKS: ';
   return [
     `    ${mark}${text}${covered === undefined ? '' : ` (Fine: ${covered}.)`}`,
     ...(before === undefined ? [] : [`      - ${before}`]),

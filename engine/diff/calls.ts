@@ -73,7 +73,7 @@ function contract(text: string): Finding {
 function onceOf({ before, after }: Pair<Asks>, name: string, at: string): readonly Finding[] {
   if (before.once === after.once) return [];
   if (after.once === undefined)
-    return [contract(`${name} ${at} is no longer kept from happening twice.`)];
+    return [{ ...contract(`${name} ${at} is no longer kept from happening twice.`), breaks: true }];
   if (before.once === undefined)
     return [contract(`${name} ${at} is now kept from happening twice.`)];
   return [contract(`${name} ${at} is kept from happening twice under another name.`)];

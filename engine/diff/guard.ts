@@ -13,8 +13,23 @@ export function compareGuard(
   kind: Finding['kind'] = 'behaviour',
 ): readonly Finding[] {
   if (isDeepEqual(before, after)) return [];
+  const words = guardChange({ before, after }, sides);
+  return words === null ? [] : [{ kind, text: `${what} ${words.after}; before, ${words.before}.` }];
+}
+
+/**
+ * Who a guard holds for, in both versions. Where the words are the same and the guards are not, the words are those of
+ * the expressions. Null where both hold for everybody.
+ */
+export function guardChange(
+  { before, after }: Pair<Logic | undefined>,
+  sides: Pair<Side>,
+): Pair<string> | null {
   const whom = (guard: Logic | undefined, side: Side) =>
     whomWords(guard, side) === '' ? 'everybody' : `founders ${whomWords(guard, side)}`;
-  const now = whom(after, sides.after);
-  return [{ kind, text: `${what} ${now}; before, ${whom(before, sides.before)}.` }];
+  const words = { before: whom(before, sides.before), after: whom(after, sides.after) };
+  if (words.before !== words.after) return words;
+  if (words.after === 'everybody') return null;
+  const expression = (guard: Logic | undefined) => `where ${JSON.stringify(guard)} holds`;
+  return { before: expression(before), after: expression(after) };
 }

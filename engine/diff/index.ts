@@ -4,6 +4,7 @@ import { isObject } from '../data.ts';
 import type { Parsed, Product } from '../parse.ts';
 import { compareApp } from './app.ts';
 import { compareFlow } from './flow.ts';
+import { offeredGone } from './offered.ts';
 import { comparePaths, compareReach, flowGoneOrNew } from './paths.ts';
 import { replay } from './replay.ts';
 import {
@@ -37,6 +38,7 @@ export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}):
     ...new Set([...Object.keys(products.before.flows), ...Object.keys(products.after.flows)]),
   ].sort();
   const found = [
+    ...offeredGone(versions).map((finding) => changeOf(finding, null, 'the application')),
     ...appChanges(versions, products),
     ...ids.flatMap((id) => flowChanges(id, versions, products)),
     ...compareReach(products).map((finding) =>

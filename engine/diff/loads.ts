@@ -4,10 +4,10 @@ import { isDeepEqual } from 'remeda';
 import type { Handoff, Load } from '../types.ts';
 import { align, movedIn } from './align.ts';
 import { compareCall, sendFindings, sendsOf, sendsOfLoad } from './calls.ts';
+import { guardChange } from './guard.ts';
 import { leavesOf } from './leaves.ts';
 import { compareOutcomes, compareReactions } from './reactions.ts';
 import type { Finding, Pair, Side } from './types.ts';
-import { founders, whomWords } from './whom.ts';
 import { changed } from './words.ts';
 
 /** The loads of one entry. */
@@ -87,16 +87,17 @@ export function sendsOfHandoff({ call, on, back }: Handoff): readonly string[] {
 
 function compareLoad(pair: Pair<Load>, sides: Pair<Side>, at: string): readonly Finding[] {
   const { before, after } = pair;
-  const when = isDeepEqual(before.when, after.when)
-    ? []
-    : [
-        {
-          kind: 'behaviour',
-          text: `${after.call} is now called ${at} for ${whomOf(after, sides.after)}; before, for ${whomOf(before, sides.before)}.`,
-        } as const,
-      ];
+  const guards = { before: before.when, after: after.when };
+  const words = isDeepEqual(before.when, after.when) ? null : guardChange(guards, sides);
   return [
-    ...when,
+    ...(words === null
+      ? []
+      : [
+          {
+            kind: 'behaviour',
+            text: `${after.call} is now called ${at} for ${words.after}; before, for ${words.before}.`,
+          } as const,
+        ]),
     ...compareCall(pair, at),
     ...leavesOf(before.key ?? null, after.key ?? null).map((leaf) =>
       changed('behaviour', `What makes ${after.call} be called again ${at}`, leaf),
@@ -104,10 +105,6 @@ function compareLoad(pair: Pair<Load>, sides: Pair<Side>, at: string): readonly 
     ...detail(`Whether ${after.call} is waited for ${at}`, before.wait, after.wait),
     ...compareOutcomes({ before: before.on, after: after.on }, sides, `${after.call} ${at}`),
   ];
-}
-
-function whomOf({ when }: Load, side: Side): string {
-  return whomWords(when, side) === '' ? 'everybody' : founders(when, side).replace(/^F/, 'f');
 }
 
 function detail<Value extends string | number | boolean | Handoff['leave']>(

@@ -4,9 +4,10 @@ import { isDeepEqual } from 'remeda';
 import type { Json, Outcomes, Reaction } from '../types.ts';
 import { align, movedIn } from './align.ts';
 import { compareCall, sendFindings, sendsOf } from './calls.ts';
+import { guardChange } from './guard.ts';
 import { leavesOf } from './leaves.ts';
 import type { Finding, Pair, Side } from './types.ts';
-import { founders, whomWords } from './whom.ts';
+import { founders } from './whom.ts';
 import { changed, goesWords, quoted } from './words.ts';
 
 /** Two lists of reactions. `at` says when they are taken: after “Continue” (submit). */
@@ -118,9 +119,11 @@ function guardOf(
   at: string,
 ): readonly Finding[] {
   if (isDeepEqual(before.when, after.when)) return [];
-  const was = whomWords(before.when, sides.before);
-  const who = founders(after.when, sides.after);
-  const then = was === '' ? 'everybody did before' : `before, it was founders ${was}`;
+  const words = guardChange({ before: before.when, after: after.when }, sides);
+  if (words === null) return [];
+  const who = capital(words.after === 'everybody' ? 'founders' : words.after);
+  const then =
+    words.before === 'everybody' ? 'everybody did before' : `before, it was ${words.before}`;
   return [behaviour(`${who} now ${goesWords(after, sides.after)} ${at}; ${then}.`)];
 }
 
@@ -187,6 +190,10 @@ function orderOfAssign({ before, after }: Pair<Reaction>, at: string): readonly 
 
 function behaviour(text: string): Finding {
   return { kind: 'behaviour', text };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function lower(text: string): string {

@@ -26,7 +26,7 @@ export interface Change {
   /** The old and the new words, where words changed. */
   readonly before?: string;
   readonly after?: string;
-  /** Whether saved drafts break. */
+  /** Whether it breaks a promise: a saved draft is no longer taken up, or a call can happen twice. */
   readonly breaks: boolean;
   /** Why what would break drafts does not. */
   readonly covered?: string;
@@ -73,7 +73,7 @@ export interface Diff {
   readonly changes: readonly Change[];
   readonly paths: readonly PathsChange[];
   readonly replay: Replay;
-  /** Whether anything breaks drafts that no migration covers. */
+  /** Whether a change breaks a promise, or a replayed draft loses something. */
   readonly breaks: boolean;
 }
 

@@ -73,6 +73,18 @@ describe('what is compared', () => {
     expect(stdout).toMatch(/Saved drafts break\.\n$/);
   });
 
+  test('a call that can happen twice is an exit code of 1, in words of its own', () => {
+    const step = 'tea/flow.json';
+    const once = (text: string) => text.replace('"call":"shop.order"', '$&,"once":"order"');
+    const flow = JSON.stringify(JSON.parse(first[step] ?? ''));
+    write(at('keyed'), { ...first, [step]: once(flow) });
+    const { status, stdout } = runDiff(at('keyed'), at('first'));
+    expect(status).toBe(1);
+    expect(stdout).toContain('BREAKS: shop.order');
+    expect(stdout).toMatch(/A call can happen twice\.\n$/);
+    expect(stdout).not.toContain('Saved drafts break');
+  });
+
   test('drafts of journeys that a walk finds are taken up as well', () => {
     const { status, stdout } = runFlows('diff', at('worded'), at('broken'), '--format', 'json');
     expect(status).toBe(1);

@@ -238,10 +238,12 @@ const contract: Readonly<Record<string, Case>> = {
     },
     'contract: accounting.listPlans is called after',
   ),
-  'a call that may happen twice': start(
-    'flow',
-    (flow) => void delete stepOf(flow, 'loading').load[0].once,
-    'contract: incorporation.putOrder on entering is no longer kept from happening twice.',
+  'a call that may happen twice': breaking(
+    start(
+      'flow',
+      (flow) => void delete stepOf(flow, 'loading').load[0].once,
+      'contract!: incorporation.putOrder on entering is no longer kept from happening twice.',
+    ),
   ),
   'a call more': tax(
     'flow',
@@ -513,6 +515,52 @@ describe('the whole', () => {
       flow.$comment = 'Tea!';
     });
     expect(compare(sample, after).changes).toEqual([]);
+  });
+
+  test('a value that choices offered is gone from its shared list: drafts may hold it', () => {
+    const renamed = edited(onboarding, 'shared/states.json', (states) => {
+      states.find((each: { slug: string }) => each.slug === 'ohio').slug = 'state-of-ohio';
+    });
+    const found = compare(onboarding, renamed);
+    expect(found.breaks).toBe(true);
+    expect(told(found)).toContain(
+      'draft-breaking!: “ohio” is no longer in the shared list “states”: saved drafts may hold it as an answer.',
+    );
+    const without = edited(onboarding, 'shared/industries.json', (industries) =>
+      industries.filter((each: string) => each !== 'Retail'),
+    );
+    expect(told(compare(onboarding, without))[0]).toContain('“Retail” is no longer in');
+  });
+
+  test('a new value, another order and another name in a shared list break nothing', () => {
+    const longer = edited(onboarding, 'shared/industries.json', (industries) =>
+      ['Aviation', ...industries].reverse(),
+    );
+    const renamed = edited(longer, 'shared/states.json', (states) => {
+      states[0].name = 'State of Alabama';
+    });
+    expect(compare(onboarding, renamed).breaks).toBe(false);
+  });
+
+  test('a guard that holds for everybody in both versions has not changed', () => {
+    const withGuard = edited(sample, 'tea/flow.json', (flow) => {
+      stepOf(flow, 'order').load = { call: 'shop.order', when: true, on: { '*': '@ignore' } };
+    });
+    const without = edited(withGuard, 'tea/flow.json', (flow) => {
+      delete stepOf(flow, 'order').load.when;
+    });
+    expect(compare(withGuard, without).changes).toEqual([]);
+  });
+
+  test('guards of the same words show their expressions', () => {
+    const guarded = (when: object) =>
+      edited(sample, 'tea/flow.json', (flow) => {
+        stepOf(flow, 'green').when = when;
+      });
+    const [found] = told(
+      compare(guarded({ '!!': [{ var: 'state.cups' }] }), guarded({ '!!': { var: 'state.cups' } })),
+    );
+    expect(found).toContain('{"!!":{"var":"state.cups"}}');
   });
 
   test('what flows have from one another is told once', () => {

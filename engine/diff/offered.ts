@@ -1,0 +1,112 @@
+// The values that choices take from shared lists. Drafts hold them, so a value that is gone breaks the drafts that chose it.
+
+import { isObject, readPath } from '../data.ts';
+import type { Parsed } from '../parse.ts';
+import type { Json } from '../types.ts';
+import type { Finding, Pair } from './types.ts';
+import { listWords, quoted } from './words.ts';
+
+/**
+ * One finding for each shared list that lost values which choices offered.
+ * @example offeredGone({ before, after }) // “ohio” is no longer in the shared list “states” …
+ */
+export function offeredGone({ before, after }: Pair<Parsed>): readonly Finding[] {
+  const now = offered(after, before);
+  return [...offered(before, before)].flatMap(([list, values]): readonly Finding[] => {
+    const gone = [...values].filter((value) => !now.get(list)?.has(value));
+    if (gone.length === 0) return [];
+    const verb = gone.length === 1 ? 'is' : 'are';
+    return [
+      {
+        kind: 'draft-breaking',
+        text: `${listWords(gone.map(quoted))} ${verb} no longer in the shared list ${quoted(list)}: saved drafts may hold ${gone.length === 1 ? 'it' : 'them'} as an answer.`,
+        breaks: true,
+      },
+    ];
+  });
+}
+
+// helpers
+
+/** Shared list -> the values that choices take from it. @param asking the version whose choices are looked at */
+function offered(lists: Parsed, asking: Parsed): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { list, property } of choicesOf(asking)) {
+    const values = found.get(list) ?? new Set<string>();
+    for (const value of valuesIn(readPath(lists.product?.app.data, list) as Json, property))
+      values.add(value);
+    found.set(list, values);
+  }
+  return found;
+}
+
+interface Choices {
+  readonly list: string;
+  /** The property of an item that is the answer; null where the item itself is. */
+  readonly property: string | null;
+}
+
+/** Every list of choices, `{ "$each": <list>, "as": <name>, "of": { "value": … } }`, in screens and derived values. */
+function choicesOf({ sources }: Parsed): readonly Choices[] {
+  return Object.entries(sources.values).flatMap(([file, root]) => {
+    const folder = file.split('/')[0] ?? '';
+    const flow = sources.values[`${folder}/flow.json`];
+    const derive = isObject(flow) && isObject(flow.derive) ? flow.derive : {};
+    return eachIn(root).flatMap(({ from, as, value }) => {
+      const read = varOf(value);
+      if (read === null || (read !== as && !read.startsWith(`${as}.`))) return [];
+      const property = read === as ? null : read.slice(as.length + 1);
+      return listsIn(from, derive).map((list) => ({ list, property }));
+    });
+  });
+}
+
+interface Each {
+  readonly from: Json;
+  readonly as: string;
+  readonly value: Json;
+}
+
+function eachIn(value: Json): readonly Each[] {
+  if (Array.isArray(value)) return value.flatMap(eachIn);
+  if (!isObject(value)) return [];
+  const { $each: from, as, of } = value;
+  const own =
+    from !== undefined && typeof as === 'string' && isObject(of) && of.value !== undefined
+      ? [{ from, as, value: of.value }]
+      : [];
+  return [...own, ...Object.values(value).flatMap(eachIn)];
+}
+
+/** The path in `{ "$": { "var": path } }`. */
+function varOf(value: Json): string | null {
+  if (!isObject(value) || !isObject(value.$)) return null;
+  return typeof value.$.var === 'string' ? value.$.var : null;
+}
+
+/** The shared lists that an expression reads, by their paths below `data`; derived values are followed once. */
+function listsIn(
+  value: Json,
+  derive: { readonly [name: string]: Json },
+  known: readonly string[] = [],
+): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => listsIn(each, derive, known));
+  if (!isObject(value)) return [];
+  const { var: path, derived } = value;
+  if (typeof path === 'string') return path.startsWith('data.') ? [path.slice(5)] : [];
+  if (typeof derived === 'string')
+    return known.includes(derived) || !Object.hasOwn(derive, derived)
+      ? []
+      : listsIn(derive[derived] ?? null, derive, [...known, derived]);
+  return Object.values(value).flatMap((each) => listsIn(each, derive, known));
+}
+
+/** The texts of a list, at a property of its items; those of all lists in an object of lists. */
+function valuesIn(list: Json | undefined, property: string | null): readonly string[] {
+  if (isObject(list)) return Object.values(list).flatMap((each) => valuesIn(each, property));
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item) => {
+    const value = property === null ? item : isObject(item) ? item[property] : undefined;
+    return typeof value === 'string' ? [value] : [];
+  });
+}
