@@ -16,3 +16,8 @@ export function valueAt(value: Json | undefined, pointer: string): Json | undefi
 export function escapeSegment(segment: string): string {
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }
+
+/** Whether a JSON Pointer is another one, or leads to something inside it. */
+export function isWithin(pointer: string, around: string): boolean {
+  return pointer === around || pointer.startsWith(`${around}/`);
+}

@@ -40,6 +40,7 @@ import { unreachableStep } from './unreachable-step.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
 import { unsafeLogic } from './unsafe-logic.ts';
 import { unusedName } from './unused-name.ts';
+import { weakExamples } from './weak-examples.ts';
 import { words } from './words.ts';
 
 export const rules: readonly Rule[] = [
@@ -72,6 +73,7 @@ export const rules: readonly Rule[] = [
   circle,
   shadowedReaction,
   conditionExamples,
+  weakExamples,
   unreachableStep,
   deadEnd,
   redirectCycle,

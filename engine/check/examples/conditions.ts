@@ -1,0 +1,37 @@
+// All named conditions of a product, with the place of each.
+
+import type { Condition, Flow } from '../../types.ts';
+import type { CheckContext } from '../define-rule.ts';
+import { escapeSegment } from '../pointer.ts';
+
+export interface Owned {
+  readonly file: string;
+  /** JSON Pointer of the condition in its file. */
+  readonly pointer: string;
+  /** Null for a condition of the application. */
+  readonly flow: Flow | null;
+  readonly name: string;
+  readonly condition: Condition;
+}
+
+/** The conditions of the application and of all flows. */
+export function conditionsOf({ product, folderOf }: CheckContext): readonly Owned[] {
+  return [
+    ...owned('app.json', null, product.app.conditions),
+    ...Object.values(product.flows).flatMap((flow) =>
+      owned(`${folderOf(flow.id)}/flow.json`, flow, flow.conditions),
+    ),
+  ];
+}
+
+// helpers
+
+function owned(
+  file: string,
+  flow: Flow | null,
+  conditions: Readonly<Record<string, Condition>>,
+): readonly Owned[] {
+  return Object.entries(conditions).map(([name, condition]) => ({
+    ...{ file, pointer: `/conditions/${escapeSegment(name)}`, flow, name, condition },
+  }));
+}

@@ -1,0 +1,23 @@
+// The data of a condition's example, ready for evaluating expressions against it.
+
+import { contextOf } from '../../context.ts';
+import { isObject } from '../../data.ts';
+import type { Product } from '../../parse.ts';
+import type { Context, Flow, Json } from '../../types.ts';
+import { blankSnapshot } from '../blank-snapshot.ts';
+
+/** `given` may also hold `with`, `query`, `params` and `data`. */
+export function exampleContext(product: Product, flow: Flow | null, given: Json): Context {
+  const data = isObject(given) ? given : {};
+  const snapshot = blankSnapshot(product, flow, data);
+  const app = {
+    ...product.app,
+    data: { ...product.app.data, ...(isObject(data.data) ? data.data : {}) },
+  };
+  const seen = flow && isObject(data.with) ? { ...flow, with: data.with } : flow;
+  const flows = seen && seen !== flow ? { ...product.flows, [seen.id]: seen } : product.flows;
+  const [query, params] = [data.query, data.params].map((texts) =>
+    isObject(texts) ? (texts as Record<string, string>) : {},
+  ) as [Record<string, string>, Record<string, string>];
+  return contextOf({ ...product, app, flows }, snapshot, {}, { flow: seen, params, query });
+}

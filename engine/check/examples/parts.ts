@@ -1,0 +1,99 @@
+// Every part of an expression, with a way to put something else in its place.
+
+import { isObject } from '../../data.ts';
+import type { Json, Logic } from '../../types.ts';
+import { escapeSegment } from '../pointer.ts';
+
+/** Where a part stands: `truth` decides by being true or false, `value` is compared or computed with, `fallback` is the second argument of a read. */
+export type Position = 'truth' | 'value' | 'fallback';
+
+export interface Part {
+  readonly node: Logic;
+  /** JSON Pointer inside the expression. */
+  readonly pointer: string;
+  readonly position: Position;
+  /** Whether `var` reads an element of a list here. */
+  readonly element: boolean;
+  /** The operator that it is an operand of; null for the whole expression. */
+  readonly inside: string | null;
+  /** The other operands of that operator. */
+  readonly beside: readonly Logic[];
+  /** The whole expression with another part here. */
+  with(part: Logic): Logic;
+}
+
+/** The parts of an expression, outermost first. */
+export function partsOf(rule: Logic): readonly Part[] {
+  const parts: Part[] = [];
+  visit(
+    {
+      ...{ node: rule, pointer: '', position: 'truth', element: false, inside: null },
+      beside: [],
+      with: (part) => part,
+    },
+    parts,
+  );
+  return parts;
+}
+
+/** The operator of an expression and its operands; null for a literal. */
+export function operationOf(
+  node: Logic,
+): { readonly name: string; readonly operands: readonly Logic[] } | null {
+  if (!isObject(node)) return null;
+  const [name, ...others] = Object.keys(node);
+  if (name === undefined || others.length > 0) return null;
+  const value = node[name] ?? null;
+  return { name, operands: Array.isArray(value) ? value : [value] };
+}
+
+// helpers
+
+const connectives = new Set(['and', 'or', '!', '!!']);
+const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
+/** Their operands are names. */
+const reads = new Set(['var', 'root', 'is', 'derived', 'missing', 'missing_some']);
+
+function visit(part: Part, parts: Part[]): void {
+  parts.push(part);
+  const { node, pointer } = part;
+  if (Array.isArray(node)) {
+    for (const [index, each] of node.entries())
+      visit(
+        {
+          ...{ node: each, pointer: `${pointer}/${index}`, position: 'value', inside: 'list' },
+          element: part.element,
+          beside: [],
+          with: (other) => part.with(node.with(index, other)),
+        },
+        parts,
+      );
+    return;
+  }
+  const operation = operationOf(node);
+  if (!operation || reads.has(operation.name)) return;
+  const { name, operands } = operation;
+  const isList = isObject(node) && Array.isArray(node[name]);
+  for (const [index, operand] of operands.entries()) {
+    const at = `${pointer}/${escapeSegment(name)}${isList ? `/${index}` : ''}`;
+    visit(
+      {
+        ...{ node: operand, pointer: at, inside: name },
+        beside: operands.toSpliced(index, 1),
+        position: positionOf(part.position, name, index, operands.length),
+        element: part.element || (overElements.has(name) && index === 1),
+        with: (other) =>
+          part.with({ [name]: isList ? (operands.with(index, other) as Json[]) : other }),
+      },
+      parts,
+    );
+  }
+}
+
+function positionOf(around: Position, name: string, index: number, count: number): Position {
+  if (connectives.has(name)) return around === 'truth' || name.startsWith('!') ? 'truth' : around;
+  if (name === 'if' || name === '?:')
+    return index % 2 === 0 && index < count - 1 ? 'truth' : around;
+  if (['all', 'none', 'some', 'filter'].includes(name) && index === 1) return 'truth';
+  return name === 'default' && index > 0 ? 'fallback' : 'value';
+}

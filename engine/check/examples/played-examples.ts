@@ -1,0 +1,41 @@
+// The examples of a condition, each with the data it is evaluated against.
+
+import { holds, LogicFault } from '../../logic/index.ts';
+import type { Product } from '../../parse.ts';
+import type { Condition, Context, Flow, Logic } from '../../types.ts';
+import { exampleContext } from './example-context.ts';
+
+export interface PlayedExample {
+  readonly context: Context;
+  readonly is: boolean;
+}
+
+/** The examples of a condition, in their order. */
+export function playedExamples(
+  product: Product,
+  flow: Flow | null,
+  { examples }: Condition,
+): readonly PlayedExample[] {
+  return examples.map(({ given, is }) => ({ context: exampleContext(product, flow, given), is }));
+}
+
+/** The result of an expression for one example, or a sentence about why it has none. */
+export function outcomeOf(rule: Logic, { context }: PlayedExample): boolean | string {
+  try {
+    return holds(rule, context);
+  } catch (fault) {
+    return `a fault (${fault instanceof Error ? fault.message : String(fault)})`;
+  }
+}
+
+/** Whether an expression gives each example the result that it names. */
+export function agrees(rule: Logic, examples: readonly PlayedExample[]): boolean {
+  return examples.every((example) => {
+    try {
+      return holds(rule, example.context) === example.is;
+    } catch (fault) {
+      if (fault instanceof LogicFault) return false;
+      throw fault;
+    }
+  });
+}
