@@ -43,6 +43,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     },
     events: { looked: { about: 'Somebody looked.', properties: ['step'] } },
     data: { leaves: 'shared/leaves.json' },
+    outcomes: { 401: { forget: ['session.token'], go: 'tea:kind', return: true } },
   }),
   'shared/leaves.json': text([
     { id: 'green', name: 'Green', goesWith: ['black'] },
@@ -139,6 +140,18 @@ export const sampleFiles: Readonly<Record<string, string>> = {
 /** What the small product may use. */
 export const sampleCatalog = {
   operations: {
+    'shop.list': {
+      input: {},
+      required: [],
+      results: { ok: { type: 'array' }, 401: { type: 'null' } },
+      session: 'needed' as const,
+    },
+    'shop.enter': {
+      input: {},
+      required: [],
+      results: { ok: { type: 'object' }, 401: { type: 'null' } },
+      session: 'none' as const,
+    },
     'shop.order': {
       input: {
         kind: { type: 'string', enum: ['green', 'black'] },

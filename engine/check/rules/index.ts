@@ -12,6 +12,8 @@ import { duplicates } from './duplicates.ts';
 import { formFields } from './form-fields.ts';
 import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
+import { lostSession } from './lost-session.ts';
+import { lostWayBack } from './lost-way-back.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { personalInput } from './personal-input.ts';
@@ -78,6 +80,8 @@ export const rules: readonly Rule[] = [
   deadEnd,
   redirectCycle,
   redirectToItself,
+  lostSession,
+  lostWayBack,
   unsafeLeave,
   dangerousText,
   sensitive,
