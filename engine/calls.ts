@@ -21,12 +21,13 @@ export function createCalls(
   const running = new Map<string, () => void>();
   const send = async (call: Call, signal: AbortSignal): Promise<void> => {
     const { id, operation, once } = call;
-    const idempotencyKey = once === null ? null : intents.keyFor(operation, once);
+    const intent = once === null ? null : { operation, once, input: call.with };
+    const idempotencyKey = intent && intents.keyFor(intent);
     const outcome = await make(operation, call.with, {
       ...{ signal, idempotencyKey, scopes: scopes() },
     });
     running.delete(id);
-    if (once !== null) intents.settle(operation, once, outcome.name);
+    if (intent) intents.settle(intent, outcome.name);
     ended(id, outcome);
   };
   return {

@@ -38,7 +38,10 @@ export function confirmHandoff(turn: Turn, handoff: Handoff, place: Place): void
   });
 }
 
-/** Takes the first case that the answer fits; waits and asks again while none does; in the end takes `late`. */
+/**
+ * Takes the first case that the answer fits; waits and asks again while none does. At the deadline, takes `late` if the
+ * service answered last; without an answer nothing is known, and asking again is offered.
+ */
 export function judgeConfirmation(
   turn: Turn,
   handoff: Handoff,
@@ -55,9 +58,11 @@ export function judgeConfirmation(
     (Date.parse(turn.snapshot.now) -
       Date.parse(turn.snapshot.confirmingSince ?? turn.snapshot.now)) /
     1000;
-  if (waited < handoff.back.for) {
+  if (waited + every <= handoff.back.for) {
     turn.effects.push({ type: 'wait', seconds: every });
     return { kind: 'called' };
   }
+  patch(turn, { confirmingSince: null });
+  if (result === undefined) return { kind: 'retry' };
   return takeFirst(turn, late, place, extra, null) ?? { kind: 'retry' };
 }

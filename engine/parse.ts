@@ -7,13 +7,15 @@ import { routesOf } from './parse/routes.ts';
 import { screensByFolder } from './parse/screen-files.ts';
 import { readSources, type Sources } from './parse/sources.ts';
 import type { Problem } from './problem.ts';
-import type { App, Flow, Json, Route } from './types.ts';
+import type { App, Flow, Json, Program, Route } from './types.ts';
 
 /** The application and all its flows, with every address. */
 export interface Product {
   readonly app: App;
   readonly flows: Readonly<Record<string, Flow>>;
   readonly routes: readonly Route[];
+  /** The marks of operations, where whoever reads the flows knows the services as well. */
+  readonly operations?: Program['operations'];
 }
 
 export interface Parsed {

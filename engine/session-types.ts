@@ -2,7 +2,7 @@
 
 import type { Misfits } from './keep.ts';
 import type { Store } from './store.ts';
-import type { App, Flow, Json, Outcome, Route, Snapshot, View } from './types.ts';
+import type { App, Flow, Json, Outcome, Program, Route, Snapshot, View } from './types.ts';
 
 /** A flow as its chunk brings it. */
 export interface OpenedFlow {
@@ -14,6 +14,8 @@ export interface OpenedFlow {
 export interface SessionOptions {
   readonly app: App;
   readonly routes: readonly Route[];
+  /** Operation id -> what its document says of money. */
+  readonly operations?: Program['operations'];
   readonly scopeMisfits: Readonly<Record<string, Misfits>>;
   open(flow: string): Promise<OpenedFlow>;
   /** Makes a declared call; never rejects. */

@@ -17,12 +17,17 @@ const toastTimeout = 5000;
 
 /** Starts a session. Nothing is shown before its first `enter`. */
 export function createSession(options: SessionOptions): Session {
-  let program: Program = { app: options.app, routes: options.routes, flows: {} };
+  let program: Program = {
+    app: options.app,
+    routes: options.routes,
+    flows: {},
+    operations: options.operations ?? {},
+  };
   const listeners = new Set<(address: string, replace: boolean) => void>();
   /** The address that the router is known to show. */
   let shown = '';
   let toasts = 0;
-  const intents = createIntents(options.store, options.id);
+  const intents = createIntents(options.store, options.id, options.operations);
 
   const first = firstSnapshot(options);
   const state = proxy<SessionState>({
@@ -109,6 +114,7 @@ export function createSession(options: SessionOptions): Session {
     const failure = {
       outcome: 'offline',
       operation: `open ${flow}`,
+      unknown: null,
       message: null,
       retryAfter: null,
       again: { kind: 'enter' as const },

@@ -7,6 +7,7 @@ import { propertyOf } from './strip.ts';
 import { hereOf, patch, type Turn } from './turn.ts';
 import { typedKey } from './typed.ts';
 import type { Failure, Json, JsonSchema, Outcome, PendingCall, Snapshot } from './types.ts';
+import { unknownCharge } from './unknown-charge.ts';
 
 /** Carries out what a reaction left to do. */
 export function settle(
@@ -46,6 +47,7 @@ export function fail(
     failure: {
       outcome: outcome.name,
       operation: call.operation,
+      unknown: unknownCharge(turn.program, call, outcome.name),
       message: outcome.error?.message ?? null,
       retryAfter: outcome.retryAfter,
       again,

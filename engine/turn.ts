@@ -83,7 +83,7 @@ export function startCall(
     id,
     operation: call.operation,
     with: call.with,
-    once: call.once ?? null,
+    once: call.once === undefined ? null : `${turn.snapshot.flow ?? ''}:${call.once}`,
     delay: call.delay ?? 0,
   });
 }

@@ -158,6 +158,14 @@ function failureOf(app: App, snapshot: Snapshot, context: Context | null): View[
   const { failure } = snapshot;
   if (!failure) return null;
   const keys = [failure.outcome, `${failure.outcome[0]}xx`];
+  const unknown = failure.unknown === null ? undefined : app.texts.charges?.[failure.unknown];
+  if (unknown)
+    return {
+      title: unknown.title,
+      text: context ? fillText(unknown.text, context) : unknown.text,
+      retry: unknown.retry,
+      retryAfter: failure.retryAfter,
+    };
   const key = keys.find((each) => Object.hasOwn(app.texts.outcomes, each));
   const said = key === undefined ? undefined : app.texts.outcomes[key];
   // A refusal is best told by the service that refuses; its words on its own faults help nobody.

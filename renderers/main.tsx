@@ -50,6 +50,7 @@ const services = createServices({
 const session = createSession({
   app,
   routes,
+  operations,
   scopeMisfits,
   open: chunks.open,
   call: services.call,

@@ -10,7 +10,7 @@ import {
   resolve,
   type Schema,
 } from './openapi.ts';
-import { operationsOf } from './operations.ts';
+import { marksOf, operationsOf } from './operations.ts';
 import { saysNothingMore } from './plain-error.ts';
 import { createResolver } from './resolved.ts';
 import { type SessionNeed, sessionOf } from './session-of.ts';
@@ -24,6 +24,12 @@ interface Contract {
   /** `ok`, or the status of a refusal -> schema of what a flow reads as its result. */
   readonly results: Readonly<Record<string, Schema>>;
   readonly session: SessionNeed;
+  /** It takes an idempotency key. */
+  readonly idempotent: boolean;
+  /** It charges, or opens the page of a payment; what the document says of that. */
+  readonly charges?: object | undefined;
+  /** The operations whose charge its answer tells of. */
+  readonly confirms?: readonly string[] | undefined;
 }
 
 /**
@@ -50,6 +56,8 @@ export function contractsOf(
             .filter((name) => !filled.includes(name)),
           results: resultsOf(document, operation, full),
           session: sessionOf(document, operation),
+          idempotent: operation['x-idempotent'] === true,
+          ...marksOf(operation),
         };
         return [id, contract] as const;
       });

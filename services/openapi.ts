@@ -30,6 +30,10 @@ export interface OpenApiOperation {
   readonly 'x-idempotent'?: boolean;
   readonly 'x-captcha'?: boolean;
   readonly 'x-order-header'?: boolean;
+  /** It charges, or opens the page of a payment. */
+  readonly 'x-charges'?: object;
+  /** Its answer tells whether these operations have charged. */
+  readonly 'x-confirms'?: readonly string[];
 }
 
 export interface OpenApiDocument {

@@ -44,6 +44,12 @@ export interface Operation {
   /** Whether somebody must be signed in for it. */
   readonly session: SessionNeed;
   readonly answers: Readonly<Record<string, Answer>>;
+  /** It charges, or opens the page of a payment. */
+  readonly charges?: object | undefined;
+  /** The operations whose charge its answer tells of. */
+  readonly confirms?: readonly string[] | undefined;
+  /** The parts of the body that are secret, such as a password. */
+  readonly secrets?: readonly string[];
 }
 
 /** The operations by their id, and the schemas that their answers are checked by. */
@@ -79,10 +85,19 @@ export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>
         orderHeader: operation['x-order-header'] === true,
         session: sessionOf(document, operation),
         answers: answersOf(service, document, id, operation, schemas),
+        ...marksOf(operation),
       };
     }
   }
   return { operations, schemas };
+}
+
+/** What a document says of an operation's charges. */
+export function marksOf({
+  'x-charges': charges,
+  'x-confirms': confirms,
+}: OpenApiOperation): Pick<Operation, 'charges' | 'confirms'> {
+  return { ...(charges && { charges }), ...(confirms && { confirms }) };
 }
 
 // helpers
@@ -117,6 +132,9 @@ function bodyOf(document: OpenApiDocument, operation: OpenApiOperation) {
   if (!schema) return { body: false, required: {} };
   const { required, properties } = resolve<Schema>(document, schema);
   const words: Record<string, string> = {};
+  const secrets = Object.entries((properties ?? {}) as Record<string, Schema>)
+    .filter(([, declared]) => resolve<Schema>(document, declared)['x-sensitive'] === true)
+    .map(([name]) => name);
   for (const name of Array.isArray(required) ? (required as string[]) : []) {
     const declared = (properties as Record<string, Schema> | undefined)?.[name];
     if (!declared) continue;
@@ -124,7 +142,7 @@ function bodyOf(document: OpenApiDocument, operation: OpenApiOperation) {
     const mend = property['x-mend'];
     if (typeof mend === 'string' && !allowsNull(property)) words[name] = mend;
   }
-  return { body: true, required: words };
+  return { body: true, required: words, ...(secrets.length > 0 && { secrets }) };
 }
 
 function allowsNull({ type, enum: values, anyOf, oneOf }: Schema): boolean {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Product, parseProduct } from '../../engine/index.ts';
-import { readFlows } from '../load.ts';
+import { readCatalog, readFlows } from '../load.ts';
 
 const ownRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -57,7 +57,8 @@ export function servicesBeside(folder: string): string {
 export function readProduct({ flows }: Pick<Project, 'flows'>) {
   const parsed = parseProduct(readFlows(flows));
   if (!parsed.product) throw new Error('The flows cannot be read: npm run flows -- check');
-  return { ...parsed, product: parsed.product };
+  const { operations } = readCatalog(servicesBeside(flowsFolder));
+  return { ...parsed, product: { ...parsed.product, operations } };
 }
 
 /** The flows that a command is to take: those named, or all, in the order of the alphabet. @throws Error for an unknown one */

@@ -33,7 +33,7 @@ export function judgeMutant(
   const right = problems.find((problem) => isRight(problem, mutant, lines));
   const any = right ?? problems[0];
   if (any) return { mutant, found: right ? 'line' : 'elsewhere', by: told(any) };
-  const failed = failedJourney(mutated(whole, mutant), edit.file);
+  const failed = failedJourney(mutated(whole, mutant), edit.file, catalog);
   return failed ? { mutant, found: 'journey', by: failed } : { mutant, found: 'survived', by: '' };
 }
 
@@ -92,15 +92,20 @@ function told({ rule, file, line, message }: Problem): string {
 }
 
 /** The first journey that goes otherwise; of the changed file's flow first, for most are found there. */
-function failedJourney(files: Readonly<Record<string, string>>, changed: string): string | null {
+function failedJourney(
+  files: Readonly<Record<string, string>>,
+  changed: string,
+  { operations }: Catalog,
+): string | null {
   const parsed = parseProduct(files);
   const { product } = parsed;
   if (!product) return 'no application';
+  const program = { ...product, operations };
   const folder = changed.split('/')[0];
   const journeys = journeysOf(parsed);
   const near = journeys.filter(({ file }) => file.split('/')[0] === folder);
   for (const { file, flow, journey } of near.length > 0 ? near : journeys) {
-    const fault = attempt(() => runJourney(product, flow, journey)?.message ?? null);
+    const fault = attempt(() => runJourney(program, flow, journey)?.message ?? null);
     if (fault !== null) return `${file}: ${journey.name}: ${fault}`;
   }
   return null;

@@ -17,6 +17,12 @@ export interface OperationContract {
   readonly results: Readonly<Record<string, JsonSchema>>;
   /** Whether somebody must be signed in for it; `none` where nothing is said. */
   readonly session?: 'needed' | 'optional' | 'none';
+  /** It takes an idempotency key. */
+  readonly idempotent?: boolean;
+  /** It charges, or opens the page of a payment. */
+  readonly charges?: object | undefined;
+  /** The operations whose charge its answer tells of. */
+  readonly confirms?: readonly string[] | undefined;
 }
 
 /** What may be used beyond the flows themselves. */

@@ -2,6 +2,7 @@
 
 import type { Condition, Entry, Outcomes, Reaction, Scope } from './flow.ts';
 import type { Json, JsonSchema, Shape } from './json.ts';
+import type { UnknownCharge } from './running.ts';
 import type { Action } from './screen.ts';
 
 /** An address of the application that is no step: it leaves. */
@@ -55,6 +56,10 @@ export interface Texts {
     Record<string, { readonly title: string; readonly text: string; readonly retry?: string }>
   >;
   readonly fallback: { readonly title: string; readonly text: string };
+  /** Shown in place of an outcome's text where it is not known whether a charge was made. */
+  readonly charges?: Readonly<
+    Record<UnknownCharge, { readonly title: string; readonly text: string; readonly retry: string }>
+  >;
   readonly interface: Readonly<Record<string, string>>;
 }
 

@@ -12,6 +12,18 @@ export interface Program {
   readonly app: App;
   readonly routes: readonly Route[];
   readonly flows: Readonly<Record<string, Flow>>;
+  /** Operation id -> what its document says of money and of secrets. Absent: no operation is marked. */
+  readonly operations?: Readonly<Record<string, OperationMarks>> | undefined;
+}
+
+/** The marks of an operation, by which the engine treats its calls. */
+export interface OperationMarks {
+  /** It charges, or opens the page of a payment (`x-charges`). */
+  readonly charges?: object | undefined;
+  /** The operations whose charge its answer tells of (`x-confirms`). */
+  readonly confirms?: readonly string[] | undefined;
+  /** The parts of its input that are secret. */
+  readonly secrets?: readonly string[];
 }
 
 /** What expressions may read at one moment, seen from one flow. */

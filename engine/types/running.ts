@@ -28,9 +28,14 @@ export interface PendingCall {
   readonly waits: boolean;
 }
 
+/** What the lost answer was to: a call that charges, one that opens the page of a payment, one that asks how it stands. */
+export type UnknownCharge = 'charge' | 'open' | 'confirm';
+
 export interface Failure {
   readonly outcome: string;
   readonly operation: string;
+  /** A charge whose end is unknown: the call that makes it, opens its page, or asks for it, ended without an answer. */
+  readonly unknown: UnknownCharge | null;
   /** The service's own plain words, if it sent any. */
   readonly message: string | null;
   /** Seconds after which trying again makes sense, if the service said so. */

@@ -17,7 +17,7 @@ const limit = { name: 'contact-sales', tries: 10, seconds: 3600 };
 /** POST /api/sales-requests: keeps the question and confirms it by mail. @throws 429 */
 export async function contactSales(call: Call<{ body: Asking }>): Promise<Answer> {
   const { name, email, companyName, question } = call.input.body;
-  await countTry(call.context, limit, call.ip);
+  await countTry({ ...call.context, db: call.db }, limit, call.ip);
   const reference = `Q-${randomToken().slice(0, 8).toUpperCase()}`;
   await call.db
     .insertInto('sales_requests')
@@ -27,10 +27,11 @@ export async function contactSales(call: Call<{ body: Asking }>): Promise<Answer
       created_at: call.context.now(),
     })
     .execute();
-  await sendMail(call.context, {
+  const mail = {
     to: email.toLowerCase(),
     subject: `We have your question (${reference})`,
     body: `Hello ${name},\n\nwe answer within one working day.\n\nYour question:\n${question}`,
-  });
+  };
+  await sendMail(call.context, mail, call.db);
   return { body: { reference } };
 }

@@ -29,6 +29,7 @@ export interface DocumentedOperation {
   readonly security?: readonly Schema[];
   readonly 'x-captcha'?: boolean;
   readonly 'x-idempotent'?: boolean;
+  readonly 'x-charges'?: object;
 }
 
 /** A document as far as it is read here. */

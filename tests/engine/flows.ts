@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readCatalog } from '../../cli/load.ts';
 import {
   createSession,
   type Json,
@@ -29,7 +30,8 @@ export function flowFiles(): Record<string, string> {
 export function realProgram(files = flowFiles()): Program {
   const { product } = parseProduct(files);
   if (!product) throw new Error('The flows cannot be parsed.');
-  return product;
+  const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
+  return { ...product, operations };
 }
 
 export const ok = (result: Json): Outcome => ({

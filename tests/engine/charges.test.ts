@@ -1,0 +1,241 @@
+// A charge whose answer is lost: what is said, what is asked again, and with which key.
+
+import { describe, expect, test } from 'vitest';
+import { type Json, type Outcome, parseProduct, transition, viewOf } from '../../engine/index.ts';
+import { createIntents } from '../../engine/intents.ts';
+import { startOf } from '../../engine/journey/start.ts';
+import type { Event, Program, Snapshot } from '../../engine/types.ts';
+
+const words = (name: string) => ({ title: `${name} title`, text: `${name} text`, retry: 'Ask' });
+const files = {
+  'app.json': JSON.stringify({
+    name: 'Tea',
+    home: 'tea',
+    returnTo: 'session.returnTo',
+    scopes: {
+      session: { keep: 'local', schema: { properties: { returnTo: { type: 'string' } } } },
+    },
+    leaves: { pay: { origins: 'config.paymentOrigins' } },
+    texts: {
+      outcomes: { offline: { title: 'Offline', text: 'General.' } },
+      fallback: { title: 'No', text: 'General.' },
+      charges: { charge: words('charge'), open: words('open'), confirm: words('confirm') },
+      interface: { retry: 'Try again' },
+    },
+  }),
+  'tea/flow.json': JSON.stringify({
+    id: 'tea',
+    version: 1,
+    title: 'Tea',
+    path: '/tea',
+    steps: [
+      {
+        id: 'cups',
+        on: {
+          look: { call: 'shop.look', on: { '*': '@retry' } },
+          charge: { call: 'shop.charge', once: 'cups', with: { cups: 2 }, on: { '*': '@retry' } },
+          ask: { call: 'shop.paid', on: { '*': '@retry' } },
+        },
+      },
+      {
+        id: 'pay',
+        aside: true,
+        handoff: {
+          call: 'shop.open',
+          once: 'pay',
+          leave: { $: { var: 'result.url' } },
+          allow: 'pay',
+          back: {
+            confirm: { call: 'shop.paid' },
+            every: 2,
+            for: 5,
+            on: [{ when: { var: 'result.paid' }, go: 'thanks' }],
+            late: ['cups'],
+          },
+        },
+      },
+      { id: 'thanks', aside: true },
+    ],
+  }),
+  'tea/screens/cups.json': JSON.stringify({ title: 'Cups' }),
+  'tea/screens/pay.json': JSON.stringify({ title: 'Pay' }),
+  'tea/screens/thanks.json': JSON.stringify({ title: 'Thanks' }),
+};
+const operations: Program['operations'] = {
+  'shop.charge': { charges: {} },
+  'shop.open': { charges: {} },
+  'shop.paid': { confirms: ['shop.charge', 'shop.open'] },
+};
+
+function play(address: string) {
+  const { product } = parseProduct(files);
+  const flow = product?.flows.tea;
+  if (!product || !flow) throw new Error('The files cannot be parsed.');
+  const program: Program = { ...product, operations };
+  let snapshot: Snapshot = startOf(program, flow, {});
+  let seconds = 0;
+  let waits = 0;
+  const at = () => new Date(Date.UTC(2026, 0, 5, 10, 0, seconds)).toISOString();
+  const send = (event: Event) => {
+    const [next, effects] = transition(program, snapshot, event);
+    snapshot = next;
+    waits += effects.filter(({ type }) => type === 'wait').length;
+  };
+  send({ type: 'enter', address, at: at() });
+  return {
+    act: (name: string) => send({ type: 'act', name, at: at() }),
+    answer(name: string, result: Json = null) {
+      const [call = ''] = Object.keys(snapshot.calls);
+      const outcome: Outcome = { name, result, error: null, retryAfter: null };
+      send({ type: 'outcome', call, outcome, at: at() });
+    },
+    wait(after: number) {
+      seconds += after;
+      send({ type: 'waited', at: at() });
+    },
+    asked: () => Object.values(snapshot.calls).map(({ operation }) => operation),
+    waits: () => waits,
+    step: () => snapshot.step,
+    said: () => viewOf(program, snapshot).failure?.title ?? null,
+  };
+}
+
+const lost = ['offline', 'timeout', 'failed', '408', '500', '503'];
+
+describe('what is said', () => {
+  test.each(lost)('after %s, a call that charges has its own text', (outcome) => {
+    const founder = play('/tea/cups');
+    founder.act('charge');
+    founder.answer(outcome);
+    expect(founder.said()).toBe('charge title');
+  });
+
+  test.each(lost)('after %s, opening the page of a payment has its own text', (outcome) => {
+    const founder = play('/tea/pay');
+    founder.answer(outcome);
+    expect(founder.said()).toBe('open title');
+  });
+
+  test('an answer that refuses for good has the general text', () => {
+    for (const outcome of ['400', '404', '422', '429']) {
+      const founder = play('/tea/cups');
+      founder.act('charge');
+      founder.answer(outcome);
+      expect(founder.said()).toBe('No');
+    }
+  });
+
+  test('a call that has nothing to do with a charge has the general text', () => {
+    const founder = play('/tea/cups');
+    founder.act('look');
+    founder.answer('offline');
+    expect(founder.said()).toBe('Offline');
+  });
+
+  test('a question about a charge that gets no answer says that it is not known', () => {
+    const founder = play('/tea/cups');
+    founder.act('ask');
+    founder.answer('500');
+    expect(founder.said()).toBe('confirm title');
+  });
+});
+
+describe('coming back from the page of a payment', () => {
+  test('without an answer until the deadline nothing is claimed, and asking again finds out', () => {
+    const founder = play('/tea/pay?back=paid');
+    founder.answer('offline');
+    founder.wait(2);
+    founder.answer('offline');
+    founder.wait(2);
+    founder.answer('offline');
+    expect([founder.step(), founder.said()]).toEqual(['pay', 'confirm title']);
+    founder.act('retry');
+    expect(founder.asked()).toEqual(['shop.paid']);
+    founder.answer('ok', { paid: true });
+    expect([founder.step(), founder.said()]).toEqual(['thanks', null]);
+  });
+
+  test('the last question is asked before the deadline, and an answer without a payment takes "late"', () => {
+    const founder = play('/tea/pay?back=paid');
+    founder.answer('ok', { paid: false });
+    founder.wait(2);
+    founder.answer('ok', { paid: false });
+    founder.wait(2);
+    expect(founder.waits()).toBe(2);
+    founder.answer('ok', { paid: false });
+    expect([founder.waits(), founder.step()]).toEqual([2, 'cups']);
+  });
+});
+
+describe('keys', () => {
+  const keys = () => {
+    const kept = new Map<string, string>();
+    let made = 0;
+    const create = () =>
+      createIntents(
+        {
+          read: (_keep, entry) => kept.get(entry) ?? null,
+          write: (_keep, entry, text) => {
+            if (text === null) kept.delete(entry);
+            else kept.set(entry, text);
+            return true;
+          },
+        },
+        () => `key-${++made}`,
+        { 'shop.charge': { secrets: ['code'] } },
+      );
+    return { kept, create };
+  };
+  const intent = (input: Json, once = 'tea:cups') => ({ operation: 'shop.charge', once, input });
+
+  test('the same purchase keeps its key, also after a reload', () => {
+    const { create } = keys();
+    expect(create().keyFor(intent({ cups: 2, kind: 'green' }))).toBe('key-1');
+    expect(create().keyFor(intent({ kind: 'green', cups: 2 }))).toBe('key-1');
+  });
+
+  test('another content, or the same in another flow, is another purchase', () => {
+    const { create } = keys();
+    const intents = create();
+    const all = [
+      intent({ cups: 2 }),
+      intent({ cups: 3 }),
+      intent({ cups: 2 }, 'cake:cups'),
+      intent({ cups: 2 }),
+    ];
+    expect(all.map((each) => intents.keyFor(each))).toEqual(['key-1', 'key-2', 'key-3', 'key-1']);
+  });
+
+  test.each([...lost, '425', '429'])('%s keeps the key', (outcome) => {
+    const { create } = keys();
+    const intents = create();
+    intents.keyFor(intent({ cups: 2 }));
+    intents.settle(intent({ cups: 2 }), outcome);
+    expect(intents.keyFor(intent({ cups: 2 }))).toBe('key-1');
+  });
+
+  test.each(['ok', '402', '409', '422'])('%s settles it: the next try has a new key', (outcome) => {
+    const { create, kept } = keys();
+    const intents = create();
+    intents.keyFor(intent({ cups: 2 }));
+    intents.settle(intent({ cups: 2 }), outcome);
+    expect(kept.size).toBe(0);
+    expect(intents.keyFor(intent({ cups: 2 }))).toBe('key-2');
+  });
+
+  test('neither the content nor anything made of a secret is stored', () => {
+    const { create, kept } = keys();
+    create().keyFor(intent({ email: 'ann@example.com', code: '1234' }));
+    const before = [...kept.values()].join();
+    expect(before).not.toContain('ann@');
+    create().keyFor(intent({ email: 'ann@example.com', code: '9999' }));
+    expect([...kept.values()].join()).toBe(before);
+  });
+
+  test('keys that are never settled do not pile up', () => {
+    const { create, kept } = keys();
+    const intents = create();
+    for (let cups = 0; cups < 80; cups += 1) intents.keyFor(intent({ cups }));
+    expect(Object.keys(JSON.parse(kept.get('idempotency-keys') ?? '{}'))).toHaveLength(50);
+  });
+});
