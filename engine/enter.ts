@@ -9,7 +9,7 @@ import { addressOfTarget, leave, type Move } from './move.ts';
 import { furthest, isOpen, walk } from './path.ts';
 import { contextAt, type Place } from './place.ts';
 import { takeFirst } from './reaction.ts';
-import { fill } from './shape.ts';
+import { fill, sayNow } from './shape.ts';
 import { fillText } from './text.ts';
 import { assign, patch, type Turn } from './turn.ts';
 import type { Entry, Flow, Step, Take } from './types.ts';
@@ -178,7 +178,7 @@ function passPathCheck(
   if (allowed === step) return true;
   const wanted = flow.screens[step.screen]?.title ?? '';
   const asked = contextOf(turn.program, turn.snapshot, {
-    event: { wanted: fillText(wanted, context) },
+    event: { wanted: sayNow(wanted, context) },
   });
   redirectTo(
     turn,

@@ -2,6 +2,7 @@
 
 import { guardHolds } from './context.ts';
 import { isObject, type JsonObject } from './data.ts';
+import { withSchemaTexts } from './schema-texts.ts';
 import { fill } from './shape.ts';
 import type { Context, Form, Json, JsonSchema, Shape } from './types.ts';
 
@@ -27,7 +28,8 @@ export const givenParts = ['name', 'title', 'required', 'help', 'widget', 'error
 export function formNow(form: Form, context: Context): FormNow {
   if (form.fields === undefined) {
     const ui = fill(form.ui, context, true);
-    return { ...askedNow(form, context), ui: isObject(ui) ? ui : {} };
+    const looks = withSchemaTexts(isObject(ui) ? ui : {}, form.schema, context);
+    return { ...askedNow(form, context), ui: looks };
   }
   const fields = givenFields(form.fields, context);
   return {

@@ -4,8 +4,7 @@ import { type Extra, firstHolding } from './context.ts';
 import { isObject } from './data.ts';
 import { isSameStep, leave, type Move, moveTo } from './move.ts';
 import { contextAt, type Place } from './place.ts';
-import { fill } from './shape.ts';
-import { fillText } from './text.ts';
+import { fill, sayNow } from './shape.ts';
 import { assign, cancelCalls, forget, startCall, type Turn } from './turn.ts';
 import type { Context, Json, Outcomes, Reaction } from './types.ts';
 
@@ -76,7 +75,7 @@ function take(
     turn.effects.push({
       type: 'toast',
       kind: type,
-      message: fillText(message, context),
+      message: sayNow(message, context),
       ...(timeout === undefined ? {} : { timeout }),
     });
   }

@@ -1,10 +1,10 @@
 // Shapes: literal JSON in which `$`, `$optional`, `$each` and `$link` stand for values, filled in from a context.
 
 import { formatAddress, pathOf } from './address.ts';
-import { isObject } from './data.ts';
+import { isObject, shown } from './data.ts';
 import { evaluate, isPresent, isUnsafePath } from './logic/index.ts';
 import { fillText } from './text.ts';
-import type { Context, Json, Shape } from './types.ts';
+import type { Context, Json, Shape, Text } from './types.ts';
 
 /** The value of a shape. With `texts`, placeholders in its strings are filled in too. */
 export function fill(shape: Shape, context: Context, texts = false): Json {
@@ -22,6 +22,13 @@ export function fill(shape: Shape, context: Context, texts = false): Json {
       .filter(([, each]) => stays(each, context))
       .map(([name, each]) => [name, fill(each, context, texts)]),
   );
+}
+
+/** A text for people as it reads now; empty where its expression has no value. */
+export function sayNow(text: Text, context: Context): string {
+  if (typeof text === 'string') return fillText(text, context);
+  const value = fill(text as Shape, context);
+  return value === null ? '' : shown(value);
 }
 
 // helpers

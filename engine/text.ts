@@ -1,15 +1,15 @@
-// Texts with placeholders: `{path}` and `{path, format}`; a quote before a brace keeps it (`'{`).
+// Texts with placeholders: `{path}` and `{path, format}`. A brace is written twice where it stands for itself (`{{`).
 
 import { readPath } from './data.ts';
-import type { Context } from './types.ts';
+import type { Context, Text } from './types.ts';
 
-const placeholder = /'([{}])|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
+const placeholder = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
 
 /** The text with its placeholders filled in; absent values leave nothing behind. */
 export function fillText(text: string, context: Context): string {
-  if (!text.includes('{')) return text;
-  return text.replace(placeholder, (_, kept: string | undefined, path = '', format = 'text') => {
-    if (kept) return kept;
+  if (!hasBraces(text)) return text;
+  return text.replace(placeholder, (_, twice: string | undefined, path = '', format = 'text') => {
+    if (twice) return twice.slice(1);
     const value = path.startsWith('derived.')
       ? readDerived(path.slice('derived.'.length), context)
       : readPath(context.data, path);
@@ -17,6 +17,22 @@ export function fillText(text: string, context: Context): string {
       context.program.watch?.({ kind: 'empty', text, path, context });
     return formatValue(value, format);
   });
+}
+
+/** A text for people as it is written, for those who read of a flow. */
+export function asWritten(text: Text): string {
+  return typeof text === 'string' ? text : JSON.stringify(text.$);
+}
+
+/** Whether filling in a text can change it. */
+export function hasBraces(text: string): boolean {
+  return text.includes('{') || text.includes('}');
+}
+
+/** Where the braces of a text stand that belong to no placeholder and are not written twice. */
+export function strayBraces(text: string): readonly number[] {
+  const rest = text.replace(placeholder, (found) => ' '.repeat(found.length));
+  return [...rest.matchAll(/[{}]/g)].map(({ index }) => index);
 }
 
 /** Formats a value for people: `money` takes integer cents, `date` and `month` take ISO dates. */

@@ -4,7 +4,7 @@ import { contextOf, currentFlow, guardHolds } from './context.ts';
 import { isObject, readPath } from './data.ts';
 import { formNow } from './form-now.ts';
 import { formAsked, namesOf, stepBefore, walk } from './path.ts';
-import { fill } from './shape.ts';
+import { fill, sayNow } from './shape.ts';
 import { fillText } from './text.ts';
 import { typedKey } from './typed.ts';
 import type {
@@ -30,14 +30,14 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
   const screen = step && flow?.screens[step.screen];
   if (!flow || !step || !screen) return emptyView(program, snapshot);
   const context = contextOf(program, snapshot);
-  const title = fillText(screen.title, context);
+  const title = sayNow(screen.title, context);
   const path = walk(flow, context);
   return {
     flow: flow.id,
     step: step.id,
     title,
     documentTitle: [title, flow.title, program.app.name].join(' – '),
-    lead: screen.lead === undefined ? null : fillText(screen.lead, context),
+    lead: screen.lead === undefined ? null : sayNow(screen.lead, context),
     progress: progressOf(step, path.line),
     back: step.back === false ? false : step.back !== undefined || stepBefore(step, path) !== null,
     notice: snapshot.notice,
@@ -47,7 +47,7 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
     actions: actionsOf(screen.actions, context),
     links: actionsOf(program.app.shell.links, context),
     busy: busyOf(snapshot),
-    waiting: screen.waiting === undefined ? null : fillText(screen.waiting, context),
+    waiting: screen.waiting === undefined ? null : sayNow(screen.waiting, context),
     support: fill(program.app.shell.support, context),
     status: snapshot.status,
   };
@@ -59,7 +59,7 @@ function actionsOf(actions: readonly Action[], context: Context): readonly Actio
     .filter((action) => guardHolds(action, 'when', action.when, context))
     .map(({ event, label, kind, payload }) => ({
       event,
-      label: fillText(label, context),
+      label: sayNow(label, context),
       kind,
       payload: fill(payload ?? null, context, true),
     }));
@@ -171,10 +171,12 @@ function failureOf(app: App, snapshot: Snapshot, context: Context | null): View[
   // A refusal is best told by the service that refuses; its words on its own faults help nobody.
   const text =
     (/^4/.test(failure.outcome) ? failure.message : null) ?? said?.text ?? app.texts.fallback.text;
+  const filled = (words: string) => (context ? fillText(words, context) : words);
+  const isOwn = text !== failure.message;
   return {
-    title: said?.title ?? app.texts.fallback.title,
-    text: context ? fillText(text, context) : text,
-    retry: said?.retry ?? app.texts.interface.retry ?? '',
+    title: filled(said?.title ?? app.texts.fallback.title),
+    text: isOwn ? filled(text) : text,
+    retry: filled(said?.retry ?? app.texts.interface.retry ?? ''),
     retryAfter: failure.retryAfter,
   };
 }

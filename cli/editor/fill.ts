@@ -1,6 +1,6 @@
 // The definitions of the format in which names stand, with those of one flow.
 
-import type { Flow } from '../../engine/index.ts';
+import { asWritten, type Flow } from '../../engine/index.ts';
 import { changed } from './format.ts';
 import { computing, to, toCatalog } from './logic.ts';
 import { oneOf, type Schema } from './names.ts';
@@ -19,7 +19,7 @@ export function filled(before: Definitions, { events, flow }: Filling): Definiti
   const on = { type: 'object', properties: events, additionalProperties: to('reactions') };
   const screens = Object.entries(flow?.screens ?? {}).map(([name, { title }]) => ({
     name,
-    about: title,
+    about: asWritten(title),
   }));
   return {
     app: changed(before.app, { home: toCatalog('flow'), on }),

@@ -1,6 +1,6 @@
 // Every screen with all conditions off, as one page to read through.
 
-import type { Flow, Json } from '../../engine/index.ts';
+import { asWritten, type Flow, type Json } from '../../engine/index.ts';
 import { xmlText as safe } from '../report/junit.ts';
 
 /** A page that stands by itself: no scripts, nothing from elsewhere. */
@@ -41,15 +41,15 @@ type Screen = Flow['screens'][string];
 
 function screenPart(name: string, { title, lead, blocks, form, actions, waiting }: Screen): string {
   return [
-    `<article><h3>${safe(title)} <small>${safe(name)}</small></h3>`,
-    lead === undefined ? '' : `<p>${safe(lead)}</p>`,
+    `<article><h3>${safe(asWritten(title))} <small>${safe(name)}</small></h3>`,
+    lead === undefined ? '' : `<p>${safe(asWritten(lead))}</p>`,
     ...blocks.map(({ block, when, place: _, ...rest }) =>
       part(`${block}${when === undefined ? '' : ', under a condition'}`, textsIn(rest as Json)),
     ),
     form ? part('questions', [...fieldsOf(form.schema as Json), ...textsIn(form.ui as Json)]) : '',
     form?.fields === undefined ? '' : part('questions from data', textsIn(form.fields as Json)),
-    waiting === undefined ? '' : part('while it waits', [waiting]),
-    ...actions.map(({ label }) => `<span class="action">${safe(label)}</span>`),
+    waiting === undefined ? '' : part('while it waits', [asWritten(waiting)]),
+    ...actions.map(({ label }) => `<span class="action">${safe(asWritten(label))}</span>`),
     '</article>',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 // What founders see on a step: its words, its blocks and its buttons.
 
 import { isDeepEqual } from 'remeda';
-import type { Action, BlockUse, Flow, Json, Screen, Step } from '../types.ts';
+import { asWritten } from '../text.ts';
+import type { Action, BlockUse, Flow, Json, Screen, Step, Text } from '../types.ts';
 import { align, movedIn } from './align.ts';
 import { compareForm } from './forms.ts';
 import { compareGuard } from './guard.ts';
@@ -34,7 +35,7 @@ export function compareActions(
   sides: Pair<Side>,
 ): readonly Finding[] {
   const pairs = align(before, after, (one, other) => one.event === other.event);
-  const labels = (list: readonly Action[]) => list.map(({ label }) => label);
+  const labels = (list: readonly Action[]) => list.map(({ label }) => asWritten(label));
   const moved = new Set(movedIn(labels(before), labels(after)));
   return [
     ...[...moved].map(
@@ -47,7 +48,7 @@ export function compareActions(
       if (pair.before && pair.after)
         return compareAction({ before: pair.before, after: pair.after }, sides);
       const action = pair.after ?? pair.before;
-      if (!action || moved.has(action.label)) return [];
+      if (!action || moved.has(asWritten(action.label))) return [];
       const what = `The button ${quoted(action.label)} (${action.event})`;
       const text = pair.after ? `${what} is new.` : `${what} is gone.`;
       return [{ kind: 'visual', text } as const];
@@ -83,12 +84,9 @@ function compareScreen({ before, after }: Pair<Screen>, sides: Pair<Side>): read
   ];
 }
 
-function text(
-  what: string,
-  before: string | undefined,
-  after: string | undefined,
-): readonly Finding[] {
-  return before === after ? [] : [changed('visual', what, { before, after })];
+function text(what: string, before: Text | undefined, after: Text | undefined): readonly Finding[] {
+  const words = { before: before && asWritten(before), after: after && asWritten(after) };
+  return words.before === words.after ? [] : [changed('visual', what, words)];
 }
 
 function compareBlocks(

@@ -3,6 +3,7 @@
 import { isDeepEqual } from 'remeda';
 import { isObject } from '../data.ts';
 import { guardWords } from '../explore/guard-words.ts';
+import { asWritten } from '../text.ts';
 import type { Flow, Json, Logic } from '../types.ts';
 import type { Side } from './types.ts';
 import { quoted, valueWords } from './words.ts';
@@ -97,7 +98,10 @@ function questionOf(path: string, { flow }: Side): Question | undefined {
     if (!isObject(field)) continue;
     const alone = Object.keys(fields).length === 1;
     const own = typeof field.title === 'string' ? field.title : name;
-    return { title: alone ? title : own, choice: (value) => choiceOf(form.ui, name, value) };
+    return {
+      title: alone ? asWritten(title) : own,
+      choice: (value) => choiceOf(form.ui, name, value),
+    };
   }
   return undefined;
 }

@@ -2,15 +2,16 @@
 
 import { isObject } from '../data.ts';
 import { guardWords } from '../explore/guard-words.ts';
-import type { Action, App, Flow, Json, Reaction, Screen, Step } from '../types.ts';
+import { asWritten } from '../text.ts';
+import type { Action, App, Flow, Json, Reaction, Screen, Step, Text } from '../types.ts';
 import type { Finding, Leaf, Side } from './types.ts';
 
 /** Longer words are cut: a report is no place for a whole list. */
 const most = 160;
 
 /** A text in quotation marks; a condition's or a title's words are never mistaken for the report's own. */
-export function quoted(text: string): string {
-  return `“${cut(text)}”`;
+export function quoted(text: Text): string {
+  return `“${cut(asWritten(text))}”`;
 }
 
 /** A value as words: a text as it is, all else as JSON, in short. */
@@ -135,7 +136,8 @@ function doesWords({ assign, forget, toast, track }: Reaction): string {
 }
 
 function labelOf(event: string, actions: readonly Action[]): string | undefined {
-  return actions.find((action) => action.event === event)?.label;
+  const label = actions.find((action) => action.event === event)?.label;
+  return label === undefined ? undefined : asWritten(label);
 }
 
 /** At most so many letters of a text, from one of them on. */

@@ -2,6 +2,7 @@
 
 import { isObject } from '../data.ts';
 import type { Product } from '../parse.ts';
+import { asWritten } from '../text.ts';
 import type { Flow, Handoff, Json, Load, Outcomes, Reaction, Step } from '../types.ts';
 import { guardWords } from './guard-words.ts';
 
@@ -89,9 +90,15 @@ function nodeOf(flow: Flow, step: Step): GraphNode {
   const kind = step.handoff ? 'handoff' : step.aside ? 'aside' : 'step';
   return {
     id: nodeId(flow.id, step.id),
-    title: flow.screens[step.screen]?.title ?? step.id,
+    title: titleOf(flow, step) ?? step.id,
     kind,
   };
+}
+
+/** The title of a step's screen, as it is written. */
+function titleOf(flow: Flow, step: Step): string | undefined {
+  const title = flow.screens[step.screen]?.title;
+  return title === undefined ? undefined : asWritten(title);
 }
 
 function foreign(flows: Product['flows'], id: string): GraphNode {
@@ -99,7 +106,7 @@ function foreign(flows: Product['flows'], id: string): GraphNode {
   const [flowId = '', stepId = ''] = id.split(':');
   const flow = flows[flowId];
   const step = flow?.steps.find((each) => each.id === stepId);
-  const title = (step && flow?.screens[step.screen]?.title) ?? flow?.title ?? id;
+  const title = (step && flow && titleOf(flow, step)) ?? flow?.title ?? id;
   return { id, title: `${flow?.title ?? flowId}: ${title}`, kind: 'other' };
 }
 

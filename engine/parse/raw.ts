@@ -1,7 +1,7 @@
 // Reading JSON of which nothing is known: what is not there, or of another type, is empty.
 
 import { isObject, type JsonObject } from '../data.ts';
-import type { Json } from '../types.ts';
+import type { Json, Text } from '../types.ts';
 
 /** The object, or an empty one. */
 export function objectOf(raw: Json | undefined): JsonObject {
@@ -21,6 +21,11 @@ export function objectsOf(raw: Json | undefined): readonly JsonObject[] {
 /** The text, or an empty one. */
 export function textOf(raw: Json | undefined): string {
   return typeof raw === 'string' ? raw : '';
+}
+
+/** A text for people: words, or an expression; empty where there is neither. */
+export function wordsOf(raw: Json | undefined): Text {
+  return isObject(raw) && raw.$ !== undefined ? { $: raw.$ } : textOf(raw);
 }
 
 /** The number; what goes without saying where there is none. */

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../data.ts';
 import type { Action, BlockUse, Form, Json, Screen } from '../types.ts';
 import { expandGuard } from './guard.ts';
-import { mapOf, objectOf, objectsOf, textOf } from './raw.ts';
+import { mapOf, objectOf, objectsOf, textOf, wordsOf } from './raw.ts';
 import { whenOf } from './reactions.ts';
 
 /** A screen file. One with a form and no actions has a button that continues. */
@@ -11,11 +11,11 @@ export function screenOf(raw: JsonObject): Screen {
   const form = isObject(raw.form) ? formOf(raw.form) : undefined;
   const standard: Json = form ? [{ event: 'submit', label: 'Continue' }] : [];
   return {
-    title: textOf(raw.title),
+    title: wordsOf(raw.title),
     blocks: objectsOf(raw.blocks).map(blockOf),
     actions: objectsOf(raw.actions ?? standard).map(actionOf),
-    ...(raw.lead === undefined ? {} : { lead: textOf(raw.lead) }),
-    ...(raw.waiting === undefined ? {} : { waiting: textOf(raw.waiting) }),
+    ...(raw.lead === undefined ? {} : { lead: wordsOf(raw.lead) }),
+    ...(raw.waiting === undefined ? {} : { waiting: wordsOf(raw.waiting) }),
     ...(form ? { form } : {}),
   };
 }
@@ -26,7 +26,7 @@ export function actionOf(raw: JsonObject): Action {
   const usual = event === 'submit' ? 'primary' : 'secondary';
   return {
     event,
-    label: textOf(raw.label),
+    label: wordsOf(raw.label),
     kind: (raw.kind ?? usual) as Action['kind'],
     ...whenOf(raw),
     ...(raw.payload === undefined ? {} : { payload: raw.payload }),

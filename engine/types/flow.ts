@@ -1,6 +1,6 @@
 // The shapes that a flow is parsed into: its steps, their entries and reactions.
 
-import type { Json, JsonSchema, Keep, Logic, Shape, Target } from './json.ts';
+import type { Json, JsonSchema, Keep, Logic, Shape, Target, Text } from './json.ts';
 import type { Screen } from './screen.ts';
 
 /** A named part of the data with its schema, and where it is kept. */
@@ -29,7 +29,7 @@ export interface Reaction {
   readonly forget?: readonly string[];
   readonly toast?: {
     readonly type: 'success' | 'error';
-    readonly message: string;
+    readonly message: Text;
     readonly timeout?: number;
   };
   readonly track?: { readonly event: string; readonly properties?: Shape };

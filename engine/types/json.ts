@@ -22,6 +22,9 @@ export type Target = string;
 
 export type Keep = 'local' | 'session' | 'memory';
 
+/** A text for people: words that may hold placeholders, or an expression whose value is shown. */
+export type Text = string | { readonly $: Logic };
+
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }

@@ -1,6 +1,6 @@
 // The shapes that a screen file is parsed into.
 
-import type { JsonSchema, Logic, Shape } from './json.ts';
+import type { JsonSchema, Logic, Shape, Text } from './json.ts';
 
 export interface BlockUse {
   readonly block: string;
@@ -29,18 +29,18 @@ export interface Form {
 
 export interface Action {
   readonly event: string;
-  readonly label: string;
+  readonly label: Text;
   readonly kind: 'primary' | 'secondary' | 'link' | 'danger';
   readonly when?: Logic;
   readonly payload?: Shape;
 }
 
 export interface Screen {
-  readonly title: string;
-  readonly lead?: string;
+  readonly title: Text;
+  readonly lead?: Text;
   readonly blocks: readonly BlockUse[];
   readonly form?: Form;
   readonly actions: readonly Action[];
   /** Said while a call of this screen is under way. */
-  readonly waiting?: string;
+  readonly waiting?: Text;
 }

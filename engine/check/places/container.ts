@@ -16,12 +16,19 @@ export function noteContainer(note: Note, raw: JsonObject, at: At): void {
   noteReactions(note, raw.outcomes, '/outcomes', at);
   for (const [index, exit] of listOf(raw.exits))
     if (isObject(exit)) noteShape(note, exit.leave, `/exits/${index}/leave`, at);
+  if (isObject(raw.texts)) noteTexts(note, raw.texts, at);
   if (isObject(raw.shell)) noteShell(note, raw.shell, at);
   for (const [index, step] of listOf(raw.steps))
     if (isObject(step)) noteStep(note, step, `/steps/${index}`, { ...at, step: shown(step.id) });
 }
 
 // helpers
+
+/** What is said of calls that fail: it may speak of the data. */
+function noteTexts(note: Note, texts: JsonObject, at: At): void {
+  noteShape(note, texts.fallback, '/texts/fallback', at, true);
+  noteShape(note, texts.outcomes, '/texts/outcomes', at, true);
+}
 
 function noteShell(note: Note, shell: JsonObject, at: At): void {
   noteShape(note, shell.support, '/shell/support', at);

@@ -1,7 +1,8 @@
 // The places of a screen file.
 
 import { isObject, type JsonObject } from '../../data.ts';
-import { type At, listOf, type Note } from './place.ts';
+import type { Json } from '../../types.ts';
+import { type At, escapeSegment, listOf, type Note } from './place.ts';
 import { noteGuard, noteShape } from './shapes.ts';
 
 export function noteScreen(note: Note, raw: JsonObject, at: At): void {
@@ -32,7 +33,23 @@ function noteForm(note: Note, form: JsonObject, at: At): void {
   if (typeof form.bind === 'string') note('write', form.bind, '/form/bind', at);
   for (const [name, each] of Object.entries(isObject(form.require) ? form.require : {}))
     noteGuard(note, each, `/form/require/${name}`, at);
+  noteSchemaTexts(note, form.schema, '/form/schema', at);
   noteShape(note, form.start, '/form/start', at);
   noteShape(note, form.ui, '/form/ui', at, true);
   noteShape(note, form.fields, '/form/fields', at, true);
+}
+
+/** The titles and descriptions of a form's schema; fields may be called like keywords. */
+function noteSchemaTexts(note: Note, schema: Json | undefined, pointer: string, at: At): void {
+  if (!isObject(schema)) return;
+  for (const name of ['title', 'description'])
+    noteShape(note, schema[name], `${pointer}/${name}`, at, true);
+  for (const name of ['properties', 'dependentSchemas'])
+    for (const [field, each] of Object.entries(isObject(schema[name]) ? schema[name] : {}))
+      noteSchemaTexts(note, each, `${pointer}/${name}/${escapeSegment(field)}`, at);
+  for (const name of ['items', 'if', 'then', 'else'])
+    noteSchemaTexts(note, schema[name], `${pointer}/${name}`, at);
+  for (const name of ['allOf', 'anyOf', 'oneOf'])
+    for (const [index, each] of listOf(schema[name]))
+      noteSchemaTexts(note, each, `${pointer}/${name}/${index}`, at);
 }

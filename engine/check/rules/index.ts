@@ -14,7 +14,9 @@ import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
+import { markup } from './markup.ts';
 import { needlessExpression } from './needless-expression.ts';
+import { oddCharacters } from './odd-characters.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { personalInput } from './personal-input.ts';
 import { redirectCycle } from './redirect-cycle.ts';
@@ -25,7 +27,10 @@ import { sensitive } from './sensitive.ts';
 import { shadowedReaction } from './shadowed-reaction.ts';
 import { sharedList } from './shared-list.ts';
 import { slowPattern } from './slow-pattern.ts';
+import { strayBracesRule } from './stray-braces.ts';
+import { textSlips } from './text-slips.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
+import { unfinishedText } from './unfinished-text.ts';
 import { unfitComparison } from './unfit-comparison.ts';
 import { unfitInput } from './unfit-input.ts';
 import { unfitPlaceholder } from './unfit-placeholder.ts';
@@ -69,6 +74,11 @@ export const rules: readonly Rule[] = [
   slowPattern,
   unfitInput,
   unfitPlaceholder,
+  strayBracesRule,
+  markup,
+  oddCharacters,
+  unfinishedText,
+  textSlips,
   constantGuard,
   sameSides,
   needlessExpression,

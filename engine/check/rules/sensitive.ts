@@ -97,7 +97,7 @@ type Sink = 'an event' | 'an address' | 'a title' | 'a text';
 /** Where the value of a place ends up; null where it stays. */
 function sinkOf({ kind, pointer, file }: Place): Sink | null {
   if (kind === 'text')
-    return pointer === '/title' && file.includes('/screens/') ? 'a title' : 'a text';
+    return /^\/title(?:\/|$)/.test(pointer) && file.includes('/screens/') ? 'a title' : 'a text';
   if (kind !== 'logic' || /\/(?:when|unless)$/.test(pointer)) return null;
   if (pointer.endsWith('/leave/$')) return 'an address';
   if (pointer.includes('/track/properties/')) return 'an event';

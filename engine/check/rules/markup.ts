@@ -1,0 +1,80 @@
+// Texts are plain: what other systems write for bold, links or values is shown as it stands.
+
+import { defineRule } from '../define-rule.ts';
+import { humanTextsOf } from '../texts/human-text.ts';
+
+const about = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+const at = `${about}:6`;
+
+export const markup = defineRule({
+  id: 'texts/markup',
+  summary: 'A text holds HTML, Markdown, an escape or the placeholder of another system.',
+  why: 'Texts are shown as they are written: the founder would read the signs.',
+  examples: {
+    valid: [
+      { file: about, replace, by: 'Leaves & water, 5 < 6, 100 % pure, 3 * 4 [see below] (hot).' },
+    ],
+    invalid: [
+      { file: about, replace, by: '<b>Leaves</b> in water.', at, says: '"<b>"' },
+      { file: about, replace, by: 'Leaves &amp; water.', at, says: '"&amp;"' },
+      { file: about, replace, by: '**Leaves** in water.', at, says: '"**"' },
+      { file: about, replace, by: 'Leaves, see [here](https://a.example).', at, says: 'Markdown' },
+      { file: about, replace, by: 'Leaves of %s.', at, says: '"%s"' },
+      { file: about, replace, by: 'Leaves.\\\\nWater.', at, says: 'several paragraphs' },
+    ],
+  },
+  check: (context) =>
+    humanTextsOf(context).flatMap(({ file, pointer, value }) => {
+      if (!mayHold.test(value)) return [];
+      const fault = faults.find(({ sign }) => sign.test(value));
+      const found = fault?.sign.exec(value)?.[0];
+      return fault && found
+        ? [
+            {
+              file,
+              pointer,
+              message: `${fault.says(found)} is shown as it stands.`,
+              suggestion: fault.instead,
+            },
+          ]
+        : [];
+    }),
+});
+
+// helpers
+
+const mayHold = /[<&*[%\\_`#]/;
+
+const faults = [
+  {
+    sign: /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i,
+    says: (found: string) => `The tag "${found}"`,
+    instead: 'Write plain words. A link is a block of its own, and so is a heading.',
+  },
+  {
+    sign: /&(?:[a-z]{2,8}|#\d+|#x[\da-f]+);/i,
+    says: (found: string) => `"${found}"`,
+    instead: 'Write the sign itself.',
+  },
+  {
+    sign: /!?\[[^\]]+\]\([^)\s]+\)/,
+    says: () => 'A link in Markdown',
+    instead: 'Put the link into a block of links.',
+  },
+  {
+    sign: /\*\*|__|`|^#{1,6}\s/,
+    says: (found: string) => `"${found.trim()}", which is Markdown,`,
+    instead: 'Write plain words.',
+  },
+  {
+    sign: /%[sd@](?!\w)|%\(\w+\)s|%\{\w+\}|<%|\[\[\w+\]\]/,
+    says: (found: string) => `"${found}"`,
+    instead: 'A value stands in braces: {state.name}.',
+  },
+  {
+    sign: /\\[nrt"\\]/,
+    says: (found: string) => `The escape "${found}"`,
+    instead: 'Write several paragraphs as a list of texts.',
+  },
+];

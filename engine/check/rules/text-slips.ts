@@ -1,0 +1,92 @@
+// The slips of the hand in texts: words and spaces twice, signs in the wrong place, sentences without their end.
+
+import type { Problem } from '../../problem.ts';
+import { defineRule } from '../define-rule.ts';
+import { type HumanText, humanTextsOf } from '../texts/human-text.ts';
+
+const about = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+const at = `${about}:6`;
+
+export const textSlips = defineRule({
+  id: 'texts/slips',
+  summary:
+    'A text has a word or a space twice, a space before a comma, another kind of quotation mark at its end, or no end.',
+  why: 'Founders read every word while their money is at stake, and a slip costs trust.',
+  examples: {
+    valid: [
+      {
+        file: about,
+        replace,
+        by: 'We think that that is “tea”. It’s 1,250.50 cups, e.g. at 9 a.m.',
+      },
+      { file: about, replace, by: 'Leaves in water' },
+    ],
+    invalid: [
+      { file: about, replace, by: 'Leaves in the the water.', at, says: '"the" stands twice' },
+      { file: about, replace, by: 'Leaves  in water.', at, says: 'Two spaces' },
+      { file: about, replace, by: 'Leaves , in water.', at, says: 'before "," ' },
+      { file: about, replace, by: 'Leaves,in water.', at, says: 'after ","' },
+      { file: about, replace, by: 'Leaves in water. ', at, says: 'ends with a space' },
+      { file: about, replace, by: 'Leaves in water.. Hot.', at, says: '".."' },
+      { file: about, replace, by: 'Leaves of “tea\\".', at, says: 'quotation marks' },
+      { file: about, replace, by: 'Leaves in water. Drink it hot', at, says: 'no end' },
+    ],
+  },
+  check: (context) =>
+    humanTextsOf(context).flatMap((text) =>
+      slipsOf(text).map((slip) => ({ file: text.file, pointer: text.pointer, ...slip })),
+    ),
+});
+
+// helpers
+
+interface Slip {
+  readonly message: string;
+  readonly severity?: Problem['severity'];
+}
+
+/** Words that never stand twice; of others that is only likely to be a slip. */
+const small =
+  /\b(the|a|an|to|of|and|or|in|for|with|your|you|we|our|it|at|on|by|from|be|are|as|if|not)\s+\1\b/i;
+const any = /\b(\p{L}{2,})\s+\1\b/iu;
+
+function slipsOf({ value, use }: HumanText): readonly Slip[] {
+  const twice = small.exec(value)?.[1];
+  const maybe = twice ? undefined : any.exec(value)?.[1];
+  const before = /\p{L}\s+([,;.!?])(?=\s|$)/u.exec(value)?.[1];
+  const after = /\p{L}([,;])\p{L}/u.exec(value)?.[1];
+  const signs = /(?<!\.)\.\.(?!\.)|,,|;;|\?\?|!!/.exec(value)?.[0];
+  return [
+    ...(twice ? [{ message: `The word "${twice}" stands twice.` }] : []),
+    ...(maybe && !/^(?:that|had|is)$/i.test(maybe)
+      ? [{ message: `The word "${maybe}" stands twice.`, severity: 'warning' as const }]
+      : []),
+    ...(/\S {2,}\S/.test(value) ? [{ message: 'Two spaces stand side by side.' }] : []),
+    ...(use !== 'literal' && value.trim() !== '' && value !== value.trim()
+      ? [{ message: `This text ${value.endsWith(' ') ? 'ends' : 'begins'} with a space.` }]
+      : []),
+    ...(before ? [{ message: `A space stands before "${before}" .` }] : []),
+    ...(after ? [{ message: `A space is missing after "${after}".` }] : []),
+    ...(signs ? [{ message: `"${signs}" stands where one sign would do.` }] : []),
+    ...(hasMixedQuotes(value)
+      ? [{ message: 'The quotation marks of this text do not belong together.' }]
+      : []),
+    ...(hasNoEnd(value, use)
+      ? [{ message: 'The last sentence of this text has no end.', severity: 'warning' as const }]
+      : []),
+  ];
+}
+
+function hasMixedQuotes(value: string): boolean {
+  const count = (sign: RegExp) => value.match(sign)?.length ?? 0;
+  return count(/“/g) !== count(/”/g) || count(/"/g) % 2 === 1;
+}
+
+/** Only where another sentence before it shows that there are sentences. */
+function hasNoEnd(value: string, use: HumanText['use']): boolean {
+  const hasSentences = /\p{L}[.!?]\s+\p{Lu}/u.test(
+    value.replace(/\b(?:[A-Z]|Inc|No|vs|e\.g|i\.e|St)\.\s/g, ''),
+  );
+  return use === 'sentence' && hasSentences && !/[.!?…:”")}\]]$/.test(value.trim());
+}

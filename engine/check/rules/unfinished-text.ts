@@ -1,0 +1,49 @@
+// No text is left over from writing.
+
+import { defineRule } from '../define-rule.ts';
+import { humanTextsOf } from '../texts/human-text.ts';
+
+const about = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+const at = `${about}:6`;
+
+export const unfinishedText = defineRule({
+  id: 'texts/unfinished',
+  summary: 'A text is empty, or is a note, a filler or a trial of whoever writes it.',
+  why: 'The founder would read what was never meant for them.',
+  examples: {
+    valid: [{ file: about, replace, by: 'To do this, put leaves in water. A test of patience.' }],
+    invalid: [
+      { file: about, replace, by: 'TODO: say what tea is', at, says: '"TODO"' },
+      { file: about, replace, by: 'Lorem ipsum dolor sit amet.', at, says: 'filler' },
+      { file: about, replace, by: 'xxx', at, says: '"xxx"' },
+      { file: about, replace, by: 'Test', at, says: 'trial' },
+      { file: about, replace, by: '  ', at, says: 'only spaces' },
+    ],
+  },
+  check: (context) =>
+    humanTextsOf(context).flatMap(({ file, pointer, value, use }) => {
+      const message = faultIn(value, use === 'literal');
+      return message ? [{ file, pointer, message }] : [];
+    }),
+});
+
+// helpers
+
+const notes = /\b(?:TODO|FIXME|TBD|TBC|TKTK|WIP|XXX+|xxx+|asdf\w*|qwert\w*|blah blah)\b|\?\?\?/;
+const fillers =
+  /\b(?:lorem ipsum|dolor sit amet|placeholder (?:text|title)|(?:text|copy|title|wording) (?:goes|comes) here|insert (?:text|copy) here|change me|changeme)\b/i;
+const trials =
+  /^(?:test(?:ing)?(?: ?\d+)?|foo|bar|baz|foo ?bar|abc|new (?:title|text|label)|untitled|undefined|null|nan|\[object object\])[.!]?$/i;
+
+function faultIn(value: string, isLiteral: boolean): string | null {
+  if (value.trim() === '') {
+    if (isLiteral) return null;
+    return value === '' ? 'This text is empty.' : 'This text has only spaces.';
+  }
+  const [note] = notes.exec(value) ?? [];
+  if (note) return `"${note}" is a note for whoever writes, not for founders.`;
+  const [filler] = fillers.exec(value) ?? [];
+  if (filler) return `"${filler}" is filler.`;
+  return trials.test(value.trim()) ? `"${value.trim()}" looks like a trial.` : null;
+}

@@ -1,0 +1,20 @@
+// The texts of a shared list: those whose names say so, and whatever holds a space.
+
+import { isObject } from '../../data.ts';
+import type { Json } from '../../types.ts';
+import { escapeSegment } from '../pointer.ts';
+import type { NoteText } from './human-text.ts';
+import { isTextName } from './text-names.ts';
+
+export function textsOfData(note: NoteText, value: Json, pointer: string, name = ''): void {
+  if (typeof value === 'string') {
+    const isText = (isTextName(name) && name !== 'value') || /\s/.test(value);
+    if (isText) note(value, pointer, /[.!?]$/.test(value) ? 'sentence' : 'label', 'none');
+  } else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries())
+      textsOfData(note, each, `${pointer}/${index}`, name);
+  } else if (isObject(value)) {
+    for (const [key, each] of Object.entries(value))
+      textsOfData(note, each, `${pointer}/${escapeSegment(key)}`, key);
+  }
+}

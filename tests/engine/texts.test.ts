@@ -1,0 +1,64 @@
+// Texts for people: values in braces and expressions wherever a text stands.
+
+import { describe, expect, test } from 'vitest';
+import { sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { player } from './flows.ts';
+
+const file = 'tea/screens/kind.json';
+
+/** What the screen shows once a part of it is written in another way. */
+function shownWith(change: (screen: Record<string, unknown>) => void) {
+  const screen = JSON.parse(sampleFiles[file] ?? '{}');
+  change(screen);
+  const { product, problems } = parseProduct({ ...sampleFiles, [file]: JSON.stringify(screen) });
+  if (!product || problems.length > 0) throw new Error('The files cannot be parsed.');
+  const started = player(product, { state: { tea: { cups: 3 } } });
+  started.open('/tea/kind');
+  return started.view();
+}
+
+describe('a text', () => {
+  test('holds values as the title of a field, and the schema stays as it was compiled', () => {
+    const { form } = shownWith((screen) => {
+      Object.assign(screen, {
+        form: {
+          bind: 'state',
+          schema: {
+            type: 'object',
+            properties: {
+              kind: {
+                type: 'string',
+                title: 'Kind of your {state.cups} cups',
+                description: 'For {state.cups, number}',
+              },
+            },
+          },
+        },
+      });
+    });
+    expect(form?.ui).toMatchObject({
+      kind: { 'ui:title': 'Kind of your 3 cups', 'ui:description': 'For 3' },
+    });
+    expect(JSON.stringify(form?.schema)).toContain('{state.cups}');
+  });
+
+  test('may be an expression as title, lead and label', () => {
+    const words = { $: { cat: ['Cups: ', { var: 'state.cups' }] } };
+    const view = shownWith((screen) => {
+      Object.assign(screen, {
+        title: words,
+        lead: words,
+        actions: [{ event: 'submit', label: words }],
+      });
+    });
+    expect([view.title, view.lead, view.actions[0]?.label]).toEqual(Array(3).fill('Cups: 3'));
+  });
+
+  test('shows a brace that is written twice, and quotation marks as they are', () => {
+    const view = shownWith((screen) => {
+      Object.assign(screen, { title: "{{ '{state.cups}' }}" });
+    });
+    expect(view.title).toBe("{ '3' }");
+  });
+});
