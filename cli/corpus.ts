@@ -4,12 +4,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asProgram } from './as-program.ts';
-import { finderIn } from './commands/check.ts';
+import { checkerOf } from './check/check-once.ts';
 import { flowsFolder } from './commands/project.ts';
 import { edited } from './corpus/edit.ts';
 import { readDefects, readLegitimate } from './corpus/entry.ts';
 import { judgeDefect, nameOf, newProblems } from './corpus/judge.ts';
 import { missedOf, rowsOf, shareOf, sumOf, tableOf } from './corpus/tell.ts';
+import { memoryStore } from './journeys/store.ts';
 import { readFlows } from './load.ts';
 
 const corpusFolder = resolve(flowsFolder, '../tests/corpus');
@@ -43,7 +44,8 @@ function run(): number {
       `There is no such defect; classes are ${[...new Set(all.map((each) => each.class))].join(', ')}.`,
     );
   const files = readFlows(flowsFolder);
-  const find = finderIn(flowsFolder);
+  const { findAll } = checkerOf(flowsFolder, memoryStore());
+  const find = (files: Parameters<typeof findAll>[0]) => findAll(files).problems;
   const known = new Set(find(files).map(nameOf));
   const isJson = values.format === 'json';
   if (values.legitimate) return runLegitimate(isJson);

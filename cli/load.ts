@@ -28,16 +28,20 @@ export function readCatalog(services: string): Catalog {
   return catalogOf(contractsOf(readDocuments(services)));
 }
 
+/** A catalog, and the text of the documents that it was made of. */
+export interface ReadCatalog {
+  readonly catalog: Catalog;
+  readonly text: string;
+}
+
 /** Reads the catalog again and again: it is the same object while the documents are the same. */
-export function catalogReader(services: string): () => Catalog {
-  let text = '';
-  let catalog: Catalog | undefined;
+export function catalogReader(services: string): () => ReadCatalog {
+  let read: ReadCatalog | undefined;
   return () => {
     const documents = readDocuments(services);
-    const now = JSON.stringify(documents);
-    if (!catalog || now !== text) catalog = catalogOf(contractsOf(documents));
-    text = now;
-    return catalog;
+    const text = JSON.stringify(documents);
+    if (read?.text !== text) read = { catalog: catalogOf(contractsOf(documents)), text };
+    return read;
   };
 }
 

@@ -96,8 +96,11 @@ function judge(
         'warning',
       ),
     ];
-  // What only a walk through the flows finds may be there without having been looked for.
-  if (!entry.rule.startsWith('model/') && !problems.some((problem) => covers(entry, problem)))
+  // What only playing finds may be there without having been looked for.
+  if (
+    !/^(model|journeys)\//.test(entry.rule) &&
+    !problems.some((problem) => covers(entry, problem))
+  )
     return [
       own(
         line,

@@ -1,11 +1,14 @@
 // Running a journey through the pure engine: no browser, no service, no clock.
 
 import { isDeepEqual } from 'remeda';
+import { escapeSegment } from '../check/pointer.ts';
 import { contextOf } from '../context.ts';
-import { isObject, readPath } from '../data.ts';
+import { readPath } from '../data.ts';
 import type { Flow, Json, Program, Snapshot } from '../types.ts';
 import { viewOf } from '../view.ts';
+import { misfitsOf, valueWords } from './misfits.ts';
 import { type Answer, answersFrom, play, timeAfter } from './play.ts';
+import { seenWords } from './seen-words.ts';
 import { startOf } from './start.ts';
 import type { Answers, Journey, JourneyFault, JourneyStep } from './types.ts';
 
@@ -26,6 +29,16 @@ type EventWithoutTime =
   | { readonly type: 'act'; readonly name: string; readonly payload: Json }
   | { readonly type: 'waited' };
 
+/** A journey to be played from a snapshot. */
+interface Playable {
+  readonly program: Program;
+  readonly flow: Flow;
+  readonly journey: Journey;
+  readonly snapshot: Snapshot;
+  readonly onCall?: (operation: string, input: Json) => void;
+  readonly onScreen?: (snapshot: Snapshot, step: number, answers: Answers) => void;
+}
+
 /**
  * Plays a journey of a flow.
  * @param onCall hears every call that is made, with what it is asked with
@@ -39,24 +52,38 @@ export function runJourney(
   onCall: (operation: string, input: Json) => void = () => undefined,
   onScreen: (snapshot: Snapshot, step: number, answers: Answers) => void = () => undefined,
 ): JourneyFault | null {
+  const snapshot = startOf(program, flow, journey);
+  return runFrom({ program, flow, journey, snapshot, onCall, onScreen });
+}
+
+/** Plays a journey from a snapshot. @returns the first thing that is not as it should be; null when all is */
+export function runFrom({
+  program,
+  flow,
+  journey,
+  snapshot,
+  onCall = () => undefined,
+  onScreen = () => undefined,
+}: Playable): JourneyFault | null {
   const playing: Playing = {
-    ...{ program, flow, onCall },
-    snapshot: startOf(program, flow, journey),
+    ...{ program, flow, onCall, snapshot },
     answers: journey.answers ?? {},
     asked: new Map(),
     ...{ left: null, waited: 0 },
   };
   for (const [index, step] of journey.steps.entries()) {
-    const message = takeStep(playing, step) ?? lookAt(playing, step);
+    const fault = takeStep(playing, step) ?? lookAt(playing, step);
     onScreen(playing.snapshot, index, playing.answers);
-    if (message !== null) return { step: index, message };
+    if (fault !== null) return { step: index, ...fault };
   }
   return null;
 }
 
 // helpers
 
-function takeStep(playing: Playing, step: JourneyStep): string | null {
+type StepFault = Omit<JourneyFault, 'step'>;
+
+function takeStep(playing: Playing, step: JourneyStep): StepFault | null {
   playing.answers = { ...playing.answers, ...step.answers };
   playing.left = doesSomething(step) ? null : playing.left;
   playing.waited += step.wait ?? 0;
@@ -70,7 +97,7 @@ function doesSomething({ open, event, wait }: JourneyStep): boolean {
   return open !== undefined || event !== undefined || wait !== undefined;
 }
 
-function send(playing: Playing, event: EventWithoutTime): string | null {
+function send(playing: Playing, event: EventWithoutTime): StepFault | null {
   const { snapshot, left, ended } = play(
     playing.program,
     playing.snapshot,
@@ -79,7 +106,7 @@ function send(playing: Playing, event: EventWithoutTime): string | null {
   );
   playing.snapshot = snapshot;
   playing.left = left ?? playing.left;
-  return ended ? null : 'The calls never end.';
+  return ended ? null : { pointer: '', message: 'The calls never end.' };
 }
 
 function answerTo(playing: Playing, operation: string, input: Json): Answer | null {
@@ -88,50 +115,89 @@ function answerTo(playing: Playing, operation: string, input: Json): Answer | nu
   return answersFrom(playing.answers)(operation);
 }
 
-function lookAt(playing: Playing, step: JourneyStep): string | null {
-  const { at, calls = {}, leaves, expect = {}, shows = [], hides = [] } = step;
-  const here = `${playing.snapshot.flow}:${playing.snapshot.step}`;
-  const wanted = at === undefined || at.includes(':') ? at : `${playing.flow.id}:${at}`;
-  if (wanted !== undefined && (here !== wanted || playing.snapshot.entering)) {
-    return `The step should be ${wanted}, and is ${here}${waitingFor(playing)}.`;
-  }
+function lookAt(playing: Playing, step: JourneyStep): StepFault | null {
+  return (
+    wrongStep(playing, step) ??
+    wrongCall(playing, step) ??
+    wrongLeave(playing, step) ??
+    wrongData(playing, step) ??
+    wrongWords(playing, step)
+  );
+}
+
+function wrongStep(playing: Playing, { at }: JourneyStep): StepFault | null {
+  const { program, snapshot, flow, left } = playing;
+  if (at === undefined) return null;
+  const here = `${snapshot.flow}:${snapshot.step}`;
+  const wanted = at.includes(':') ? at : `${flow.id}:${at}`;
+  if (here === wanted && !snapshot.entering) return null;
+  const seen = seenWords(program, snapshot, left);
+  return {
+    pointer: '/at',
+    message: `The step should be ${wanted}, and is ${here}: ${seen}${waitingFor(playing)}.`,
+  };
+}
+
+function wrongCall({ asked }: Playing, { calls = {} }: JourneyStep): StepFault | null {
   for (const [operation, part] of Object.entries(calls)) {
-    const asked = playing.asked.get(operation);
-    if (asked === undefined) return `${operation} was not called.`;
-    if (!holdsPart(asked, part)) {
-      return `${operation} should be given ${text(part)}, and was given ${text(asked)}.`;
-    }
+    const pointer = `/calls/${escapeSegment(operation)}`;
+    const given = asked.get(operation);
+    if (given === undefined) return { pointer, message: `${operation} was not called.` };
+    const [first] = misfitsOf(given, part, '');
+    if (first)
+      return {
+        pointer,
+        message: `${operation} should be given ${first.path === '' ? '' : `${first.path} `}${valueWords(first.wanted)}, and was given ${valueWords(first.found)}.`,
+      };
   }
-  if (leaves !== undefined && !playing.left?.startsWith(leaves)) {
-    return `${leaves} should be left for, and ${playing.left ?? 'nothing'} was${waitingFor(playing)}.`;
-  }
+  return null;
+}
+
+function wrongLeave(playing: Playing, { leaves }: JourneyStep): StepFault | null {
+  const { program, snapshot, left } = playing;
+  if (leaves === undefined || left?.startsWith(leaves)) return null;
+  const seen = seenWords(program, snapshot, left);
+  return {
+    pointer: '/leaves',
+    message: `The founder should leave for ${leaves}, and does not: ${seen}${waitingFor(playing)}.`,
+  };
+}
+
+function wrongData(playing: Playing, { expect = {} }: JourneyStep): StepFault | null {
   const { data } = contextOf(playing.program, playing.snapshot);
   for (const [path, value] of Object.entries(expect)) {
     const found = (readPath(data, path) ?? null) as Json;
-    if (!isDeepEqual(found, value))
-      return `${path} should be ${text(value)}, and is ${text(found)}.`;
+    if (isDeepEqual(found, value)) continue;
+    const pointer = `/expect/${escapeSegment(path)}`;
+    const [first] = misfitsOf(found, value, path);
+    const { path: at, wanted, found: is } = first ?? { path, wanted: value, found };
+    return { pointer, message: `${at} should be ${valueWords(wanted)}, and is ${valueWords(is)}.` };
   }
-  const shown = text(viewOf(playing.program, playing.snapshot) as unknown as Json);
-  const missing = shows.find((each) => !shown.includes(each));
-  if (missing !== undefined) return `“${missing}” should be shown.`;
-  const visible = hides.find((each) => shown.includes(each));
-  return visible === undefined ? null : `“${visible}” should not be shown.`;
+  return null;
+}
+
+function wrongWords(playing: Playing, { shows = [], hides = [] }: JourneyStep): StepFault | null {
+  if (shows.length + hides.length === 0) return null;
+  const { program, snapshot, left } = playing;
+  const shown = JSON.stringify(viewOf(program, snapshot));
+  const missing = shows.findIndex((each) => !shown.includes(each));
+  const seen = () => seenWords(program, snapshot, left);
+  if (missing !== -1)
+    return {
+      pointer: `/shows/${missing}`,
+      message: `“${shows[missing]}” should be shown: ${seen()}${waitingFor(playing)}.`,
+    };
+  const visible = hides.findIndex((each) => shown.includes(each));
+  return visible === -1
+    ? null
+    : {
+        pointer: `/hides/${visible}`,
+        message: `“${hides[visible]}” should not be shown: ${seen()}.`,
+      };
 }
 
 function waitingFor({ snapshot }: Playing): string {
   const open = Object.values(snapshot.calls).filter(({ waits }) => waits);
   const names = open.map(({ operation }) => operation).join(', ');
   return names === '' ? '' : ` (nobody answers ${names})`;
-}
-
-/** Whether all that a part says is so. Lists must be equal as a whole. */
-function holdsPart(whole: Json, part: Json): boolean {
-  if (!isObject(part) || !isObject(whole)) return isDeepEqual(whole, part);
-  return Object.entries(part).every(
-    ([name, value]) => Object.hasOwn(whole, name) && holdsPart(whole[name] ?? null, value),
-  );
-}
-
-function text(value: Json): string {
-  return JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 // Journeys: what a founder does in a flow and where it leads, as JSON beside the flow.
 
-import type { Json } from '../types.ts';
+import type { Flow, Json } from '../types.ts';
 
 export interface Journey {
   /** What it shows, in plain words. */
@@ -45,5 +45,17 @@ export interface JourneyStep {
 export interface JourneyFault {
   /** Index of its step. */
   readonly step: number;
+  /** JSON Pointer inside the step: what was not as it should be; empty for the step itself. */
+  readonly pointer: string;
   readonly message: string;
+}
+
+/** A journey, and where it stands. */
+export interface FlowJourney {
+  /** The file of its flow's journeys. */
+  readonly file: string;
+  /** Its place in the file. */
+  readonly index: number;
+  readonly flow: Flow;
+  readonly journey: Journey;
 }

@@ -34,6 +34,7 @@ test('a journey that goes elsewhere is told at its step', () => {
   const wrong = { ...journey, steps: [...journey.steps, { at: 'nowhere' }] };
   expect(runJourney(program, flow, wrong)).toEqual({
     step: journey.steps.length,
+    pointer: '/at',
     message: expect.stringContaining(`should be ${flow.id}:nowhere`),
   });
 });

@@ -1,0 +1,154 @@
+// One check of a folder of flows: the rules, the journeys, repairs if they are asked for, and the report.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkProduct, type Problem } from '../../engine/check/index.ts';
+import { type Parsed, parseProduct } from '../../engine/index.ts';
+import { count, servicesBeside, shownPath } from '../commands/project.ts';
+import { repair } from '../fix/repair.ts';
+import { patchOf, repairsInWords } from '../fix/tell.ts';
+import { failedRule } from '../journeys/failed.ts';
+import { type CheckedJourneys, journeyProblems } from '../journeys/journey-problems.ts';
+import { cacheFolder, openStore, type Store } from '../journeys/store.ts';
+import { catalogReader, readFlows } from '../load.ts';
+import { reports } from '../report/index.ts';
+import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
+import type { Asked } from './read-asked.ts';
+import { notProved, walkFrom } from './walk.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** Checks the files of a folder; quicker where little changed since the last time. */
+export interface Checker {
+  /** What the rules find, without those findings that are put up with. */
+  find(files: Files): readonly Problem[];
+  /** What the rules and the journeys find, and how much was looked at. */
+  findAll(files: Files): Found;
+}
+
+interface Found {
+  readonly parsed: Parsed;
+  readonly problems: readonly Problem[];
+  readonly journeys: CheckedJourneys | null;
+}
+
+/** A checker for the flows of a folder. @param store what earlier checks came to */
+export function checkerOf(folder: string, store: Store = openStore(cacheFolder)): Checker {
+  const readCatalog = catalogReader(servicesBeside(folder));
+  let before: Parsed | undefined;
+  const parse = ({ [suppressionsFile]: _, ...flows }: Files): Parsed => {
+    before = parseProduct(flows, before);
+    return before;
+  };
+  const find = (files: Files) => {
+    const parsed = parse(files);
+    const problems = checkProduct(parsed, readCatalog().catalog);
+    return suppress(problems, files[suppressionsFile], todayText());
+  };
+  return {
+    find,
+    findAll(files) {
+      const parsed = parse(files);
+      const { catalog, text } = readCatalog();
+      const found = checkProduct(parsed, catalog);
+      const { product } = parsed;
+      const journeys =
+        product && found.every(isOfMeaning)
+          ? journeyProblems({ ...parsed, product }, { folder, catalog: text, store })
+          : null;
+      const all = [...found, ...besides(found, journeys)];
+      const problems = suppress(all, files[suppressionsFile], todayText());
+      return { parsed, problems, journeys };
+    },
+  };
+}
+
+/** One check, with repairs if they are asked for, and its report. @returns the exit code */
+export function checkOnce(asked: Asked, checker: Checker): number {
+  const { folder, only, most, fix } = asked;
+  const isAsked = (file: string) => only === null || only.includes(file);
+  const before = readFlows(folder);
+  const files = fix === null ? before : mend(asked, before, checker.find, isAsked);
+  const { parsed, problems: found, journeys } = checker.findAll(files);
+  const walked = walkFrom(asked, parsed, found);
+  const put = (problems: readonly Problem[]) =>
+    suppressOnly(problems, files[suppressionsFile], todayText()).filter(({ file }) =>
+      isAsked(file),
+    );
+  const unproved = put(walked.unproved);
+  const problems = [...found.filter(({ file }) => isAsked(file)), ...put(walked.problems)].map(
+    (each) => (asked.strict && each.rule === failedRule ? asError(each) : each),
+  );
+  if (asked.strict) problems.push(...unproved);
+  else if (unproved.length > 0) console.error(notProved(unproved, folder));
+  tell(problems, files, asked, journeys);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  return errors > 0 || (most !== null && warnings > most) ? 1 : 0;
+}
+
+// helpers
+
+/** Whether a finding is about what files mean: those that are not read as they were meant are not played. */
+function isOfMeaning({ rule, severity }: Problem): boolean {
+  return severity !== 'error' || !/^(syntax|format)\//.test(rule);
+}
+
+/** What journeys find beside the rules: what follows from an error that a rule finds is not told once more. */
+function besides(found: readonly Problem[], journeys: CheckedJourneys | null): readonly Problem[] {
+  if (!journeys) return [];
+  const errors = found.filter(({ severity }) => severity === 'error');
+  const known = new Set(errors.map(({ file, line }) => `${file}:${line}`));
+  const { explained, others } = journeys;
+  return [...explained, ...(errors.length > 0 ? [] : others)].filter(
+    ({ file, line }) => !known.has(`${file}:${line}`),
+  );
+}
+
+function asError(problem: Problem): Problem {
+  return { ...problem, severity: 'error' };
+}
+
+/** Repairs what is safe and tells of it, in the files or as a patch. @returns the files as they are then */
+function mend(
+  asked: Asked,
+  before: Files,
+  find: Checker['find'],
+  isAsked: (file: string) => boolean,
+): Files {
+  const { files, repaired } = repair(before, find, isAsked);
+  const shown = shownPath(asked.folder);
+  const isShow = asked.fix === 'show';
+  // On the other stream, so that what a program reads stays what it was.
+  if (repaired.length > 0)
+    console.error(repairsInWords(repaired, shown, isShow ? 'would be repaired' : 'repaired'));
+  if (!isShow) write(asked.folder, before, files);
+  else if (repaired.length > 0) console.log(`${patchOf(before, files, shown)}\n`);
+  return isShow ? before : files;
+}
+
+function todayText(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function write(folder: string, before: Files, after: Files): void {
+  for (const [file, text] of Object.entries(after))
+    if (before[file] !== text) writeFileSync(join(folder, file), text);
+}
+
+function tell(
+  problems: readonly Problem[],
+  files: Files,
+  { folder, format }: Asked,
+  journeys: CheckedJourneys | null,
+): void {
+  const text = reports[format]?.(problems, files, shownPath(folder)) ?? '';
+  if (text !== '') console.log(text);
+  if (format !== 'pretty') return;
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
+  // What was looked at is said, so that nobody takes anything else for proved.
+  const played = journeys === null ? 'no journey played' : count(journeys.count, 'journey');
+  const looked = `${count(Object.keys(files).length, 'file')}, ${played}`;
+  console.log(`${problems.length > 0 ? '\n' : ''}${looked}: ${sum}.`);
+}

@@ -1,0 +1,62 @@
+// What a check is asked for: its folder, its files, and how it is reported.
+
+import { existsSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { numberOf, textOf, type Values } from '../commands/command.ts';
+import { folderAround, type Project } from '../commands/project.ts';
+import { movesForAFlow } from '../explore/search.ts';
+import { reports } from '../report/index.ts';
+
+export interface Asked {
+  readonly folder: string;
+  /** Below the folder; null for all. */
+  readonly only: readonly string[] | null;
+  readonly format: string;
+  readonly most: number | null;
+  readonly fix: 'write' | 'show' | null;
+  /** How far to walk through the flows; null for not at all. */
+  readonly walk: { readonly most: number } | null;
+  /** Whether a journey that fails, or what was neither shown nor ruled out, is an error. */
+  readonly strict: boolean;
+}
+
+/** Reads the words of the command. @throws Error when they do not go together */
+export function readAsked(
+  names: readonly string[],
+  values: Values,
+  project: () => Project,
+): Asked {
+  const format = textOf(values, 'format') ?? 'pretty';
+  if (!Object.hasOwn(reports, format))
+    throw new Error(
+      `There is no format "${format}"; there are ${Object.keys(reports).join(', ')}.`,
+    );
+  const most = numberOf(values, 'max-warnings') ?? null;
+  const paths = names.map((name) => resolve(name));
+  const [first = project().flows] = paths;
+  const isFiles = existsSync(first) && statSync(first).isFile();
+  if (!isFiles && paths.length > 1) throw new Error('Name one folder at most, or files of one.');
+  const folder = isFiles ? folderAround(first) : first;
+  const only = isFiles ? paths.map((path) => below(folder, path)) : null;
+  const fix = values['fix-dry-run'] === true ? 'show' : values.fix === true ? 'write' : null;
+  if (fix === 'show' && format !== 'pretty')
+    throw new Error('--fix-dry-run prints a patch: it goes with no other format.');
+  return { folder, only, format, most, walk: walkOf(values), strict: values.strict === true, fix };
+}
+
+// helpers
+
+function walkOf(values: Values): Asked['walk'] {
+  if (values.explore !== true) {
+    if (values.moves !== undefined) throw new Error('--moves goes with --explore.');
+    return null;
+  }
+  return { most: numberOf(values, 'moves') ?? movesForAFlow };
+}
+
+function below(folder: string, path: string): string {
+  if (!existsSync(path)) throw new Error(`There is no file "${path}".`);
+  const name = relative(folder, path).split(sep).join('/');
+  if (name.startsWith('..')) throw new Error('Name files of one folder of flows.');
+  return name;
+}

@@ -1,0 +1,143 @@
+// Failing journeys as findings: at the change that makes them fail, else at the line of the journey.
+
+import type { Problem } from '../../engine/check/index.ts';
+import type { Parsed } from '../../engine/index.ts';
+import type { Cause, FileChange, FlowJourney, JourneyFault } from '../../engine/journey/index.ts';
+
+/** A journey that fails, and how. */
+export interface Failed {
+  readonly played: FlowJourney;
+  readonly fault: JourneyFault;
+}
+
+export const failedRule = 'journeys/failed';
+
+/** What a founder would live through. */
+const why =
+  'A journey says what a founder does and sees. One that fails is a promise that the flow does not keep.';
+/** More places than these are not named. */
+const mostRelated = 5;
+
+/** Findings of failing journeys, one for each cause. */
+export interface FailedProblems {
+  /** Those whose cause is known. */
+  readonly explained: readonly Problem[];
+  /** All others, at the line of a journey. */
+  readonly others: readonly Problem[];
+}
+
+/**
+ * The findings of failing journeys.
+ * @param causes the changes since a version in which they passed, as far as one is known
+ */
+export function failedProblems(
+  parsed: Parsed,
+  failed: readonly Failed[],
+  causes: readonly Cause[],
+): FailedProblems {
+  const known = new Map(failed.map((each) => [each.played, each]));
+  const explained = new Set(causes.flatMap(({ journeys }) => journeys));
+  const others = failed.filter(({ played }) => !explained.has(played));
+  return {
+    explained: causes.map(({ changes, journeys }) => {
+      const own = journeys.flatMap((journey) => known.get(journey) ?? []);
+      return ofChange(parsed, changes, own);
+    }),
+    others: alike(others).map((group) => atJourney(parsed, group)),
+  };
+}
+
+/** Where the fault of a journey stands, and its sentence. */
+export function faultPlace(
+  { sources }: Pick<Parsed, 'sources'>,
+  { played: { file, index }, fault: { step, pointer } }: Failed,
+) {
+  const at = `/${index}/steps/${step}${pointer}`;
+  return { file, pointer: at, ...sources.locate(file, at) };
+}
+
+// helpers
+
+function ofChange(
+  parsed: Parsed,
+  changes: readonly FileChange[],
+  failed: readonly Failed[],
+): Problem {
+  const [change, ...others] = changes as [FileChange, ...FileChange[]];
+  const [first] = failed as [Failed, ...Failed[]];
+  const together = others.length === 0 ? '' : `, with ${others.length} more changes`;
+  return {
+    ...{ rule: failedRule, severity: 'warning' },
+    ...placeOf(parsed, change),
+    message: `Since the last version in which ${whom(failed)} passed, ${changeWords(change)}${together}. ${sentence(first)}`,
+    suggestion: 'Undo the change; if it is meant, change what the journey expects.',
+    why,
+    related: [
+      ...others.slice(0, mostRelated).map((each) => ({
+        ...short(placeOf(parsed, each)),
+        message: `Here, ${changeWords(each)}.`,
+      })),
+      ...failed.slice(0, mostRelated).map((each) => relatedTo(parsed, each)),
+    ],
+  };
+}
+
+function atJourney(parsed: Parsed, group: readonly Failed[]): Problem {
+  const [first, ...others] = group as [Failed, ...Failed[]];
+  const more = others.length === 0 ? '' : ` So do ${others.length} more journeys.`;
+  return {
+    ...{ rule: failedRule, severity: 'warning' },
+    ...faultPlace(parsed, first),
+    message: `The journey “${first.played.journey.name}” fails at step ${first.fault.step + 1}: ${first.fault.message}${more}`,
+    why,
+    related: others.slice(0, mostRelated).map((each) => relatedTo(parsed, each)),
+  };
+}
+
+function relatedTo(parsed: Parsed, failed: Failed) {
+  return { ...short(faultPlace(parsed, failed)), message: sentence(failed) };
+}
+
+function sentence({ played: { journey }, fault }: Failed): string {
+  return `“${journey.name}” fails at step ${fault.step + 1}: ${fault.message}`;
+}
+
+function whom(failed: readonly Failed[]): string {
+  return failed.length === 1 ? 'this journey' : `these ${failed.length} journeys`;
+}
+
+/** Those with the same fault in the same flow are told together. */
+function alike(failed: readonly Failed[]): readonly (readonly Failed[])[] {
+  const groups = new Map<string, Failed[]>();
+  for (const each of failed) {
+    const key = `${each.played.file} ${each.fault.message}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
+
+function short({ file, line, column }: ReturnType<typeof placeOf>) {
+  return { file, line, column };
+}
+
+/** Of what was removed, the end of what stood before it. */
+function placeOf({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
+  if (kind !== 'removed') return { file, pointer, ...sources.locate(file, pointer) };
+  const around = sources.locate(file, pointer);
+  const end = after === null ? null : sources.locate(file, after);
+  const [line, column] = end ? [end.endLine, end.endColumn] : [around.line, around.column];
+  return { file, pointer, ...{ line, column, endLine: line, endColumn: column + 1 } };
+}
+
+function changeWords({ kind, key, before, now }: FileChange): string {
+  const named = key === null ? '' : `"${key}" `;
+  if (kind === 'added') return `${named}${shortly(now)} was added`;
+  if (kind === 'removed') return `${named}${shortly(before)} was removed`;
+  if (kind === 'moved') return `${shortly(now)} was moved here`;
+  return `${shortly(before)} became ${shortly(now)}`;
+}
+
+function shortly(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 100 ? `${text.slice(0, 97)}…` : text;
+}

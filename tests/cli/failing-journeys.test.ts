@@ -1,0 +1,180 @@
+// A change that makes journeys fail is told at its own line, with the journeys that fail.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { journeyProblems } from '../../cli/journeys/journey-problems.ts';
+import { openStore } from '../../cli/journeys/store.ts';
+import { sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const journeys = [
+  {
+    name: 'green tea has a screen of its own',
+    steps: [
+      { open: '/tea', at: 'kind' },
+      { event: 'submit', with: { kind: 'green' }, at: 'green', shows: ['Your green tea'] },
+    ],
+  },
+  {
+    name: 'help leads to what tea is',
+    steps: [
+      { open: '/tea', at: 'kind' },
+      { event: 'help', at: 'about', shows: ['Leaves in water.'] },
+    ],
+  },
+];
+
+const sound: Files = {
+  ...sampleFiles,
+  'tea/journeys.json': JSON.stringify(journeys, null, 2),
+};
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'charter-journeys-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Checks files, with what earlier checks kept. */
+function check(files: Files, flows = join(folder, 'flows')) {
+  const parsed = parseProduct(files);
+  const { product } = parsed;
+  if (!product) throw new Error('There is no product.');
+  const store = openStore(join(folder, 'cache'));
+  return journeyProblems({ ...parsed, product }, { folder: flows, catalog: '', store });
+}
+
+function edited(file: string, from: string, to: string): Files {
+  const text = sound[file] ?? '';
+  expect(text).toContain(from);
+  return { ...sound, [file]: text.replace(from, to) };
+}
+
+/** The line of a text. */
+function lineOf(text: string, part: string): number {
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}
+
+describe('after a check in which they passed', () => {
+  test.each([
+    ['tea/flow.json', '"when": "isGreen"', '"when": false', '"when": false', 1],
+    ['tea/flow.json', '"help": "about"', '"help": "@stay"', '"help": "@stay"', 1],
+    ['tea/screens/about.json', 'Leaves in water.', 'Leaves.', 'Leaves.', 1],
+    [
+      'tea/flow.json',
+      '"id": "kind",',
+      '"id": "kind", "redirect": "about",',
+      '"redirect": "about"',
+      2,
+    ],
+  ])('in %s, %s that became %s is named', (file, from, to, place, count) => {
+    expect(check(sound)).toEqual({ explained: [], others: [], count: 2 });
+    const files = edited(file, from, to);
+    const { explained, others } = check(files);
+    expect(others).toEqual([]);
+    expect(explained).toEqual([
+      expect.objectContaining({
+        ...{ rule: 'journeys/failed', severity: 'warning', file },
+        line: lineOf(files[file] ?? '', place),
+      }),
+    ]);
+    expect(explained[0]?.related).toHaveLength(count);
+    expect(explained[0]?.message).toMatch(/^Since the last version in which th.+ fails at step \d/);
+    expect(check(sound).explained).toEqual([]);
+  });
+
+  test('two changes that break a journey each are both named', () => {
+    check(sound);
+    const once = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
+    const files = {
+      ...once,
+      'tea/flow.json': (once['tea/flow.json'] ?? '').replace('"when": "isGreen"', '"when": false'),
+    };
+    const text = files['tea/flow.json'] ?? '';
+    expect(check(files).explained.map(({ line }) => line)).toEqual([
+      lineOf(text, '"help": "@stay"'),
+      lineOf(text, '"when": false'),
+    ]);
+  });
+
+  test('a change that breaks nothing is not named', () => {
+    check(sound);
+    const harmless = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
+    const files = {
+      ...harmless,
+      'app.json': (harmless['app.json'] ?? '')
+        .replace('"Sample"', '"Sample"')
+        .replace('Tea.', 'T.'),
+    };
+    expect(check(files).explained.map(({ file }) => file)).toEqual(['tea/flow.json']);
+  });
+
+  test('a journey that was never right is told at its own line', () => {
+    check(sound);
+    const files = edited('tea/journeys.json', '"Leaves in water."', '"Leaves in milk."');
+    const { explained, others } = check(files);
+    expect(explained).toEqual([]);
+    expect(others).toEqual([
+      expect.objectContaining({
+        file: 'tea/journeys.json',
+        line: lineOf(files['tea/journeys.json'] ?? '', '"Leaves in milk."'),
+        message:
+          'The journey “help leads to what tea is” fails at step 2: “Leaves in milk.” should be shown: the screen says “About tea” and offers “Back to the choice”, “Back”.',
+      }),
+    ]);
+  });
+});
+
+test('in a repository, the last commit is what is compared with', () => {
+  const flows = join(folder, 'product/flows');
+  for (const [file, text] of Object.entries(sound)) {
+    mkdirSync(dirname(join(flows, file)), { recursive: true });
+    writeFileSync(join(flows, file), text);
+  }
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...words], {
+      cwd: flows,
+    });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'Sound flows');
+  const files = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
+  expect(check(files, flows).explained).toEqual([
+    expect.objectContaining({
+      file: 'tea/flow.json',
+      line: lineOf(files['tea/flow.json'] ?? '', '"help": "@stay"'),
+    }),
+  ]);
+});
+
+test('where nothing is known of an earlier version, the journeys are told at their lines', () => {
+  const { explained, others } = check(
+    edited('tea/flow.json', '"help": "about"', '"help": "@stay"'),
+  );
+  expect(explained).toEqual([]);
+  expect(others.map(({ file }) => file)).toEqual(['tea/journeys.json']);
+});
+
+test('what was kept never hides a failure: each content is judged by itself', () => {
+  const broken = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
+  for (let round = 0; round < 2; round += 1) {
+    expect(check(sound)).toMatchObject({ explained: [], others: [] });
+    expect(check(broken).explained).toHaveLength(1);
+  }
+  // A flow that a journey only comes by counts as well, and so does the application.
+  const elsewhere = {
+    ...sound,
+    'tea/journeys.json': sound['tea/journeys.json'] ?? '',
+    'app.json': (sound['app.json'] ?? '').replace(
+      '"home": "tea"',
+      '"home": "tea", "$comment": "x"',
+    ),
+  };
+  expect(check(elsewhere)).toMatchObject({ explained: [], others: [] });
+});
