@@ -21,11 +21,7 @@ export interface Asked {
 }
 
 /** Reads the words of the command. @throws Error when they do not go together */
-export function readAsked(
-  names: readonly string[],
-  values: Values,
-  project: () => Project,
-): Asked {
+export function readAsked(names: readonly string[], values: Values, project: () => Project): Asked {
   const format = textOf(values, 'format') ?? 'pretty';
   if (!Object.hasOwn(reports, format))
     throw new Error(

@@ -59,7 +59,10 @@ export function openStore(folder: string): Store {
 /** A store that lasts as long as the process. */
 export function memoryStore(): Store {
   const entries = new Map<string, unknown>();
-  return { read: (name) => entries.get(name), write: (name, value) => void entries.set(name, value) };
+  return {
+    read: (name) => entries.get(name),
+    write: (name, value) => void entries.set(name, value),
+  };
 }
 
 /** The hash of texts, in their order. */
