@@ -65,6 +65,36 @@ describe('a date', () => {
     expect(sent(shown)).toEqual({ since: '2026-03-07' });
   });
 
+  it('[VAL-021] takes the current year where none is typed, and shows it', async () => {
+    const shown = await showScreen({ form });
+    await shown.user.type(screen.getByLabelText('Month'), '3');
+    await shown.user.type(screen.getByLabelText('Day'), '7');
+    expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('');
+    await shown.user.tab();
+    await shown.user.tab();
+    expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('2026');
+    await shown.send();
+    expect(sent(shown)).toEqual({ since: '2026-03-07' });
+  });
+
+  it('never guesses the year of a birthday', async () => {
+    const born = formOf(
+      { born: { type: 'string', format: 'date', title: 'Born' } },
+      {
+        born: {
+          'ui:widget': 'date',
+          'ui:options': { autocomplete: 'bday' },
+          'ui:errors': { format: 'Enter the year as well' },
+        },
+      },
+    );
+    const { user, send, errorAt } = await showScreen({ form: born });
+    await user.type(screen.getByLabelText('Month'), '3');
+    await user.type(screen.getByLabelText('Day'), '7');
+    await send();
+    expect(errorAt('born')).toBe('Error: Enter the year as well');
+  });
+
   it('is refused while it is unfinished or no real day', async () => {
     const { user, send, errorAt } = await showScreen({ form });
     await user.type(screen.getByLabelText('Day'), '31');

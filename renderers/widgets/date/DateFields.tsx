@@ -1,22 +1,30 @@
-// Draws the widget `date`. The three texts are kept here, since an unfinished date is no answer yet.
+// Draws the widget `date`. The three texts are kept here, since an unfinished date is no answer yet. A date without a
+// year is one of the current year, which is shown once the focus leaves the field; a birthday needs its year.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useSay, useSurroundings } from '../../session-context.tsx';
 import { type DateTexts, dateOf, textsOf } from './date-texts.ts';
 
 export function DateFields(widget: WidgetProps) {
   const { id, name, value, options, onChange } = widget;
   const say = useSay();
+  const { session } = useSurroundings();
+  const isBirthday = String(options.autocomplete) === 'bday';
+  const currentYear = isBirthday ? undefined : session.state.snapshot.now.slice(0, 4);
   const [typed, setTyped] = useState<DateTexts>(textsOf(value));
-  const texts = dateOf(typed) === value ? typed : textsOf(value);
+  const texts = dateOf(typed, currentYear) === value ? typed : textsOf(value);
   const { aria } = fieldParts(widget);
   const change = (part: keyof DateTexts, text: string) => {
     const next = { ...texts, [part]: text };
     setTyped(next);
-    onChange(dateOf(next));
+    onChange(dateOf(next, currentYear));
+  };
+  const showYear = (event: FocusEvent<HTMLElement>) => {
+    const isInside = event.currentTarget.closest('.date')?.contains(event.relatedTarget) === true;
+    if (!isInside) setTyped(textsOf(value));
   };
   return (
     <Group widget={widget}>
@@ -26,11 +34,12 @@ export function DateFields(widget: WidgetProps) {
             <label htmlFor={index === 0 ? id : `${id}-${part}`}>{say(part)}</label>
             <input
               aria-invalid={aria['aria-invalid']}
-              autoComplete={String(options.autocomplete) === 'bday' ? `bday-${part}` : 'off'}
+              autoComplete={isBirthday ? `bday-${part}` : 'off'}
               className="input"
               id={index === 0 ? id : `${id}-${part}`}
               inputMode="numeric"
               name={index === 0 ? name : `${name}-${part}`}
+              onBlur={showYear}
               onChange={(event) => change(part, event.target.value)}
               value={texts[part]}
             />

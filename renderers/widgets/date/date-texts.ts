@@ -6,11 +6,19 @@ export interface DateTexts {
   readonly year: string;
 }
 
-/** The date that three texts mean; unfinished or odd ones stay recognisably no date, for the rules to refuse. */
-export function dateOf({ month, day, year }: DateTexts): string | undefined {
-  const [m, d, y] = [month, day, year].map((each) => each.trim());
+/**
+ * The date that three texts mean. An unfinished or impossible one stays a text that is no date, for the rules to refuse.
+ * @param currentYear completes a date without a year, such as '2026'; undefined where the year must be typed
+ * @example dateOf({ month: '3', day: '7', year: '' }, '2026') // '2026-03-07'
+ */
+export function dateOf(
+  { month, day, year }: DateTexts,
+  currentYear: string | undefined,
+): string | undefined {
+  const [m = '', d = '', y = ''] = [month, day, year].map((each) => each.trim());
   if (!m && !d && !y) return undefined;
-  return [y, pad(m ?? ''), pad(d ?? '')].join('-');
+  const isShort = y === '' && m !== '' && d !== '';
+  return [isShort ? (currentYear ?? '') : y, pad(m), pad(d)].join('-');
 }
 
 /** The three texts of a date, without leading zeros. */

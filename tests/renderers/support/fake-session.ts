@@ -32,7 +32,11 @@ export const emptyView: View = {
 export function fakeSession(view: Partial<View> = {}): FakeSession {
   const state: Session['state'] = proxy({
     view: ref({ ...emptyView, ...view }),
-    snapshot: ref({ address: '/flow/step', params: {} } as Snapshot),
+    snapshot: ref({
+      address: '/flow/step',
+      params: {},
+      now: '2026-01-05T10:00:00.000Z',
+    } as Snapshot),
     toasts: [] as readonly Toast[],
     saved: { at: null as string | null, failed: false },
     online: true,
