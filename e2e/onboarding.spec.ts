@@ -163,7 +163,7 @@ test('turning back on the card page charges nothing and leads back to the review
   await page.waitForURL(/pay\.localhost/);
   await page.getByRole('link', { name: /cancel/i }).click();
   await expectStep(page, 'review');
-  await expect(page.locator('[data-toast]')).toContainText('You have not been charged');
+  await expect(page.locator('[data-toast]')).toContainText('No payment has reached us');
   await press(page, 'pay');
   await payWith(page, cards.good);
   await expectStep(page, 'congratulations');

@@ -1,20 +1,22 @@
 /** Lists the companies of a person, with their mailrooms. */
 import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { findSubject } from '../companies/find-subject.ts';
 import { mailroomPlans } from '../data/mailroom.ts';
-import { findOwnOrder } from './find-order.ts';
 
-/** GET /site/mailroom/companies: the order's own company first. @throws 404 when the order is not the caller's */
+/**
+ * GET /site/mailroom/companies: the asked company first, by its own id or that of its order.
+ * @throws 404 when it is not the caller's
+ */
 export async function mailroomCompanies(
   call: Call<{ query: { orderExternalId: string } }>,
 ): Promise<Answer> {
-  const order = await findOwnOrder(call, { id: call.input.query.orderExternalId });
+  const subject = await findSubject(call, call.input.query.orderExternalId);
   const owner = signedIn(call).id;
   const companies = await call.db
     .selectFrom('companies')
     .selectAll()
     .where('owner_id', '=', owner)
-    .where('order_id', 'is not', null)
-    .orderBy((row) => row('order_id', '=', order.id), 'desc')
+    .orderBy((row) => row('id', '=', subject.companyId ?? ''), 'desc')
     .orderBy('created_at')
     .execute();
   const subscriptions = await call.db
@@ -25,11 +27,12 @@ export async function mailroomCompanies(
     .execute();
   return {
     body: companies.map((company) => {
-      const held = subscriptions.find((one) => one.subject_id === company.order_id);
+      const id = company.order_id ?? company.id;
+      const held = subscriptions.find((one) => one.subject_id === id);
       const plans = mailroomPlans(company.registration_state);
       const plan = held && plans.find((one) => one.id === held.product_id);
       return {
-        externalId: company.order_id,
+        externalId: id,
         companyExternalId: company.id,
         businessName: company.business_name,
         businessNameEnding: company.business_name_ending,
