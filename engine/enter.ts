@@ -77,6 +77,7 @@ function enterFlow(
   const step = flow.steps.find((each) => each.id === stepId);
   if (!step) return redirectTo(turn, pathOf(turn.program, flow.id, null, atFlow.params), entering);
   const place: Place = { ...atFlow, step };
+  if (!passAccess(turn, step, place, entering)) return;
   if (!passPathCheck(turn, flow, step, place, entering)) return;
   if (
     !passEntry(
@@ -89,6 +90,16 @@ function enterFlow(
   )
     return;
   arrive(turn, flow, step, place, entering);
+}
+
+/**
+ * Redirects that keep the way back, at the head of a step's, come before the path check: they ask who may be here at
+ * all, whatever the answers are. Whoever comes back is checked then.
+ */
+function passAccess(turn: Turn, step: Step, place: Place, entering: Entering): boolean {
+  const first = step.redirect.findIndex((reaction) => reaction.return !== true);
+  const access = first === -1 ? step.redirect : step.redirect.slice(0, first);
+  return follow(turn, takeFirst(turn, access, place, {}, null), place, entering);
 }
 
 /** Redirects, then loads, then the redirects that need the loads. False when the entry goes on elsewhere or waits. */

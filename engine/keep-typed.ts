@@ -1,13 +1,14 @@
 // What was typed and not yet sent: kept by flow, under the steps it was typed on.
 
 import { isObject, type JsonObject, parseSafely } from './data.ts';
+import { entryOfTyped } from './entries.ts';
 import type { Store } from './store.ts';
 import { strip } from './strip.ts';
 import type { Flow, Json, Snapshot } from './types.ts';
 
 /** What was typed in a flow, under the present ids of its steps. */
 export function readTyped(store: Store, flow: Flow): Readonly<Record<string, Json>> {
-  const typed = parseSafely(store.read(flow.state.keep, entryOf(flow)) ?? 'null');
+  const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow.id)) ?? 'null');
   return isObject(typed) ? underPresentIds(flow, typed) : {};
 }
 
@@ -25,14 +26,12 @@ export function writeTyped(store: Store, flow: Flow, before: Snapshot, after: Sn
   });
   return store.write(
     flow.state.keep,
-    entryOf(flow),
+    entryOfTyped(flow.id),
     open.length === 0 ? null : JSON.stringify(Object.fromEntries(open)),
   );
 }
 
 // helpers
-
-const entryOf = (flow: Flow) => `typed:${flow.id}`;
 
 /** What was typed on a step that had another id then, under the id that it has now. */
 function underPresentIds(flow: Flow, typed: JsonObject): JsonObject {

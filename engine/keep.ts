@@ -2,11 +2,22 @@
 // Storage may throw, be full, be edited by hand or come from another version: nothing here trusts it.
 
 import { defaultOf, isObject, type JsonObject, parseSafely } from './data.ts';
+import { entryOfFlow } from './entries.ts';
 import { readTyped, writeTyped } from './keep-typed.ts';
 import { migrate } from './migrate.ts';
 import type { Store } from './store.ts';
 import { propertyOf, strip } from './strip.ts';
-import type { App, Flow, Json, JsonSchema, Keep, Migration, Scope, Snapshot } from './types.ts';
+import type {
+  App,
+  Flow,
+  Json,
+  JsonSchema,
+  Keep,
+  Migration,
+  Route,
+  Scope,
+  Snapshot,
+} from './types.ts';
 
 /** Names the properties of an object that do not fit a scope; compiled from its schema by the build. */
 export type Misfits = (value: Json) => readonly string[];
@@ -52,7 +63,13 @@ export function readFlow(
   const start = defaultOf(flow.state.schema);
   const kept = flow.state.entries
     ? readEntries(store, flow.state)
-    : readRecord(store, flow.state.keep, entryOfFlow(flow), flow.version, flow.migrations);
+    : readRecord(
+        store,
+        flow.state.keep,
+        flow.state.entry ?? entryOfFlow(flow.id),
+        flow.version,
+        flow.migrations,
+      );
   return { state: keepFitting(start, kept, misfits), typed: readTyped(store, flow) };
 }
 
@@ -81,9 +98,19 @@ export function writeChanges(
   return kept.every(Boolean);
 }
 
-// helpers
+/** Removes what the flows that are not loaded keep; a loaded flow's is written with the next change. */
+export function removeFlows(
+  store: Store,
+  routes: readonly Route[],
+  loaded: Readonly<Record<string, Flow>>,
+): void {
+  for (const { flow, kept } of routes) {
+    if (!kept || flow === undefined || Object.hasOwn(loaded, flow)) continue;
+    for (const entry of kept.entries) store.write(kept.keep, entry, null);
+  }
+}
 
-const entryOfFlow = (flow: Flow) => flow.state.entry ?? `flow:${flow.id}`;
+// helpers
 
 function readEntries(store: Store, scope: Scope): JsonObject {
   const found: Record<string, Json> = {};
@@ -118,7 +145,13 @@ function keepFitting(start: Json, kept: JsonObject, misfits: Misfits): Json {
 
 function writeState(store: Store, flow: Flow, value: Json): boolean {
   const state = strip(value, flow.state.schema);
-  return writeRecord(store, flow.state.keep, entryOfFlow(flow), state, flow.version);
+  return writeRecord(
+    store,
+    flow.state.keep,
+    flow.state.entry ?? entryOfFlow(flow.id),
+    state,
+    flow.version,
+  );
 }
 
 function writeScope(store: Store, scope: Scope, value: Json): boolean {

@@ -5,7 +5,7 @@ import { isObject } from './data.ts';
 import { isSameStep, leave, type Move, moveTo } from './move.ts';
 import { contextAt, type Place } from './place.ts';
 import { fill, sayNow } from './shape.ts';
-import { assign, cancelCalls, forget, startCall, type Turn } from './turn.ts';
+import { assign, cancelCalls, forget, forgetFlows, startCall, type Turn } from './turn.ts';
 import type { Context, Json, Outcomes, Reaction } from './types.ts';
 
 /** Takes the first reaction that holds; null when none does. */
@@ -90,6 +90,7 @@ function take(
       });
   }
   for (const path of reaction.forget ?? []) forget(turn, path, place.flow);
+  if (reaction.forgetFlows) forgetFlows(turn);
   if (reaction.call !== undefined) return startEventCall(turn, reaction, context, event);
   if (reaction.leave !== undefined)
     return leave(turn, fill(reaction.leave, context), reaction.allow);

@@ -6,7 +6,7 @@ import { parseAddress } from './address.ts';
 import { createCalls } from './calls.ts';
 import { changedOutside, firstSnapshot } from './first-snapshot.ts';
 import { createIntents } from './intents.ts';
-import { readFlow, writeChanges } from './keep.ts';
+import { readFlow, removeFlows, writeChanges } from './keep.ts';
 import type { OpenedFlow, Session, SessionOptions, SessionState } from './session-types.ts';
 import { transition } from './transition.ts';
 import type { Effect, Event, Program } from './types.ts';
@@ -89,6 +89,7 @@ export function createSession(options: SessionOptions): Session {
       wait(effect) {
         options.after(effect.seconds * 1000, () => send({ type: 'waited', at: options.now() }));
       },
+      forgetFlows: () => removeFlows(options.store, program.routes, program.flows),
       leave: (effect) => options.leave(effect.url, effect.replace),
       toast: (effect) =>
         session.toast({

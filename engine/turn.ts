@@ -54,6 +54,16 @@ export function forget(turn: Turn, path: string, flow: Flow | null): void {
   );
 }
 
+/** Sets what was answered in every flow back to its defaults, and what was typed with it. */
+export function forgetFlows(turn: Turn): void {
+  const states = Object.keys(turn.snapshot.states).flatMap((id) => {
+    const flow = turn.program.flows[id];
+    return flow ? [[id, defaultOf(flow.state.schema)] as const] : [];
+  });
+  patch(turn, { states: Object.fromEntries(states), typed: {} });
+  turn.effects.push({ type: 'forgetFlows' });
+}
+
 /** Notes a call as under way and asks for it; the same kind of call before it is cancelled when `replaces` says so. */
 export function startCall(
   turn: Turn,

@@ -156,6 +156,7 @@ function callsOf({ track: _track, ...reaction }: Reaction): readonly string[] {
 const details = {
   assign: ['behaviour', 'What is set'],
   forget: ['behaviour', 'What is forgotten'],
+  forgetFlows: ['behaviour', 'Whether what was answered in every flow is forgotten'],
   toast: ['visual', 'The short message'],
   track: ['contract', 'The event for analytics'],
   query: ['behaviour', 'The query of the address gone to'],

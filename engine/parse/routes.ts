@@ -1,12 +1,13 @@
 // Every address of the product, most specific first, so that the first match is the right one.
 
+import { entryOfFlow, entryOfTyped } from '../entries.ts';
 import type { App, Flow, Route } from '../types.ts';
 
 /** The routes of the flows and of the application's exits. */
 export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): readonly Route[] {
   const routes: Route[] = [];
   for (const flow of Object.values(flows)) {
-    routes.push({ pattern: flow.path, flow: flow.id });
+    routes.push({ pattern: flow.path, flow: flow.id, kept: keptBy(flow) });
     for (const step of flow.steps)
       routes.push({ pattern: addressOf(flow, step.path), flow: flow.id, step: step.id });
   }
@@ -29,6 +30,13 @@ export function addressOf(flow: Pick<Flow, 'path'>, stepPath: string): string {
 }
 
 // helpers
+
+/** Where a flow keeps its answers; what is typed in it is kept by the name of the flow. */
+function keptBy({ id, state }: Flow): NonNullable<Route['kept']> {
+  const { keep, entries, entry } = state;
+  const own = entries ? Object.values(entries) : [entry ?? entryOfFlow(id)];
+  return { keep, entries: [...own, entryOfTyped(id)] };
+}
 
 /** The addresses that steps had before. */
 function formerOf(flow: Flow): readonly Route[] {

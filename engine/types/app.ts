@@ -1,7 +1,7 @@
 // The shapes that the application file is parsed into.
 
 import type { Condition, Entry, Outcomes, Reaction, Scope } from './flow.ts';
-import type { Json, JsonSchema, Shape } from './json.ts';
+import type { Json, JsonSchema, Keep, Shape } from './json.ts';
 import type { UnknownCharge } from './running.ts';
 import type { Action } from './screen.ts';
 
@@ -67,6 +67,8 @@ export interface Texts {
 export interface Route {
   readonly pattern: string;
   readonly flow?: string;
+  /** Where the flow keeps what is answered in it; on a flow's own address. */
+  readonly kept?: { readonly keep: Keep; readonly entries: readonly string[] };
   /** Absent on a flow's own address. */
   readonly step?: string;
   /** An address that the step had under a former id: it leads to the present one. */

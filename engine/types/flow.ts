@@ -27,6 +27,8 @@ export interface Reaction {
   readonly assign?: Readonly<Record<string, Shape>>;
   /** Data paths set back to their defaults. */
   readonly forget?: readonly string[];
+  /** What was answered and typed in every flow is forgotten, here and where it is stored. */
+  readonly forgetFlows?: boolean;
   readonly toast?: {
     readonly type: 'success' | 'error';
     readonly message: Text;

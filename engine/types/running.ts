@@ -134,6 +134,8 @@ export type Effect =
   | { readonly type: 'cancel'; readonly id: string }
   | { readonly type: 'open'; readonly flow: string }
   | { readonly type: 'wait'; readonly seconds: number }
+  /** What the flows that are not loaded keep is removed from storage. */
+  | { readonly type: 'forgetFlows' }
   | { readonly type: 'leave'; readonly url: string; readonly replace: boolean }
   | {
       readonly type: 'toast';

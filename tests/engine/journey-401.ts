@@ -53,9 +53,8 @@ function judge(ending: Ending, call: Refusable, whole: Played): string | null {
   const shown = placeOf(run.snapshot);
   const before = whole.after[call.step - 1];
   if (shown !== loginOf(program)) {
-    const token = (run.snapshot.scopes.session as { token?: string } | undefined)?.token;
-    if (token === undefined && run.snapshot.failure === null && run.snapshot.status === 'ready')
-      return null;
+    const isOpen = run.snapshot.failure === null && run.snapshot.status === 'ready';
+    if (isOpen && tokenOf(run.snapshot) !== run.refusedToken) return null;
     return `the login should be shown, and ${shown} is (${run.snapshot.failure?.outcome}).`;
   }
   if (step?.event === 'sign-out') return null;
@@ -109,6 +108,10 @@ function lostOf(program: Program, snapshot: Snapshot, submitted: Json | undefine
 
 const viewer = { externalId: 'person-1', email: 'ann@example.com', firstName: 'Ann' };
 
+function tokenOf({ scopes }: Snapshot): string | undefined {
+  return (scopes.session as { token?: string } | undefined)?.token;
+}
+
 /** The step that the application leads to when a session has ended. */
 function loginOf({ app }: Program): string {
   return app.outcomes['401']?.[0]?.go ?? '';
@@ -120,6 +123,7 @@ class Run {
   answers: Answers;
   left: string | null = null;
   made = 0;
+  refusedToken: string | undefined;
   readonly seen: { index: number; operation: string; place: string }[] = [];
   constructor(
     readonly ending: Ending,
@@ -150,7 +154,10 @@ class Run {
     const { flow, step, entering } = this.snapshot;
     const where = entering ? entering.address.split('?')[0] : `${flow}:${step}`;
     this.seen.push({ index, operation: effect.operation, place: `${where} ${effect.operation}` });
-    if (index === this.refused) return [outcome(effect.id, '401', null)];
+    if (index === this.refused) {
+      this.refusedToken = tokenOf(this.snapshot);
+      return [outcome(effect.id, '401', null)];
+    }
     const [name, result] = Object.entries(this.answers[effect.operation] ?? {})[0] ?? [];
     return name === undefined ? [] : [outcome(effect.id, name, result ?? null)];
   }
