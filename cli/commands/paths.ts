@@ -5,8 +5,10 @@ import { goalWords } from '../explore/goal-words.ts';
 import { journeysFor } from '../explore/journeys-for.ts';
 import { specsOf } from '../explore/playwright/specs.ts';
 import { movesForAFlow, type Searched, search } from '../explore/search.ts';
+import { failedLines } from '../report/journeys.ts';
+import { playWritten } from '../report/play-written.ts';
 import { type Command, numberOf, textOf } from './command.ts';
-import { flowNames, type Project, readProduct } from './project.ts';
+import { flowNames, type Project, readProduct, shownPath } from './project.ts';
 
 export const paths: Command = {
   name: 'paths',
@@ -29,11 +31,15 @@ export const paths: Command = {
     const where = project();
     const parsed = readProduct(where);
     const flows = flowNames(parsed.product, names);
+    const failed = failedLines(playWritten(parsed, flows, shownPath(where.flows)));
     const found = search(parsed, where.services, flows, numberOf(values, 'moves'));
     console.log(form(found, flows, where));
+    // On the other stream, so that what a program reads stays what it was.
+    if (failed.length > 0) console.error(failed.join('\n'));
     const goals = found.flatMap((each) => each.goals).length;
     const gaps = found.flatMap((each) => each.gaps).length;
-    return goals > 0 && ((goals - gaps) / goals) * 100 < least ? 1 : 0;
+    const isLittle = goals > 0 && ((goals - gaps) / goals) * 100 < least;
+    return isLittle || failed.length > 0 ? 1 : 0;
   },
 };
 

@@ -1,11 +1,12 @@
 // `test`: the journeys beside the flows, and those found by walking through them, through the pure engine.
 
 import type { Flow, Product } from '../../engine/index.ts';
-import { type Journey, journeysOf, runJourney } from '../../engine/journey/index.ts';
+import { type Journey, runJourney } from '../../engine/journey/index.ts';
 import { coverageTable, coveredOf } from '../explore/coverage-table.ts';
 import { journeysFor } from '../explore/journeys-for.ts';
 import { movesForAFlow, search } from '../explore/search.ts';
 import { type Ran, reportsOfJourneys } from '../report/journeys.ts';
+import { playWritten } from '../report/play-written.ts';
 import { type Command, numberOf, textOf } from './command.ts';
 import { flowNames, readProduct, shownPath } from './project.ts';
 
@@ -37,11 +38,7 @@ export const test: Command = {
     const isSearched = generated || values.coverage === true;
     const found = isSearched ? search(parsed, where.services, flows, most) : [];
     const ran = [
-      ...journeysOf(parsed)
-        .filter(({ flow }) => flows.includes(flow.id))
-        .map(({ file, flow, journey }) =>
-          play(parsed.product, flow, journey, `${shownPath(where.flows)}/${file}`),
-        ),
+      ...playWritten(parsed, flows, shownPath(where.flows)),
       ...found.flatMap((each) =>
         generated
           ? journeysFor(each).map(({ journey, end: { flow } }) =>

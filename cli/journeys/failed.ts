@@ -88,7 +88,7 @@ function atJourney(parsed: Parsed, group: readonly Failed[]): Problem {
   return {
     ...{ rule: failedRule, severity: 'warning' },
     ...faultPlace(parsed, first),
-    message: `The journey “${first.played.journey.name}” fails at step ${first.fault.step + 1}: ${first.fault.message}${more}`,
+    message: `${sentence(first)}${more}`,
     why,
     related: others.slice(0, mostRelated).map((each) => relatedTo(parsed, each)),
   };

@@ -2,6 +2,7 @@
 
 import { count } from '../commands/project.ts';
 import { xmlText } from './junit.ts';
+import { printable } from './printable.ts';
 
 export interface Ran {
   /** Where the journey stands. */
@@ -12,11 +13,18 @@ export interface Ran {
   readonly fault: { readonly step: number; readonly message: string } | null;
 }
 
+/** A line for each journey that fails: its place, its name, its step, what was expected and what is seen. */
+export function failedLines(ran: readonly Ran[]): readonly string[] {
+  return ran.flatMap(({ from, name, fault }) =>
+    fault
+      ? [printable(`${from}: “${name}” fails at step ${fault.step + 1}: ${fault.message}`)]
+      : [],
+  );
+}
+
 export const reportsOfJourneys: Readonly<Record<string, (ran: readonly Ran[]) => string>> = {
   text: (ran) => {
-    const failed = ran.flatMap(({ from, name, fault }) =>
-      fault ? [`${from}: ${name}\n  step ${fault.step + 1}: ${fault.message}`] : [],
-    );
+    const failed = failedLines(ran);
     return [...failed, `${count(ran.length, 'journey')}, ${failed.length} failed.`].join('\n');
   },
   junit: (ran) => {

@@ -2,7 +2,8 @@
 
 import { runJourney } from '../journey/run-journey.ts';
 import type { Journey } from '../journey/types.ts';
-import type { Flow } from '../types.ts';
+import { LogicFault } from '../logic/index.ts';
+import type { Flow, Snapshot } from '../types.ts';
 import { type Attempt, attempt, type Overrides } from './attempt.ts';
 import { isDeadEnd, type Move, movesOf, opening } from './moves.ts';
 import { type Explored, type Fault, playedOf, type Reached, rootOf } from './reached.ts';
@@ -155,15 +156,21 @@ function createSearch(world: World, most: number) {
     follow(flow: Flow, journey: Journey) {
       const { steps, name: _, ...start } = journey;
       let before: Reached = rootOf(world, flow, start);
-      runJourney(world.program, flow, journey, undefined, (snapshot, index) => {
-        const step = playedOf(steps[index] ?? {});
+      const pass = (snapshot: Snapshot, index: number) => {
+        const step = playedOf(steps[index] ?? {}, snapshot);
         const next = { ...before, snapshot, step, before };
         world.coverage.show(snapshot.flow, snapshot.step);
         news(next);
         keys.add(keyOf(snapshot));
         reached.push(next);
         before = next;
-      });
+      };
+      try {
+        runJourney(world.program, flow, journey, undefined, pass);
+      } catch (fault) {
+        // What it cannot work out is told when the journeys are played; it is walked as far as it goes.
+        if (!(fault instanceof LogicFault)) throw fault;
+      }
     },
     run(round: number) {
       for (let index = 0; index < reached.length && tries < most; index += 1) {

@@ -51,15 +51,12 @@ export function journeyTo(reached: Reached, name: string): Journey {
   return { name, ...reached.start, steps };
 }
 
-/** A step of a journey without what it expects. */
-export function playedOf({
-  answers,
-  open,
-  event,
-  with: payload,
-  wait,
-  at,
-}: JourneyStep): JourneyStep {
+/** A step of a journey with where it led in place of what it expects: a journey may expect what is not so. */
+export function playedOf(
+  { answers, open, event, with: payload, wait }: JourneyStep,
+  { flow, step, entering }: Snapshot,
+): JourneyStep {
+  const at = flow === null || step === null || entering ? undefined : `${flow}:${step}`;
   return JSON.parse(
     JSON.stringify({ answers, open, event, with: payload, wait, at }),
   ) as JourneyStep;

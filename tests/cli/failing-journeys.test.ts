@@ -125,7 +125,7 @@ describe('after a check in which they passed', () => {
         file: 'tea/journeys.json',
         line: lineOf(files['tea/journeys.json'] ?? '', '"Leaves in milk."'),
         message:
-          'The journey “help leads to what tea is” fails at step 2: “Leaves in milk.” should be shown: the screen says “About tea” and offers “Back to the choice”, “Back”.',
+          '“help leads to what tea is” fails at step 2: “Leaves in milk.” should be shown: the screen says “About tea” and offers “Back to the choice”, “Back”.',
       }),
     ]);
   });

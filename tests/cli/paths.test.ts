@@ -4,6 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { journeysFor } from '../../cli/explore/journeys-for.ts';
 import { sourcesFrom } from '../../cli/explore/sources.ts';
 import { type Change, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import {
@@ -93,6 +94,18 @@ describe('a walk through the sample', () => {
       by: `"properties": { ${more},`,
     };
     expect(walk(change).explored.reached.length).toBe(walk().explored.reached.length);
+  });
+
+  it('goes on from where a written journey leads, whatever that journey expects', () => {
+    const wrong = [{ name: 'wrong', steps: [{ open: '/tea', at: 'order' }, { event: 'help' }] }];
+    const files = { ...sampleFiles, 'tea/journeys.json': JSON.stringify(wrong) };
+    const world = worldOf(parseProduct(files), sourcesFrom(sampleCatalog));
+    const flow = world.product.flows.tea;
+    if (!flow) throw new Error('The sample has lost its flow.');
+    const explored = explore(world, [flow], 4000);
+    const goals = world.coverage.goals.filter(({ element }) => element.flow === flow);
+    const found = journeysFor({ world, explored, goals, gaps: [] });
+    expect(found.length).toBeGreaterThan(1);
   });
 
   it('says that it was cut off', () => {

@@ -35,6 +35,21 @@ describe('a product outside this repository', () => {
     expect(printed.join('\n')).toContain('2 journeys, 1 failed.');
   });
 
+  test('`paths`, `test` and `check` tell of a failing journey in the same words', async () => {
+    writeProduct((text) => text.replace('"at": "milk"', '"at": "done"'));
+    const words = /“[^”]+” fails at step \d+: The step should be visit:done, and is visit:milk/;
+    for (const command of ['test', 'paths']) {
+      printed.length = 0;
+      expect(await run(commands, [command, '--root', folder])).toBe(1);
+      const told = new RegExp(`flows/visit/journeys\\.json:\\d+:\\d+: ${words.source}`);
+      expect(printed.join('\n')).toMatch(told);
+    }
+    printed.length = 0;
+    expect(await run(commands, ['check', '--strict', '--root', folder])).toBe(1);
+    expect(printed.join('\n')).toMatch(words);
+    expect(await run(commands, ['check', '--root', folder])).toBe(0);
+  });
+
   test('every command that reads flows reads its flows', async () => {
     writeProduct();
     expect(await run(commands, ['map', '--all', '--format', 'mermaid', '--root', folder])).toBe(0);

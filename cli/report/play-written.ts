@@ -1,0 +1,23 @@
+// The journeys beside the flows played, each told with its place.
+
+import type { Parsed, Product } from '../../engine/index.ts';
+import { journeysOf, playJourney } from '../../engine/journey/index.ts';
+import { faultPlace } from '../journeys/failed.ts';
+import type { Ran } from './journeys.ts';
+
+/** Plays the journeys of some flows. @param shown the folder's name */
+export function playWritten(
+  parsed: Parsed & { readonly product: Product },
+  flows: readonly string[],
+  shown: string,
+): readonly Ran[] {
+  return journeysOf(parsed)
+    .filter(({ flow }) => flows.includes(flow.id))
+    .map((played): Ran => {
+      const { flow, file, journey } = played;
+      const { fault } = playJourney(parsed.product, played);
+      const place = fault ? faultPlace(parsed, { played, fault }) : null;
+      const at = place ? `:${place.line}:${place.column}` : '';
+      return { from: `${shown}/${file}${at}`, flow: flow.id, name: journey.name, fault };
+    });
+}
