@@ -135,6 +135,21 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     title: 'Order',
     actions: [{ event: 'send', label: 'Order now' }],
   }),
+  'tea/journeys.json': text([
+    {
+      name: 'green tea',
+      given: { session: { token: 'a' } },
+      answers: { 'shop.order': { ok: { number: '1', price: 100 } } },
+      steps: [
+        { open: '/tea', at: 'kind' },
+        { event: 'help', at: 'about' },
+        { event: 'back', at: 'kind' },
+        { event: 'submit', with: { kind: 'green' }, at: 'green', shows: ['Your green tea'] },
+        { event: 'submit', at: 'order' },
+        { event: 'send', calls: { 'shop.order': { kind: 'green' } }, at: 'kind' },
+      ],
+    },
+  ]),
 };
 
 /** What the small product may use. */

@@ -12,6 +12,9 @@ import { duplicates } from './duplicates.ts';
 import { formFields } from './form-fields.ts';
 import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
+import { journeyAnswers } from './journey-answers.ts';
+import { journeyExpects } from './journey-expects.ts';
+import { journeyNames } from './journey-names.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
@@ -99,4 +102,7 @@ export const rules: readonly Rule[] = [
   unmarkedPersonal,
   undeclaredEvent,
   words,
+  journeyNames,
+  journeyAnswers,
+  journeyExpects,
 ];

@@ -1,0 +1,67 @@
+// A journey expects something, under a name of its own.
+
+import { defineRule } from '../define-rule.ts';
+import { journeysIn, type PlacedJourney } from '../journeys.ts';
+
+export const journeyExpects = defineRule({
+  id: 'journeys/expects',
+  summary: 'A journey expects nothing, or two journeys of a flow have the same name.',
+  why: 'A journey without an expectation cannot fail; of two with one name nobody knows which failed.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/journeys.json',
+        replace: '"name": "green tea"',
+        by: '"name": "short", "steps": [{ "open": "/tea", "shows": ["tea"] }] }, { "name": "green tea"',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/journeys.json',
+        replace: '"name": "green tea"',
+        by: '"name": "short", "steps": [{ "open": "/tea" }] }, { "name": "green tea"',
+        at: 'tea/journeys.json:3',
+        says: 'expects nothing',
+      },
+      {
+        file: 'tea/journeys.json',
+        replace: '"name": "green tea"',
+        by: '"name": "green tea", "steps": [{ "open": "/tea", "at": "kind" }] },\n{ "name": "green tea"',
+        at: 'tea/journeys.json:4',
+        says: 'the same name',
+      },
+    ],
+  },
+  check(context) {
+    const first = new Map<string, PlacedJourney>();
+    return journeysIn(context).flatMap((journey) => {
+      const { file, pointer, value, steps } = journey;
+      const at = { file, pointer: `${pointer}/name` };
+      const name = String(value.name);
+      const key = `${file} ${name}`;
+      const other = first.get(key);
+      if (!other) first.set(key, journey);
+      const related = other
+        ? [{ file, pointer: `${other.pointer}/name`, message: 'It has this name first.' }]
+        : [];
+      return [
+        ...(steps.some((step) => expectations.some((part) => step[part] !== undefined))
+          ? []
+          : [{ ...at, message: `“${name}” expects nothing: say where a step leads with "at".` }]),
+        ...(other
+          ? [
+              {
+                ...at,
+                message: `Another journey of this flow has the same name, “${name}”.`,
+                related,
+              },
+            ]
+          : []),
+      ];
+    });
+  },
+});
+
+// helpers
+
+const expectations = ['at', 'calls', 'leaves', 'shows', 'hides', 'expect'];
