@@ -6,7 +6,7 @@ import { arrive, type Entering, forgetLoads } from './arrive.ts';
 import { contextOf, guardHolds } from './context.ts';
 import { runLoads } from './load.ts';
 import { addressOfTarget, leave, type Move } from './move.ts';
-import { furthest, isOpen, walk } from './path.ts';
+import { entryStep, furthest, isOpen, walk } from './path.ts';
 import { contextAt, type Place } from './place.ts';
 import { takeFirst } from './reaction.ts';
 import { fill, sayNow } from './shape.ts';
@@ -166,7 +166,7 @@ function startFlow(turn: Turn, flow: Flow, place: Place, entering: Entering): vo
   if (move?.kind === 'address') return redirectTo(turn, move.address, entering);
   if (move?.kind === 'left') return;
   const context = contextAt(turn, place);
-  const step = furthest(flow, walk(flow, context));
+  const step = entryStep(flow, context);
   redirectTo(
     turn,
     addressOfTarget(turn, step.id, { query: place.query }, place, context),

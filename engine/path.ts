@@ -36,6 +36,17 @@ export function furthest(flow: Flow, path: Path): Step {
   return step;
 }
 
+/**
+ * The step that the flow's own address leads to: the furthest step that the answers allow. While nothing is answered it
+ * is the first step of the main line, even if that step asks nothing, such as a welcome page.
+ */
+export function entryStep(flow: Flow, context: Context): Step {
+  const path = walk(flow, context);
+  const [first] = path.line;
+  const isAnswered = path.line.some((step) => hasAnswer(flow, step, context));
+  return first && !first.handoff && !isAnswered ? first : furthest(flow, path);
+}
+
 /** The step after a step on the main line; from beside the line, its first open end. Null after the last. */
 export function stepAfter(flow: Flow, step: Step, path: Path): Step | null {
   const index = path.line.indexOf(step);
@@ -103,6 +114,13 @@ function isDone(flow: Flow, step: Step, context: Context): boolean {
   if (!required) return true;
   const bound = readPath(context.data, required.bind);
   return required.names.every((name) => isObject(bound) && isPresent(bound[name]));
+}
+
+/** Whether a step is done because of something that was answered or happened, and not because it asks nothing. */
+function hasAnswer(flow: Flow, step: Step, context: Context): boolean {
+  const asksSomething =
+    step.done !== undefined || (requiredOf(flow, step, context)?.names.length ?? 0) > 0;
+  return asksSomething && isDone(flow, step, context);
 }
 
 function isPresent(value: unknown): boolean {

@@ -154,7 +154,7 @@ export interface Flow {
   readonly conditions: Readonly<Record<string, Condition>>;
   readonly derive: Readonly<Record<string, Shape>>;
   readonly enter: Entry;
-  /** Where the flow's own address leads; by default the furthest step that the answers allow. */
+  /** Where the flow's own address leads; by default the furthest step that the answers allow, and the first one while nothing is answered. */
   readonly start: readonly Reaction[];
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
   readonly outcomes: Outcomes;

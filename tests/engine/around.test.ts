@@ -20,6 +20,7 @@ function chatOf(given: {
       session: signedIn ? { token: 'abc' } : {},
       viewer: signedIn ? { externalId: id, email, refused: false } : { externalId: id },
       order: { externalId: 'o1', paidAt },
+      visit: { askedOrder: 'o1' },
     },
     config: given.config ?? {},
   });

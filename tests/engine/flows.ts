@@ -113,9 +113,11 @@ export function player(
     open: (address: string) => send({ type: 'enter', address, at }),
     act: (name: string, payload: Json = null) => send({ type: 'act', name, payload, at }),
     answer(operation: string, outcome: Outcome) {
-      const call = Object.values(play.snapshot.calls).find((each) => each.operation === operation);
-      if (!call) throw new Error(`Nobody asks ${operation} now.`);
-      send({ type: 'outcome', call: call.id, outcome, at });
+      const calls = Object.values(play.snapshot.calls).filter(
+        (each) => each.operation === operation,
+      );
+      if (calls.length === 0) throw new Error(`Nobody asks ${operation} now.`);
+      for (const call of calls) send({ type: 'outcome', call: call.id, outcome, at });
     },
     asked: (operation: string) => play.calls.filter((call) => call.operation === operation),
     step: () => `${play.snapshot.flow}:${play.snapshot.step}`,

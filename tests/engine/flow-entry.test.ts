@@ -1,0 +1,43 @@
+// The flow's own address leads to its first page, and back to where the answers end.
+
+import { expect, test } from 'vitest';
+import { sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { type Journey, runJourney } from '../../engine/journey/index.ts';
+import { edited } from './diff-support.ts';
+
+const files = edited(
+  {
+    ...sampleFiles,
+    'tea/screens/welcome.json': JSON.stringify({
+      title: 'Welcome',
+      actions: [{ event: 'submit', label: 'Begin' }],
+    }),
+  },
+  'tea/flow.json',
+  (flow) => {
+    flow.steps = [{ id: 'welcome' }, ...flow.steps];
+  },
+);
+
+test('a first page that asks nothing is shown', () => {
+  expect(
+    run([
+      { open: '/tea', at: 'welcome' },
+      { event: 'submit', at: 'kind' },
+    ]),
+  ).toBeNull();
+});
+
+test('whoever answered goes on where the answers end', () => {
+  expect(run([{ open: '/tea', at: 'order' }], { kind: 'green' })).toBeNull();
+});
+
+// helpers
+
+function run(steps: Journey['steps'], state: Record<string, string> = {}) {
+  const { product } = parseProduct(files);
+  const flow = product?.flows.tea;
+  if (!product || !flow) throw new Error('The sample has no flow.');
+  return runJourney(product, flow, { name: 'entry', given: { session: { token: 'a' }, state }, steps });
+}
