@@ -102,6 +102,14 @@ export const sampleFiles: Readonly<Record<string, string>> = {
             with: { kind: { $: { var: 'state.kind' } } },
             on: { ok: 'kind' },
           },
+          submit: {
+            call: 'shop.write',
+            with: {
+              note: { $: { var: 'event.note' } },
+              email: { $: { var: 'event.email' } },
+            },
+            on: { ok: 'kind' },
+          },
         },
       },
     ],
@@ -133,7 +141,31 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   }),
   'tea/screens/order.json': text({
     title: 'Order',
-    actions: [{ event: 'send', label: 'Order now' }],
+    actions: [
+      { event: 'send', label: 'Order now' },
+      { event: 'submit', label: 'Order with a note' },
+    ],
+    form: {
+      bind: null,
+      schema: {
+        type: 'object',
+        required: ['note', 'email'],
+        properties: {
+          note: { type: 'string', title: 'Note', maxLength: 200 },
+          email: {
+            type: 'string',
+            format: 'email',
+            title: 'E-mail address',
+            maxLength: 254,
+            'x-pii': true,
+          },
+        },
+      },
+      ui: {
+        note: { 'ui:errors': { maxLength: 'Use 200 characters or fewer' } },
+        email: { 'ui:options': { autocomplete: 'email' } },
+      },
+    },
   }),
   'tea/journeys.json': text([
     {
@@ -197,6 +229,14 @@ export const sampleCatalog = {
           properties: { payAt: { type: 'string' } },
         },
       },
+    },
+    'shop.write': {
+      input: {
+        note: { type: 'string', maxLength: 200 },
+        email: { type: 'string', format: 'email', maxLength: 254, 'x-pii': true },
+      },
+      required: ['note', 'email'],
+      results: { ok: { type: 'null' } },
     },
   },
   blocks: {

@@ -86,17 +86,25 @@ function createAutomaton(
   });
   const sequence = ({ elements }: AST.Alternative): Part =>
     elements.map(element).reduce(both, nothing);
+  /** Each time follows the one before it: `a{1,3}` is read as a(a(a)?)?, in one way only. */
   const repeated = ({ element: inner, min, max }: AST.Quantifier): Part => {
     const least = Math.min(min, mostWrittenOut);
-    const optional = max <= mostWrittenOut ? max - least : 1;
-    let part = nothing;
-    for (let time = 0; time < least; time += 1) part = both(part, element(inner));
-    for (let time = 0; time < optional; time += 1) {
+    const times = max <= mostWrittenOut ? max : least + 1;
+    const first: number[] = [];
+    const last: number[] = [];
+    let before: readonly number[] = [];
+    let isEmpty = true;
+    for (let time = 1; time <= times; time += 1) {
       const more = element(inner);
-      if (max > mostWrittenOut) join(more.last, more.first);
-      part = both(part, { ...more, empty: true });
+      if (max > mostWrittenOut && time === times) join(more.last, more.first);
+      join(before, more.first);
+      if (isEmpty) first.push(...more.first);
+      before = more.empty ? [...before, ...more.last] : more.last;
+      isEmpty = isEmpty && more.empty;
+      if (time === least) last.push(...before);
+      else if (time > least) last.push(...more.last);
     }
-    return part;
+    return { first, last, empty: min === 0 || isEmpty };
   };
   const element = (node: AST.Element): Part => {
     switch (node.type) {

@@ -9,7 +9,9 @@ import { constantGuard } from './constant-guard.ts';
 import { dangerousText } from './dangerous-text.ts';
 import { deadEnd } from './dead-end.ts';
 import { duplicates } from './duplicates.ts';
+import { formChoices } from './form-choices.ts';
 import { formFields } from './form-fields.ts';
+import { formRefused } from './form-refused.ts';
 import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
 import { journeyAnswers } from './journey-answers.ts';
@@ -70,6 +72,8 @@ export const rules: readonly Rule[] = [
   formerStep,
   unusedName,
   formFields,
+  formChoices,
+  formRefused,
   givenFields,
   unfitComparison,
   unfitValue,

@@ -16,6 +16,7 @@ export const slowPattern = defineRule({
     valid: [
       { file: kind, replace, by: '"type": "string", "pattern": "^[a-z]+(-[a-z]+)*$",' },
       { file: kind, replace, by: '"type": "string", "pattern": "^[^@]+@([a-z]+[.])+[a-z]{2,}$",' },
+      { file: kind, replace, by: '"type": "string", "pattern": "^[+0-9 ()./-]{7,30}$",' },
     ],
     invalid: [
       {

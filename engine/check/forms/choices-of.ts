@@ -1,0 +1,54 @@
+// What a field offers: its option `choices`, else the enumeration in its schema.
+
+import { isObject } from '../../data.ts';
+import type { Json, JsonSchema } from '../../types.ts';
+import type { ListReader } from './choice-lists.ts';
+import type { Choice, Choices, Placed } from './form-field.ts';
+
+interface Offered {
+  readonly schema: JsonSchema;
+  readonly pointer: string;
+  readonly file: string;
+  /** The option `choices`, where there is one. */
+  readonly given: Placed | undefined;
+  readonly lists: ListReader;
+}
+
+/** The choices of a field as far as the files tell them; null for free text, and where only the data tell. */
+export function choicesOf({ schema, pointer, file, given, lists }: Offered): Choices | null {
+  if (given) {
+    const list = lists.read(given.value, given.pointer);
+    if (!list) return null;
+    const all = list.entries.flatMap((entry): readonly Choice[] => {
+      const value = entry.part('value');
+      return value && isPlain(value.value) ? [{ ...value, label: entry.part('label') }] : [];
+    });
+    return all.length === list.entries.length ? { all, whole: list.whole } : null;
+  }
+  const items = isObject(schema.items) ? schema.items : null;
+  if (Array.isArray(schema.enum)) return listed(schema.enum as Json[], `${pointer}/enum`, file);
+  if (items && Array.isArray(items.enum)) return listed(items.enum, `${pointer}/items/enum`, file);
+  if (!Array.isArray(schema.oneOf)) return null;
+  const all = (schema.oneOf as Json[]).flatMap((each, index): readonly Choice[] => {
+    if (!isObject(each) || each.const === undefined) return [];
+    const at = `${pointer}/oneOf/${index}`;
+    const label =
+      each.title === undefined ? null : { value: each.title, file, pointer: `${at}/title` };
+    return [{ value: each.const, file, pointer: `${at}/const`, label }];
+  });
+  return { all, whole: true };
+}
+
+// helpers
+
+function listed(values: readonly Json[], pointer: string, file: string): Choices {
+  const all = values.map((value, index) => ({
+    ...{ value, file, label: null },
+    pointer: `${pointer}/${index}`,
+  }));
+  return { all, whole: true };
+}
+
+function isPlain(value: Json): boolean {
+  return value === null || typeof value !== 'object';
+}

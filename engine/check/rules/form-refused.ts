@@ -1,0 +1,146 @@
+// A form accepts only what the places take that its answers go to: the data it is bound to, and services.
+
+import { isObject } from '../../data.ts';
+import { readsOf } from '../../logic/index.ts';
+import { expandGuard } from '../../parse/guard.ts';
+import type { JsonSchema } from '../../types.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { type Destination, destinationsOf } from '../forms/destinations.ts';
+import type { FormField } from '../forms/form-field.ts';
+import { fieldsOfForms } from '../forms/forms.ts';
+import { type Refusal, refusalsOf, refusesNothing } from '../forms/refusals.ts';
+import { valueAt } from '../pointer.ts';
+
+const file = 'tea/screens/order.json';
+const note = '"maxLength": 200';
+
+export const formRefused = defineRule({
+  id: 'form/refused-answer',
+  summary:
+    'A form accepts an answer that the service it goes to, or the data it is kept in, refuses: too long, out of bounds, in another form, or left out.',
+  why: 'The founder fills in the form as it asks, and the service refuses it with no way to mend it.',
+  examples: {
+    valid: [{ file, replace: note, by: '"maxLength": 50' }],
+    invalid: [
+      {
+        file,
+        replace: note,
+        by: '"maxLength": 2000',
+        at: `${file}:25`,
+        says: 'refuses more than 200 characters',
+      },
+      {
+        file,
+        replace: '"format": "email",',
+        by: '',
+        at: `${file}:27`,
+        says: 'refuses what is not an e-mail address',
+      },
+      {
+        file,
+        replace: '"note",\n        "email"',
+        by: '"note"',
+        at: `${file}:17`,
+        says: 'cannot do without it',
+      },
+    ],
+  },
+  check: (context) => fieldsOfForms(context).flatMap((field) => judge(context, field)),
+});
+
+// helpers
+
+function judge(context: CheckContext, field: FormField): readonly Finding[] {
+  const { form } = field;
+  const destinations = destinationsOf(context, field);
+  const asked = field.chosen ? countsOnly(field.schema) : accepted(field);
+  const faults = new Map<string, Finding>();
+  for (const destination of destinations)
+    for (const refusal of asked ? refusalsOf(asked, destination.schema) : []) {
+      const before = faults.get(refusal.keyword);
+      if (before === undefined) faults.set(refusal.keyword, told(field, refusal, destination));
+    }
+  return [
+    ...faults.values(),
+    ...(field.required === 'never' ? leftOut(context, field, destinations) : []),
+  ].map((finding) => ({ ...finding, file: form.file }));
+}
+
+/** Of a field that is chosen from a list, only how many are chosen is bounded by its schema. */
+function countsOnly(schema: JsonSchema): JsonSchema | null {
+  return schema.type === 'array' ? schema : null;
+}
+
+/** The schema of a field, with what holds of the field that it repeats. */
+function accepted({ schema, options, form }: FormField): JsonSchema {
+  const other = form.fields.find(({ name }) => name === options.matches?.value);
+  return other ? { ...other.schema, ...schema } : schema;
+}
+
+function told(
+  { schema, pointer, form, name }: FormField,
+  { keyword, what, instead }: Refusal,
+  { title, file, pointer: at }: Destination,
+): Finding {
+  const place = schema[keyword] === undefined ? pointer : `${pointer}/${keyword}`;
+  return {
+    ...{ file: form.file, pointer: place },
+    message: `The answer to "${name}" goes to ${title}, which refuses ${what}.`,
+    suggestion: `Write ${instead}.`,
+    related: [{ file, pointer: at, message: 'It goes there.' }],
+  };
+}
+
+/** An answer that may be left out, and that a service must have. */
+function leftOut(
+  context: CheckContext,
+  { name, form }: FormField,
+  destinations: readonly Destination[],
+): readonly Finding[] {
+  const need = destinations.find(
+    (each) =>
+      each.required &&
+      !each.optional &&
+      refusesNothing(each.schema) &&
+      isSentFrom(context, each, form.steps) &&
+      !isAsked(context, each, form.bind, name),
+  );
+  if (!need) return [];
+  return [
+    {
+      file: form.file,
+      pointer: '/form/schema/required',
+      message: `"${name}" may be left out, and ${need.title} cannot do without it.`,
+      suggestion: `Add "${name}" to "required".`,
+      related: [{ file: need.file, pointer: need.pointer, message: 'It goes there.' }],
+    },
+  ];
+}
+
+/** Whether a call is made when the form is sent, so that nothing else asks for the answer between. */
+function isSentFrom(
+  { sources }: CheckContext,
+  { file, pointer }: Destination,
+  steps: readonly string[],
+): boolean {
+  const [, step] = /^\/steps\/(\d+)\/on\/submit(?:\/|$)/.exec(pointer) ?? [];
+  const raw = step === undefined ? undefined : valueAt(sources.values[file], `/steps/${step}/id`);
+  return typeof raw === 'string' && steps.includes(raw);
+}
+
+/** Whether a guard of the call asks for the answer. */
+function isAsked(
+  { sources }: CheckContext,
+  { file, pointer }: Destination,
+  bind: string | null,
+  name: string,
+): boolean {
+  const call = valueAt(sources.values[file], pointer.replace(/\/with\/.*$/, ''));
+  if (!isObject(call)) return false;
+  const guards = [call.when, call.unless].filter((each) => each !== undefined);
+  const paths = [`event.${name}`, `${bind}.${name}`];
+  return guards.some((guard) => {
+    const { paths: read, conditions } = readsOf(expandGuard(guard ?? null));
+    return conditions.length > 0 || read.some((each) => paths.includes(each.name));
+  });
+}
