@@ -39,5 +39,9 @@ function run(steps: Journey['steps'], state: Record<string, string> = {}) {
   const { product } = parseProduct(files);
   const flow = product?.flows.tea;
   if (!product || !flow) throw new Error('The sample has no flow.');
-  return runJourney(product, flow, { name: 'entry', given: { session: { token: 'a' }, state }, steps });
+  return runJourney(product, flow, {
+    name: 'entry',
+    given: { session: { token: 'a' }, state },
+    steps,
+  });
 }
