@@ -24,6 +24,8 @@ interface Contract {
   /** `ok`, or the status of a refusal -> schema of what a flow reads as its result. */
   readonly results: Readonly<Record<string, Schema>>;
   readonly session: SessionNeed;
+  /** It only asks: it changes nothing, however often it is called. */
+  readonly reads: boolean;
   /** It takes an idempotency key. */
   readonly idempotent: boolean;
   /** It charges, or opens the page of a payment; what the document says of that. */
@@ -57,6 +59,7 @@ export function contractsOf(
           results: resultsOf(document, operation, full),
           session: sessionOf(document, operation),
           idempotent: operation['x-idempotent'] === true,
+          reads: operations[id]?.method.toUpperCase() === 'GET',
           ...marksOf(operation),
         };
         return [id, contract] as const;

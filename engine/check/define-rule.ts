@@ -17,6 +17,8 @@ export interface OperationContract {
   readonly results: Readonly<Record<string, JsonSchema>>;
   /** Whether somebody must be signed in for it; `none` where nothing is said. */
   readonly session?: 'needed' | 'optional' | 'none';
+  /** It only asks: it changes nothing, however often it is called. */
+  readonly reads?: boolean;
   /** It takes an idempotency key. */
   readonly idempotent?: boolean;
   /** It charges, or opens the page of a payment. */

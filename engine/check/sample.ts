@@ -199,6 +199,38 @@ export const sampleCatalog = {
       results: { ok: { type: 'object' }, 401: { type: 'null' } },
       session: 'none' as const,
     },
+    'shop.look': {
+      input: {
+        kind: { type: 'string' },
+        day: { type: 'string', format: 'date' },
+        code: { type: 'string', pattern: '^[A-Z]{2}$' },
+        successUrl: { type: 'string' },
+        cancelUrl: { type: 'string' },
+      },
+      required: [],
+      results: {
+        ok: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['id', 'title', 'price'],
+            properties: {
+              id: { type: 'string' },
+              title: { type: 'string' },
+              price: { type: 'integer' },
+            },
+          },
+        },
+        404: { type: 'null' },
+      },
+      reads: true,
+    },
+    'shop.send': {
+      input: { note: { type: 'string' } },
+      required: [],
+      results: { ok: { type: 'null' } },
+      idempotent: true,
+    },
     'shop.order': {
       input: {
         kind: { type: 'string', enum: ['green', 'black'] },

@@ -3,6 +3,7 @@
 import type { Rule } from '../define-rule.ts';
 import { application } from './application.ts';
 import { blockValue } from './block-value.ts';
+import { callWays } from './call-ways.ts';
 import { circle } from './circle.ts';
 import { conditionExamples } from './condition-examples.ts';
 import { constantGuard } from './constant-guard.ts';
@@ -20,6 +21,7 @@ import { journeyNames } from './journey-names.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
+import { mixedUpValue } from './mixed-up-value.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { oddCharacters } from './odd-characters.ts';
 import { operatorArguments } from './operator-arguments.ts';
@@ -33,10 +35,12 @@ import { shadowedReaction } from './shadowed-reaction.ts';
 import { sharedList } from './shared-list.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { strayBracesRule } from './stray-braces.ts';
+import { swappedAddress } from './swapped-address.ts';
 import { textSlips } from './text-slips.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfinishedText } from './unfinished-text.ts';
 import { unfitComparison } from './unfit-comparison.ts';
+import { unfitDomain } from './unfit-domain.ts';
 import { unfitInput } from './unfit-input.ts';
 import { unfitPlaceholder } from './unfit-placeholder.ts';
 import { unfitValue } from './unfit-value.ts';
@@ -47,13 +51,17 @@ import { unknownOperation } from './unknown-operation.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
 import { unknownPath } from './unknown-path.ts';
 import { unknownStep } from './unknown-step.ts';
+import { unlikeCalls } from './unlike-calls.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
 import { unsafeLogic } from './unsafe-logic.ts';
 import { unusedName } from './unused-name.ts';
+import { unusedResult } from './unused-result.ts';
+import { vainRetry } from './vain-retry.ts';
 import { weakExamples } from './weak-examples.ts';
 import { words } from './words.ts';
+import { wrongPlace } from './wrong-place.ts';
 
 export const rules: readonly Rule[] = [
   unsafeLogic,
@@ -80,6 +88,14 @@ export const rules: readonly Rule[] = [
   sharedList,
   slowPattern,
   unfitInput,
+  wrongPlace,
+  callWays,
+  unfitDomain,
+  vainRetry,
+  unusedResult,
+  unlikeCalls,
+  swappedAddress,
+  mixedUpValue,
   unfitPlaceholder,
   strayBracesRule,
   markup,

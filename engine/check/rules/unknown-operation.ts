@@ -61,6 +61,16 @@ function judge(
   }
   const given = isObject(value.with) ? Object.keys(value.with) : [];
   if (given.some((each) => each.startsWith('$'))) return [];
+  const meant = operationFor(catalog, name, given);
+  if (meant !== null)
+    return [
+      {
+        file,
+        pointer: `${pointer}/call`,
+        message: `"${name}" does not take what it is given here, and "${meant}" does.`,
+        suggestion: `Did you mean "${meant}"?`,
+      },
+    ];
   return [
     ...given
       .filter((each) => !Object.hasOwn(operation.input, each))
@@ -74,4 +84,26 @@ function judge(
       .filter((each) => !given.includes(each))
       .map((each) => ({ file, pointer, message: `"${name}" needs "${each}".` })),
   ];
+}
+
+/** Of the operations of one service, the only one that takes all that is given, where the one that is named does not. */
+function operationFor(
+  { operations }: CheckContext['catalog'],
+  name: string,
+  given: readonly string[],
+): string | null {
+  const takes = (each: string) => {
+    const { input = {}, required = [] } = operations[each] ?? {};
+    return (
+      given.every((one) => Object.hasOwn(input, one)) &&
+      required.every((one) => given.includes(one))
+    );
+  };
+  const strange = given.filter((each) => !Object.hasOwn(operations[name]?.input ?? {}, each));
+  if (strange.length === 0 || given.length < 2) return null;
+  const [service = ''] = name.split('.');
+  const fitting = Object.keys(operations).filter(
+    (each) => each !== name && each.startsWith(`${service}.`) && takes(each),
+  );
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

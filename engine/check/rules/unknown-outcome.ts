@@ -1,8 +1,8 @@
 // Outcomes are named as calls end.
 
-import { isObject } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { defineRule, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { outcomeWords } from '../outcomes.ts';
 import { misspelt } from '../repair.ts';
 
@@ -14,9 +14,20 @@ export const unknownOutcome = defineRule({
   why: 'What stands there never happens, and the outcome that was meant goes another way.',
   examples: {
     valid: [
-      { file: 'tea/flow.json', replace: '"ok": "kind"', by: '"ok": "kind", "422": "@fields"' },
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": "kind", "402": "about", "401": "about"',
+      },
     ],
     invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": "kind", "409": "about"',
+        at: 'tea/flow.json:103',
+        says: 'never answers 409',
+      },
       {
         file: 'tea/flow.json',
         replace: '"ok": "kind"',
@@ -34,7 +45,8 @@ export const unknownOutcome = defineRule({
       },
     ],
   },
-  check: ({ places, sources }) => [
+  check: ({ places, sources, catalog }) => [
+    ...places.filter(({ kind }) => kind === 'call').flatMap((place) => undeclared(catalog, place)),
     ...places
       .filter(({ kind }) => kind === 'call')
       .flatMap(({ file, pointer, value }) =>
@@ -52,6 +64,27 @@ export const unknownOutcome = defineRule({
 });
 
 // helpers
+
+/** What any service may answer, whatever its document says. */
+const usual = ['401', '408', '429'];
+
+/** The statuses that are handled and that the operation's document does not know. */
+function undeclared(
+  { operations }: CheckContext['catalog'],
+  { file, pointer, value }: CheckContext['places'][number],
+): readonly Finding[] {
+  const name = isObject(value) ? shown(value.call) : '';
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const declared = Object.keys(operation?.results ?? {}).filter((each) => each !== 'ok');
+  if (!isObject(value) || !isObject(value.on) || declared.length === 0) return [];
+  return Object.keys(value.on)
+    .filter((each) => /^4\d\d$/.test(each) && !usual.includes(each) && !declared.includes(each))
+    .map((each) => ({
+      file,
+      pointer: `${pointer}/on/${each}`,
+      message: `"${name}" never answers ${each}: its document knows ${declared.join(', ')}.`,
+    }));
+}
 
 function judge(file: string, pointer: string, on: Json | undefined): readonly Finding[] {
   return Object.keys(isObject(on) ? on : {})

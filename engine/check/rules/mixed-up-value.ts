@@ -1,0 +1,110 @@
+// What a call is given, or what is put into a place, is the value of that name, where there is one.
+
+import { isObject, shown } from '../../data.ts';
+import type { Json } from '../../types.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { hasAllWords, tellingWords, wordsOfName } from '../name-words.ts';
+import { escapeSegment, valueAt } from '../pointer.ts';
+import { sourcePath, splitPath } from '../source-path.ts';
+import { readPlaceholder } from '../types/scope.ts';
+import { worldOf } from '../types/world.ts';
+
+const file = 'tea/flow.json';
+export const mixedUpValue = defineRule({
+  id: 'calls/mixed-up-value',
+  summary:
+    'A call is given another value than the one of the same name, or that value is put into another place.',
+  why: 'The types fit, so nobody notices: one answer of the founder arrives as another.',
+  examples: {
+    valid: [
+      { file, replace: '"with": {', by: '"with": { "cups": { "$": { "var": "state.cups" } },' },
+      {
+        file,
+        replace: '"with": {',
+        by: '"with": { "guest": { "tea": { "$": { "var": "state.kind" } } },',
+      },
+    ],
+    invalid: [
+      {
+        file,
+        replace: '"with": {',
+        by: '"with": { "cups": { "$": { "var": "state.kind" } },',
+        at: `${file}:95`,
+        says: '"state" has "cups"',
+      },
+    ],
+  },
+  check: (context) =>
+    context.places.flatMap(({ kind, file, pointer, value }): readonly Finding[] => {
+      if (kind === 'call' && isObject(value))
+        return judge(context, file, value.with, `${pointer}/with`);
+      if (kind !== 'write' || !pointer.includes('/assign/')) return [];
+      const path = shown(value);
+      const written = valueAt(context.sources.values[file], pointer);
+      const [, name] = splitPath(path);
+      return [
+        ...faultOf(context, file, { name, target: path, value: written, pointer }),
+        ...judge(context, file, written, pointer),
+      ];
+    }),
+});
+
+// helpers
+
+interface Given {
+  readonly name: string;
+  /** The data path that is written to; null for an input. */
+  readonly target: string | null;
+  readonly value: Json | undefined;
+  readonly pointer: string;
+}
+
+/** The parts of a shape, each against the name that it is given under. */
+function judge(
+  context: CheckContext,
+  file: string,
+  shape: Json | undefined,
+  pointer: string,
+): readonly Finding[] {
+  if (!isObject(shape) || Object.keys(shape).some((name) => name.startsWith('$'))) return [];
+  return Object.entries(shape).flatMap(([name, value]) => {
+    const at = `${pointer}/${escapeSegment(name)}`;
+    return [
+      ...faultOf(context, file, { name, target: null, value, pointer: at }),
+      ...judge(context, file, value, at),
+    ];
+  });
+}
+
+function faultOf(
+  context: CheckContext,
+  file: string,
+  { name, target, value, pointer }: Given,
+): readonly Finding[] {
+  const path = sourcePath(value);
+  if (path === null) return [];
+  const [parent, last] = splitPath(path);
+  if (parent === '' || last === name || hasAllWords(last, wordsOfName(name))) return [];
+  const around = readPlaceholder(worldOf(context).at(file, pointer).likely, parent);
+  const siblings = around.found ? Object.keys(around.type.object?.named ?? {}) : [];
+  const meant = siblings
+    .filter((each) => each !== last && `${parent}.${each}` !== target)
+    .filter((each) => each === name || isBetter(name, last, each));
+  const [first, ...others] = meant.includes(name) ? [name] : meant;
+  if (first === undefined || others.length > 0) return [];
+  return [
+    {
+      file,
+      pointer,
+      message: `"${name}" is given "${path}", while "${parent}" has "${first}".`,
+      suggestion: `Did you mean "${parent}.${first}"?`,
+    },
+  ];
+}
+
+/** Whether another name has what tells a wanted one from others, and the one that is given has nothing of it. */
+function isBetter(wanted: string, given: string, other: string): boolean {
+  const words = tellingWords(wanted);
+  const own = wordsOfName(given);
+  return words.length > 0 && !words.some((word) => own.includes(word)) && hasAllWords(other, words);
+}

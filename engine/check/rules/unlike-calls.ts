@@ -1,0 +1,100 @@
+// Calls of one operation in a flow are alike: what one gives or allows, the others do too.
+
+import { isObject, type JsonObject, shown } from '../../data.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const order = (given: string) =>
+  `"help": { "call": "shop.order", "with": { "kind": "green"${given} }, "on": { "ok": "about" } }`;
+
+export const unlikeCalls = defineRule({
+  id: 'calls/unlike-others',
+  summary:
+    'A call leaves out what another call of the same operation gives, or puts its result or its way out elsewhere than all others.',
+  why: 'The same question to a service is answered in two ways, and the founder sees whichever came last.',
+  examples: {
+    valid: [{ file, replace, by: order('') }],
+    invalid: [
+      {
+        ...{ file, replace, by: order(', "note": "soon"') },
+        ...{ at: `${file}:94`, says: 'is not given "note"' },
+      },
+    ],
+  },
+  check: (context) => [...groups(context).values()].flatMap((group) => judge(context, group)),
+});
+
+// helpers
+
+type Place = CheckContext['places'][number] & { readonly value: JsonObject };
+
+function groups({ places }: CheckContext): ReadonlyMap<string, readonly Place[]> {
+  const found = new Map<string, Place[]>();
+  for (const place of places) {
+    if (place.kind !== 'call' || !isObject(place.value)) continue;
+    const name = `${place.file} ${shown(place.value.call)}`;
+    const group = found.get(name) ?? [];
+    group.push(place as Place);
+    found.set(name, group);
+  }
+  return found;
+}
+
+function judge({ catalog }: CheckContext, group: readonly Place[]): readonly Finding[] {
+  const [first] = group;
+  const name = shown(first?.value.call);
+  const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  if (!operation || group.length < 2) return [];
+  const inputs = Object.keys(operation.input).filter((each) => !operation.required.includes(each));
+  return group.flatMap((place) => [
+    ...inputs.flatMap((input) => {
+      const others = group.filter((each) => each !== place && gives(each, input));
+      if (gives(place, input) || others.length < group.length - 1) return [];
+      return finding(
+        place,
+        `${place.pointer}/call`,
+        others,
+        `gives "${input}" too`,
+        `Here "${name}" is not given "${input}", and elsewhere in this flow it is.`,
+      );
+    }),
+    ...['into', 'allow'].flatMap((key) => {
+      const others = group.filter((each) => each !== place && each.value[key] !== undefined);
+      const [usual] = others;
+      const own = place.value[key];
+      const isOdd =
+        own !== undefined &&
+        others.length > 1 &&
+        others.every(({ value }) => value[key] === usual?.value[key] && value[key] !== own);
+      if (!isOdd) return [];
+      const what = key === 'into' ? 'The result goes' : 'The way out is allowed by';
+      return finding(
+        place,
+        `${place.pointer}/${key}`,
+        others,
+        `here it is "${shown(usual?.value[key])}"`,
+        `${what} "${shown(own)}", and for all other calls of "${name}" in this flow "${shown(usual?.value[key])}".`,
+      );
+    }),
+  ]);
+}
+
+function gives({ value }: Place, input: string): boolean {
+  return isObject(value.with) && Object.hasOwn(value.with, input);
+}
+
+function finding(
+  { file }: Place,
+  pointer: string,
+  others: readonly Place[],
+  there: string,
+  message: string,
+): readonly Finding[] {
+  const related = others.slice(0, 1).map((each) => ({
+    file: each.file,
+    pointer: `${each.pointer}/call`,
+    message: `This call ${there}.`,
+  }));
+  return [{ file, pointer, message, severity: 'warning', related }];
+}

@@ -1,0 +1,31 @@
+// The data path that a part of a shape takes its value from.
+
+import { isObject } from '../data.ts';
+import type { Json } from '../types.ts';
+
+/** What changes how a value is written, and not which value it is. */
+const wrappers = new Set(['default', 'lower', 'upper', 'slug', 'isoDate', 'round']);
+
+/** The path that `{ "$": … }` or `{ "$optional": … }` reads by itself; null for all else. */
+export function sourcePath(shape: Json | undefined): string | null {
+  if (!isObject(shape)) return null;
+  const logic = shape.$ ?? shape.$optional;
+  return logic === undefined ? null : pathOf(logic);
+}
+
+/** The parent of a path and the name below it. */
+export function splitPath(path: string): readonly [parent: string, name: string] {
+  const at = path.lastIndexOf('.');
+  return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+// helpers
+
+function pathOf(logic: Json): string | null {
+  if (!isObject(logic)) return null;
+  const [[name, value] = [], ...others] = Object.entries(logic);
+  if (name === undefined || others.length > 0) return null;
+  const first = Array.isArray(value) ? value[0] : value;
+  if (name === 'var' || name === 'root') return typeof first === 'string' ? first : null;
+  return wrappers.has(name) && first !== undefined ? pathOf(first) : null;
+}

@@ -1,0 +1,45 @@
+// The form that a schema asks of texts, told by texts that are known to be of one form or another.
+
+import type { JsonSchema } from '../types.ts';
+import { misfit } from './fits.ts';
+
+/** Texts of the forms that data usually have. */
+const known: readonly string[] = [
+  ...[
+    'new-york',
+    'ohio',
+    'NY',
+    'ny',
+    'us_ny',
+    'New York',
+    'Acme & Sons LLC',
+    'LLC',
+    'free text, any.',
+  ],
+  ...['2026-03-01', '2026-03-01T10:00:00.000Z', '03-01-2026', '10:00'],
+  ...['ann@example.com', '+1 555 010 0000', 'https://example.com/a', '/start/review'],
+  ...['12345', '4821', '7', '12.50', '2026-ohio', 'a-1', 'A-1', 'true'],
+  ...['0b9c4a52-7d1e-4c55-9a4f-2f6d1f0b1a11'],
+];
+
+/** Whether a schema asks for more than some text. */
+export function hasForm({ pattern, format, enum: values }: JsonSchema): boolean {
+  return typeof pattern === 'string' || typeof format === 'string' || Array.isArray(values);
+}
+
+/** Texts that a schema takes: its own values, or those of the known ones. */
+export function samplesOf(schema: JsonSchema): readonly string[] {
+  if (Array.isArray(schema.enum)) return schema.enum.filter((each) => typeof each === 'string');
+  return known.filter((text) => fitsTexts(schema, [text]));
+}
+
+/** Whether a schema takes one of the texts at least. */
+export function fitsTexts(schema: JsonSchema, texts: readonly string[]): boolean {
+  const { pattern, format, enum: values, minLength, maxLength } = schema;
+  const form = Object.fromEntries(
+    Object.entries({ pattern, format, enum: values, minLength, maxLength }).filter(
+      ([, each]) => each !== undefined,
+    ),
+  );
+  return texts.some((text) => misfit(form, text) === null);
+}
