@@ -134,16 +134,20 @@ function redirectTo(turn: Turn, address: string, entering: Entering, notice?: st
   });
 }
 
+/**
+ * Takes values out of the address. Every guard is checked against the data from before the first value is taken, so
+ * values that belong together, such as the source and the medium of a visit, are taken together or not at all.
+ */
 function takeFromQuery(turn: Turn, address: string, takes: readonly Take[], flow: Flow | null) {
   const { path, query } = parseAddress(address);
   const rest = { ...query };
+  const before = contextAt(turn, { flow, step: null, address, params: {}, query });
   for (const each of takes) {
     const value = query[each.query];
     if (value === undefined) continue;
     if (each.remove) delete rest[each.query];
     if (value === '' || value.length > 4000) continue;
-    const place: Place = { flow, step: null, address, params: {}, query };
-    if (!guardHolds(each, 'when', each.when, contextAt(turn, place))) continue;
+    if (!guardHolds(each, 'when', each.when, before)) continue;
     assign(turn, each.into, value, flow);
   }
   return { path, query: rest };

@@ -123,6 +123,18 @@ describe('the channel of a visitor', () => {
     expect(channelOf(tracking)).toMatchObject({ channel });
   });
 
+  test('the first visit keeps its own source, medium and campaign, and takes none from a later visit', () => {
+    const play = player(program);
+    play.open('/start/type?utm_source=google&utm_campaign=spring');
+    play.open('/start/type?utm_source=bing&utm_medium=email&utm_campaign=fall');
+    expect(play.snapshot().scopes.tracking).toMatchObject({
+      initial_source: 'google',
+      initial_campaign: 'spring',
+      medium: 'email',
+    });
+    expect(play.snapshot().scopes.tracking).not.toHaveProperty('initial_medium');
+  });
+
   test('[ENT-71] the tracking record has the nine fields', () => {
     const tracking = {
       ...{ gspk: 'g', source: 'brex', medium: 'm', campaign: 'c', referrer: 'r' },
