@@ -113,6 +113,16 @@ export const sampleFiles: Readonly<Record<string, string>> = {
         },
       },
     ],
+    with: { greeting: 'A tea' },
+  }),
+  'mate/flow.json': text({
+    id: 'mate',
+    version: 1,
+    title: 'Order mate',
+    path: '/mate',
+    like: 'tea',
+    with: { greeting: 'A mate' },
+    without: ['green'],
   }),
   'tea/screens/kind.json': text({
     title: 'Which tea?',
@@ -166,6 +176,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
         email: { 'ui:options': { autocomplete: 'email' } },
       },
     },
+    lead: '{with.greeting} for you.',
   }),
   'tea/journeys.json': text([
     {

@@ -15,12 +15,15 @@ import { formFields } from './form-fields.ts';
 import { formRefused } from './form-refused.ts';
 import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
+import { idleReaction } from './idle-reaction.ts';
+import { incompleteFamily } from './incomplete-family.ts';
 import { journeyAnswers } from './journey-answers.ts';
 import { journeyExpects } from './journey-expects.ts';
 import { journeyNames } from './journey-names.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
+import { migrations } from './migrations.ts';
 import { mixedUpValue } from './mixed-up-value.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { oddCharacters } from './odd-characters.ts';
@@ -29,6 +32,7 @@ import { personalInput } from './personal-input.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
 import { sameSides } from './same-sides.ts';
+import { sameTitle } from './same-title.ts';
 import { screens } from './screens.ts';
 import { sensitive } from './sensitive.ts';
 import { shadowedReaction } from './shadowed-reaction.ts';
@@ -56,6 +60,7 @@ import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
 import { unsafeLogic } from './unsafe-logic.ts';
+import { unsentEvent } from './unsent-event.ts';
 import { unusedName } from './unused-name.ts';
 import { unusedResult } from './unused-result.ts';
 import { vainRetry } from './vain-retry.ts';
@@ -68,6 +73,7 @@ export const rules: readonly Rule[] = [
   operatorArguments,
   unknownStep,
   unhandledEvent,
+  unsentEvent,
   unknownOperation,
   unknownOutcome,
   unknownName,
@@ -79,6 +85,8 @@ export const rules: readonly Rule[] = [
   duplicates,
   formerStep,
   unusedName,
+  incompleteFamily,
+  migrations,
   formFields,
   formChoices,
   formRefused,
@@ -107,6 +115,7 @@ export const rules: readonly Rule[] = [
   needlessExpression,
   circle,
   shadowedReaction,
+  idleReaction,
   conditionExamples,
   weakExamples,
   unreachableStep,
@@ -125,4 +134,5 @@ export const rules: readonly Rule[] = [
   journeyNames,
   journeyAnswers,
   journeyExpects,
+  sameTitle,
 ];

@@ -1,6 +1,6 @@
 // Every target leads to a step or flow that exists.
 
-import { shown } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import { addressOf } from '../../parse/routes.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
@@ -44,11 +44,20 @@ export const unknownStep = defineRule({
   },
   check: (context) =>
     context.places
-      .filter(({ kind }) => kind === 'target')
+      .filter((place) => place.kind === 'target' && !isTakenAway(context, place))
       .flatMap((place) => judge(context, place)),
 });
 
 // helpers
+
+/** A step that a flow is without on purpose is told there. */
+function isTakenAway(
+  { sources, folderOf }: CheckContext,
+  { flow, value }: CheckContext['places'][number],
+): boolean {
+  const raw = flow ? sources.values[`${folderOf(flow.id)}/flow.json`] : null;
+  return isObject(raw) && Array.isArray(raw.without) && raw.without.includes(value);
+}
 
 function judge(
   { product }: CheckContext,
