@@ -1,24 +1,29 @@
 // `npm run flows:corpus`: defects written by hand, put into the flows one at a time, and what the check says of each.
 // Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
 
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { asProgram } from './as-program.ts';
-import { checkerOf } from './check/check-once.ts';
 import { flowsFolder } from './commands/project.ts';
-import { edited } from './corpus/edit.ts';
+import { edited, type Files } from './corpus/edit.ts';
 import { readDefects, readLegitimate } from './corpus/entry.ts';
-import { judgeDefect, nameOf, newProblems } from './corpus/judge.ts';
+import { finderFrom } from './corpus/finder.ts';
+import { isInPart, runInParts } from './corpus/in-parts.ts';
+import { type Find, judgeDefect, nameOf, newProblems, type Verdict } from './corpus/judge.ts';
+import { type Passed, tellPassed } from './corpus/passed.ts';
 import { missedOf, rowsOf, shareOf, sumOf, tableOf } from './corpus/tell.ts';
-import { memoryStore } from './journeys/store.ts';
 import { readFlows } from './load.ts';
 
 const corpusFolder = resolve(flowsFolder, '../tests/corpus');
 
 await asProgram(run);
 
-function run(): number {
+async function run(): Promise<number> {
+  const words = process.argv.slice(2);
   const { values } = parseArgs({
+    args: words,
     options: {
       class: { type: 'string' },
       id: { type: 'string' },
@@ -26,6 +31,7 @@ function run(): number {
       min: { type: 'string', default: '0' },
       format: { type: 'string', default: 'table' },
       legitimate: { type: 'boolean', default: false },
+      part: { type: 'string' },
     },
   });
   const min = Number(values.min);
@@ -34,24 +40,32 @@ function run(): number {
     throw new Error(`There is no format "${values.format}"; there are table, json.`);
   if (values.list !== undefined && values.list !== 'missed')
     throw new Error(`There is no list "${values.list}"; there is missed.`);
+  const { part } = values;
+  const isChosen = ({ id, class: name }: { readonly id: string; readonly class?: string }) =>
+    (values.class ?? name) === name && (values.id ?? id) === id;
+
+  if (values.legitimate) {
+    const changes = readLegitimate(resolve(corpusFolder, 'legitimate')).filter(isChosen);
+    const results = await inParts(part, changes, (change, find, known, files) => ({
+      change,
+      problems: newProblems(edited(files, change.file, change.edits), known, find),
+    }));
+    if (part !== undefined) return 0;
+    console.log(values.format === 'json' ? JSON.stringify(results, null, 2) : tellPassed(results));
+    return results.some(({ problems }) => problems[0]?.severity === 'error') ? 1 : 0;
+  }
   const all = readDefects(resolve(corpusFolder, 'defects'));
-  const defects = all.filter(
-    (defect) =>
-      (values.class ?? defect.class) === defect.class && (values.id ?? defect.id) === defect.id,
-  );
+  const defects = all.filter(isChosen);
   if (defects.length === 0)
     throw new Error(
       `There is no such defect; classes are ${[...new Set(all.map((each) => each.class))].join(', ')}.`,
     );
-  const files = readFlows(flowsFolder);
-  const { findAll } = checkerOf(flowsFolder, memoryStore());
-  const find = (files: Parameters<typeof findAll>[0]) => findAll(files).problems;
-  const known = new Set(find(files).map(nameOf));
-  const isJson = values.format === 'json';
-  if (values.legitimate) return runLegitimate(isJson);
-  const verdicts = defects.map((defect) => judgeDefect(defect, files, known, find));
+  const verdicts = await inParts(part, defects, (defect, find, known, files) =>
+    judgeDefect(defect, files, known, find),
+  );
+  if (part !== undefined) return 0;
   const sum = sumOf(verdicts);
-  if (isJson)
+  if (values.format === 'json')
     console.log(
       JSON.stringify({ rows: rowsOf(verdicts), sum, share: shareOf(sum), verdicts }, null, 2),
     );
@@ -60,31 +74,30 @@ function run(): number {
     if (values.list === 'missed') console.log(`\n${missedOf(verdicts)}`);
   }
   return shareOf(sum) >= min ? 0 : 1;
+}
 
-  /** Each change has to pass: its errors are told. */
-  function runLegitimate(asJson: boolean): number {
-    const results = readLegitimate(resolve(corpusFolder, 'legitimate')).map((change) => ({
-      change,
-      problems: newProblems(edited(files, change.file, change.edits), known, find),
-    }));
-    const errors = results.filter(({ problems }) => problems[0]?.severity === 'error');
-    const warned = results.filter(({ problems }) => problems[0]?.severity === 'warning');
-    if (asJson) console.log(JSON.stringify(results, null, 2));
-    else {
-      for (const { change, problems } of [...errors, ...warned])
-        console.log(
-          [
-            `${change.id}: ${change.about}`,
-            ...problems.map(
-              ({ file, line, severity, rule, message }) =>
-                `  ${file}:${line} ${severity} ${rule}: ${message}`,
-            ),
-          ].join('\n'),
-        );
-      console.log(
-        `${results.length} changes: ${errors.length} with errors, ${warned.length} with warnings only.`,
-      );
-    }
-    return errors.length === 0 ? 0 : 1;
+/**
+ * Judges every item. Many are judged in as many processes as there are processors; such a process is given its part,
+ * and prints what it came to.
+ */
+async function inParts<Item, Result extends Verdict | Passed>(
+  part: string | undefined,
+  items: readonly Item[],
+  judge: (item: Item, find: Find, known: ReadonlySet<string>, files: Files) => Result,
+): Promise<readonly Result[]> {
+  const count = Math.min(availableParallelism(), Math.ceil(items.length / 20));
+  if (part === undefined && count > 1) {
+    const program = fileURLToPath(import.meta.url);
+    const printed = await runInParts(program, process.argv.slice(2), count);
+    const byPart = printed.map((text) => JSON.parse(text) as readonly Result[]);
+    return items.flatMap((_, index) => byPart[index % count]?.[Math.floor(index / count)] ?? []);
   }
+  const files = readFlows(flowsFolder);
+  const find = finderFrom(flowsFolder, files);
+  const known = new Set(find(files).map(nameOf));
+  const results = items
+    .filter((_, index) => part === undefined || isInPart(index, part))
+    .map((item) => judge(item, find, known, files));
+  if (part !== undefined) console.log(JSON.stringify(results));
+  return results;
 }

@@ -32,7 +32,7 @@ function editedOnce(files: Files, name: string, edit: Edit): Files {
 function changed(text: string, edit: Exclude<Change, { create: Json } | { delete: true }>): string {
   if ('set' in edit) return put(text, edit.set, edit.to);
   if ('add' in edit) return added(text, edit.add, edit.to);
-  if ('remove' in edit) return written(text, pathOf(nodeAt(text, edit.remove)), undefined);
+  if ('remove' in edit) return removed(text, edit.remove);
   if ('rename' in edit) {
     const key = wholeOf(nodeAt(text, edit.rename)).children?.[0];
     if (!key) throw new Error(`"${edit.rename}" is no property.`);
@@ -85,6 +85,17 @@ function added(text: string, address: string, to: Json): string {
   return written(text, [...pathOf(parent), name], to);
 }
 
+/** Up to the next property or element; of the last one, from the one before. */
+function removed(text: string, address: string): string {
+  const whole = wholeOf(nodeAt(text, address));
+  const siblings = whole.parent?.children ?? [];
+  const at = siblings.indexOf(whole);
+  const [before, next] = [siblings[at - 1], siblings[at + 1]];
+  const from = next || !before ? whole.offset : before.offset + before.length;
+  const end = next ? next.offset : whole.offset + whole.length;
+  return splice(text, from, end - from, '');
+}
+
 function inserted(text: string, address: string, behind: number, to: Json): string {
   const path = pathOf(nodeAt(text, address));
   const index = path.at(-1);
@@ -115,7 +126,7 @@ function once(text: string, from: string, to: string): string {
   return parts.join(to);
 }
 
-function written(text: string, path: (string | number)[], to: Json | undefined, isNew = false) {
+function written(text: string, path: (string | number)[], to: Json, isNew = false) {
   const options = { formattingOptions, isArrayInsertion: isNew };
   return applyEdits(text, modify(text, path, to, options));
 }

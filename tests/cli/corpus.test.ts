@@ -1,16 +1,17 @@
-// The corpus of defects written by hand: every entry applies to the flows as they are.
+// The corpus of defects written by hand, and of changes that have to pass: every entry applies to the flows as they are.
 
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { edited } from '../../cli/corpus/edit.ts';
-import { readDefects } from '../../cli/corpus/entry.ts';
+import { readDefects, readLegitimate } from '../../cli/corpus/entry.ts';
 import { placesOf } from '../../cli/corpus/places.ts';
 import { readFlows } from '../../cli/load.ts';
 import { project } from './run-flows.ts';
 
 const files = readFlows(resolve(project, 'flows'));
 const defects = readDefects(resolve(project, 'tests/corpus/defects'));
+const changes = readLegitimate(resolve(project, 'tests/corpus/legitimate'));
 const classes = [...new Set(defects.map((defect) => defect.class))];
 
 describe('the corpus of defects', () => {
@@ -23,9 +24,16 @@ describe('the corpus of defects', () => {
         expect(first).toBeGreaterThan(0);
         expect(last).toBeLessThanOrEqual(lines);
       }
-      expect(defect.story).toMatch(/^[A-Z“].{20,}\.$/);
+      expect(defect.story).toMatch(/^[A-Z“/(].{10,}\.$/);
     },
   );
+
+  test('leaves JSON, but for defects of syntax', () => {
+    const others = defects.filter((defect) => defect.class !== 'syntax');
+    for (const { file, edits } of [...others, ...changes])
+      for (const [name, text] of Object.entries(edited(files, file, edits)))
+        if (files[name] !== text) expect(() => JSON.parse(text)).not.toThrow();
+  });
 
   test('has no entry twice', () => {
     const results = defects.map(({ file, edits }) => {
@@ -41,6 +49,19 @@ describe('the corpus of defects', () => {
       .filter((defect) => defect.class === name)
       .map(({ file }) => (file.startsWith('shared/') ? file : file.split('/')[0]));
     expect(new Set(places).size).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the corpus of legitimate changes', () => {
+  test('has fifty that differ', () => {
+    expect(changes.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
+  });
+
+  test('gives no error', { timeout: 600_000 }, () => {
+    const { status, stdout } = corpus('--legitimate');
+    expect(stdout).toMatch(new RegExp(`${changes.length} changes: 0 with errors`));
+    expect(status).toBe(0);
   });
 });
 

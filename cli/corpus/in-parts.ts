@@ -1,0 +1,42 @@
+// The same program in several processes, each with a part of the work.
+
+import { spawn } from 'node:child_process';
+
+/** Which of several parts something belongs to: the first of two is "0/2". */
+export function isInPart(index: number, part: string): boolean {
+  const [, at, of] = /^(\d+)\/(\d+)$/.exec(part) ?? [];
+  if (at === undefined || of === undefined) throw new Error(`"${part}" is no part, such as 0/2.`);
+  return index % Number(of) === Number(at);
+}
+
+/** What every part prints. @throws Error with what a part says that could not run */
+export function runInParts(
+  program: string,
+  words: readonly string[],
+  count: number,
+): Promise<readonly string[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      runPart(program, [...words, '--part', `${at}/${count}`]),
+    ),
+  );
+}
+
+// helpers
+
+function runPart(program: string, words: readonly string[]): Promise<string> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [...process.execArgv, program, ...words], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { stdout: '', stderr: '' };
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream].setEncoding('utf8').on('data', (text: string) => {
+        said[stream] += text;
+      });
+    child.on('error', failed);
+    child.on('close', (code) =>
+      code === 0 ? done(said.stdout) : failed(new Error(said.stderr || `Ended with code ${code}.`)),
+    );
+  });
+}

@@ -1,0 +1,33 @@
+// Changes that have to pass, and what is found of them.
+
+import type { Problem } from '../../engine/check/index.ts';
+import type { Legitimate } from './entry.ts';
+
+export interface Passed {
+  readonly change: Legitimate;
+  /** Errors first. */
+  readonly problems: readonly Problem[];
+}
+
+/** Those with findings, errors first, and the sum. */
+export function tellPassed(results: readonly Passed[]): string {
+  const by = (severity: Problem['severity']) =>
+    results.filter(({ problems }) => problems[0]?.severity === severity);
+  const [errors, warned] = [by('error'), by('warning')];
+  return [
+    ...[...errors, ...warned].map(tellOne),
+    `${results.length} changes: ${errors.length} with errors, ${warned.length} with warnings only.`,
+  ].join('\n\n');
+}
+
+// helpers
+
+function tellOne({ change, problems }: Passed): string {
+  return [
+    `${change.file}  ${change.id}: ${change.about}`,
+    ...problems.map(
+      ({ file, line, severity, rule, message }) =>
+        `  ${file}:${line} ${severity} ${rule}: ${message}`,
+    ),
+  ].join('\n');
+}
