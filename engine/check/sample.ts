@@ -44,6 +44,12 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     events: { looked: { about: 'Somebody looked.', properties: ['step'] } },
     data: { leaves: 'shared/leaves.json' },
     outcomes: { 401: { forget: ['session.token'], go: 'tea:kind', return: true } },
+    claims: {
+      notCharged: {
+        about: 'No money was taken.',
+        phrases: ['nothing was charged', 'not been charged'],
+      },
+    },
   }),
   'shared/leaves.json': text([
     { id: 'green', name: 'Green', goesWith: ['black'] },
@@ -241,6 +247,30 @@ export const sampleCatalog = {
       required: [],
       results: { ok: { type: 'null' } },
       idempotent: true,
+    },
+    'shop.charge': {
+      input: { cups: { type: 'integer' }, paidUrl: {}, backUrl: {} },
+      required: [],
+      results: {
+        ok: { type: 'object', required: ['url'], properties: { url: { type: 'string' } } },
+        402: { type: 'null' },
+      },
+      idempotent: true,
+      charges: { success: 'paidUrl', cancel: 'backUrl' },
+    },
+    'shop.gift': {
+      input: { paidUrl: {} },
+      required: [],
+      results: { ok: { type: 'null' } },
+      charges: {},
+    },
+    'shop.paid': {
+      input: {},
+      required: [],
+      results: {
+        ok: { type: 'object', required: ['paid'], properties: { paid: { type: 'boolean' } } },
+      },
+      confirms: ['shop.charge'],
     },
     'shop.order': {
       input: {

@@ -33,6 +33,7 @@ function makeApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
     outcomes: mapOf(raw.outcomes, reactionsOf),
     leaves: mapOf(raw.leaves, (list) => ({ origins: textOf(objectOf(list).origins) })),
     exits: objectsOf(raw.exits).map(exitOf),
+    claims: mapOf(raw.claims, claimOf),
     shell: shellOf(objectOf(raw.shell)),
     texts: objectOf(raw.texts) as unknown as App['texts'],
   };
@@ -96,6 +97,11 @@ function exitOf(raw: JsonObject): Exit {
 function flagOf(raw: Json): App['flags'][string] {
   const flag = objectOf(raw);
   return { default: flag.default === true, about: textOf(flag.about) };
+}
+
+function claimOf(raw: Json): App['claims'][string] {
+  const claim = objectOf(raw);
+  return { about: textOf(claim.about), phrases: listOf(claim.phrases).map(textOf) };
 }
 
 function eventOf(raw: Json): App['events'][string] {

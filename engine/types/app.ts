@@ -36,6 +36,10 @@ export interface App {
   /** Name -> data path of the list of origins that may be left for. */
   readonly leaves: Readonly<Record<string, { readonly origins: string }>>;
   readonly exits: readonly Exit[];
+  /** Claims about charges: their phrases are shown only where a service has refused a charge. */
+  readonly claims: Readonly<
+    Record<string, { readonly about: string; readonly phrases: readonly string[] }>
+  >;
   /** What the shell says: header links, footer, and the texts of failures (see `Texts`). */
   readonly shell: Shell;
   readonly texts: Texts;

@@ -15,6 +15,7 @@ import { formFields } from './form-fields.ts';
 import { formRefused } from './form-refused.ts';
 import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { idleReaction } from './idle-reaction.ts';
 import { incompleteFamily } from './incomplete-family.ts';
 import { journeyAnswers } from './journey-answers.ts';
@@ -26,6 +27,8 @@ import { markup } from './markup.ts';
 import { migrations } from './migrations.ts';
 import { mixedUpValue } from './mixed-up-value.ts';
 import { needlessExpression } from './needless-expression.ts';
+import { noConfirmation } from './no-confirmation.ts';
+import { notChargedClaim } from './not-charged-claim.ts';
 import { oddCharacters } from './odd-characters.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { personalInput } from './personal-input.ts';
@@ -36,9 +39,11 @@ import { sameTitle } from './same-title.ts';
 import { screens } from './screens.ts';
 import { sensitive } from './sensitive.ts';
 import { shadowedReaction } from './shadowed-reaction.ts';
+import { sharedKey } from './shared-key.ts';
 import { sharedList } from './shared-list.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { strayBracesRule } from './stray-braces.ts';
+import { successByAddress } from './success-by-address.ts';
 import { swappedAddress } from './swapped-address.ts';
 import { textSlips } from './text-slips.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
@@ -104,6 +109,11 @@ export const rules: readonly Rule[] = [
   unlikeCalls,
   swappedAddress,
   mixedUpValue,
+  idempotencyKey,
+  sharedKey,
+  noConfirmation,
+  successByAddress,
+  notChargedClaim,
   unfitPlaceholder,
   strayBracesRule,
   markup,

@@ -19,6 +19,7 @@ export const sampleApp: App = {
   outcomes: {},
   leaves: {},
   exits: [],
+  claims: {},
   shell: {
     links: [{ event: 'sign-in', label: 'Sign in', kind: 'link' }],
     help: { label: 'Help', href: 'mailto:help@example.com' },

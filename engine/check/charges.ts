@@ -1,0 +1,81 @@
+// What the rules on charges know: which calls charge, and which data a service's answer about the charge is kept in.
+
+import { isObject, shown } from '../data.ts';
+import { readsOf } from '../logic/index.ts';
+import type { App, Flow, Json, Logic, Reaction } from '../types.ts';
+import type { CheckContext, OperationContract } from './define-rule.ts';
+import { expressionsBehind } from './expressions.ts';
+import type { Place } from './places.ts';
+
+/** The contract of an operation; undefined where no document has it. */
+export function contractOf(
+  { catalog }: CheckContext,
+  name: Json | undefined,
+): OperationContract | undefined {
+  const id = shown(name);
+  return Object.hasOwn(catalog.operations, id) ? catalog.operations[id] : undefined;
+}
+
+/** Every call of the flows, with the object that makes it. */
+export function callsOf({ places }: CheckContext): readonly (Place & {
+  readonly value: { readonly [key: string]: Json };
+})[] {
+  return places.flatMap((place) =>
+    place.kind === 'call' && isObject(place.value) ? [{ ...place, value: place.value }] : [],
+  );
+}
+
+/**
+ * The data paths of a flow that hold what a service said about a charge: the results of calls that confirm it, and
+ * what is assigned where it is answered.
+ */
+export function confirmedPaths(
+  context: CheckContext,
+  flow: Flow,
+  charge: string,
+): readonly string[] {
+  return callsOf(context)
+    .filter((place) => place.flow === flow)
+    .flatMap(({ value }) => {
+      const isCharge = value.call === charge;
+      if (!isCharge && !contractOf(context, value.call)?.confirms?.includes(charge)) return [];
+      const answered = isObject(value.on) ? value.on.ok : undefined;
+      const back = isCharge && isObject(value.back) ? value.back.on : undefined;
+      return [
+        ...(typeof value.into === 'string' && !isCharge ? [value.into] : []),
+        ...[answered, back].flat().flatMap((each) => assignedIn(each)),
+      ];
+    });
+}
+
+/** The data paths that a rule reads, also by way of conditions and derived values. */
+export function pathsRead(app: App, flow: Flow, rule: Logic): readonly string[] {
+  return expressionsBehind(app, flow, rule).flatMap((each) =>
+    [...readsOf(each).paths, ...readsOf(each).roots].map(({ name }) => name),
+  );
+}
+
+/** Whether one of these paths is, holds, or lies in one of those. */
+export function meets(these: readonly string[], those: readonly string[]): boolean {
+  return these.some((one) =>
+    those.some(
+      (other) => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`),
+    ),
+  );
+}
+
+/** Whether the guard of a reaction reads what a service answered about the charge. */
+export function readsAnswer(
+  app: App,
+  flow: Flow,
+  { when }: Reaction,
+  confirmed: readonly string[],
+): boolean {
+  return when !== undefined && meets(pathsRead(app, flow, when), [...confirmed, 'result']);
+}
+
+// helpers
+
+function assignedIn(reaction: Json | undefined): readonly string[] {
+  return isObject(reaction) && isObject(reaction.assign) ? Object.keys(reaction.assign) : [];
+}

@@ -1,0 +1,276 @@
+// A payment on somebody else's page is confirmed by a service when the founder comes back.
+
+import { isObject, shown } from '../../data.ts';
+import type { App, Flow, Handoff, Json, Step } from '../../types.ts';
+import { confirmedPaths, contractOf, pathsRead, readsAnswer } from '../charges.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { expressionsBehind } from '../expressions.ts';
+
+const handoffIn = (parts: string) =>
+  `"back": "kind",\n      "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", ${parts} }`;
+const links = (success: string, cancel: string) =>
+  `"with": { "paidUrl": ${success},\n "backUrl": ${cancel} },`;
+const back = (confirm: string, on: string, every = 2) =>
+  `"on": {}, "back": { "confirm": { "call": "${confirm}" },\n "every": ${every}, "for": 20,\n "on": [${on}], "late": ["kind"] }`;
+const own = (value: string) => `{ "$link": "about", "query": { "back": "${value}" } }`;
+const paid = '{ "when": { "var": "result.paid" }, "go": "order" }';
+const turned = '{ "when": { "==": [{ "var": "query.back" }, "no"] }, "go": "kind" }';
+
+const valid = (by: string) => ({
+  file: 'tea/flow.json',
+  replace: '"back": "kind"',
+  by: handoffIn(by),
+});
+const invalid = (by: string, line: number, says: string) => ({
+  ...valid(by),
+  at: `tea/flow.json:${line}`,
+  says,
+});
+
+export const noConfirmation = defineRule({
+  id: 'charges/no-confirmation',
+  summary: 'What a payment leads back to does not ask a service whether it was made.',
+  why: 'A founder who has paid is told that they have not, or pays a second time; one who has not is thanked.',
+  examples: {
+    valid: [
+      valid(`${links(own('paid'), own('no'))} ${back('shop.paid', `${paid}, ${turned}`)}`),
+      valid(`${links(own('paid'), '{ "$link": "kind" }')} ${back('shop.paid', paid)}`),
+    ],
+    invalid: [
+      invalid(
+        `${links(own('paid'), own('no'))} ${back('shop.order', paid)}`,
+        78,
+        'does not tell whether "shop.charge"',
+      ),
+      invalid(`${links(own('paid'), own('no'))} ${back('shop.paid', paid, 20)}`, 79, 'asked once'),
+      invalid(
+        `${links(own('paid'), own('no'))} ${back('shop.paid', '"kind"')}`,
+        80,
+        'reads what "shop.paid" answers',
+      ),
+      invalid(
+        `${links('{ "$link": "about" }', own('no'))} ${back('shop.paid', paid)}`,
+        77,
+        'begins the payment again',
+      ),
+      invalid(
+        `${links('{ "$link": "order" }', own('no'))} ${back('shop.paid', paid)}`,
+        77,
+        'asks no service',
+      ),
+      invalid(
+        `${links(own('no'), own('paid'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
+        77,
+        'turned back',
+      ),
+      invalid(
+        `${links(own('paid'), '{ "$link": "about" }')} ${back('shop.paid', paid)}`,
+        78,
+        'begins the payment again',
+      ),
+      invalid(
+        `${links(own('paid'), own('paid'))} ${back('shop.paid', paid)}`,
+        78,
+        'both addresses',
+      ),
+    ],
+  },
+  check: (context) =>
+    Object.values(context.product.flows).flatMap((flow) =>
+      flow.steps.flatMap((step, index) =>
+        step.handoff ? judge(context, { flow, step, index, handoff: step.handoff }) : [],
+      ),
+    ),
+});
+
+// helpers
+
+interface Payment {
+  readonly flow: Flow;
+  readonly step: Step;
+  readonly index: number;
+  readonly handoff: Handoff;
+}
+
+function judge(context: CheckContext, payment: Payment): readonly Finding[] {
+  const { flow, index, handoff } = payment;
+  const charges = contractOf(context, handoff.call)?.charges as
+    | { readonly success?: string; readonly cancel?: string }
+    | undefined;
+  if (!charges) return [];
+  const place = (pointer: string) => ({
+    file: `${context.folderOf(flow.id)}/flow.json`,
+    pointer: `/steps/${index}/handoff${pointer}`,
+  });
+  const given = isObject(handoff.with) ? handoff.with : {};
+  const success = linkOf(given[charges.success ?? '']);
+  const cancel = linkOf(given[charges.cancel ?? '']);
+  const at = (name: string | undefined) => place(`/with/${name ?? ''}`);
+  return [
+    ...judgeBack(context, payment, place),
+    ...(success ? judgeSuccess(context, payment, success, at(charges.success)) : []),
+    ...(cancel ? judgeCancel(payment, cancel, success, at(charges.cancel)) : []),
+  ];
+}
+
+type At = Pick<Finding, 'file' | 'pointer'>;
+
+function judgeBack(
+  context: CheckContext,
+  { flow, handoff }: Payment,
+  place: (pointer: string) => At,
+): readonly Finding[] {
+  const { confirm, every, on } = handoff.back;
+  const confirms = contractOf(context, confirm.call)?.confirms ?? [];
+  const known = Object.entries(context.catalog.operations)
+    .filter(([, operation]) => operation.confirms?.includes(handoff.call))
+    .map(([name]) => `"${name}"`);
+  if (!confirms.includes(handoff.call))
+    return [
+      {
+        ...place('/back/confirm/call'),
+        message: `"${confirm.call}" does not tell whether "${handoff.call}" has charged.`,
+        suggestion:
+          known.length > 0
+            ? `Ask ${known.join(' or ')}, whose document says so ("x-confirms").`
+            : 'Name it in "x-confirms" in the document of the operation that does.',
+        related: [{ ...place('/call'), message: 'The charge.' }],
+      },
+    ];
+  const confirmed = confirmedPaths(context, flow, handoff.call);
+  const isRead = on.some((each) => readsAnswer(context.product.app, flow, each, confirmed));
+  return [
+    ...(every >= handoff.back.for
+      ? [
+          {
+            ...place('/back/every'),
+            message: `The service is asked once: the next time would be after ${every} seconds, and "for" ends after ${handoff.back.for}.`,
+            suggestion: 'Ask every few seconds, well within "for".',
+          },
+        ]
+      : []),
+    ...(isRead
+      ? []
+      : [
+          {
+            ...place('/back/on'),
+            message: `No case reads what "${confirm.call}" answers, so it makes no difference whether "${handoff.call}" has charged.`,
+            suggestion:
+              'Begin with a case whose "when" reads the answer: "result…" or where "into" puts it.',
+            related: [{ ...place('/back/confirm/call'), message: 'What is asked.' }],
+          },
+        ]),
+  ];
+}
+
+function judgeSuccess(
+  context: CheckContext,
+  { flow, step, handoff }: Payment,
+  success: Link,
+  at: At,
+): readonly Finding[] {
+  if (success.step === step.id && success.back === undefined) return [again(at, step)];
+  if (success.step === step.id)
+    return turnedBack(context, flow, handoff).includes(success.back ?? '')
+      ? [
+          {
+            ...at,
+            message: `Who has paid comes back with "back": "${success.back}", which the cases of this handoff take for having turned back.`,
+            suggestion: 'Exchange the two addresses.',
+          },
+        ]
+      : [];
+  const target = followed(flow, success.step);
+  if (!target) return [];
+  const asks = [...flow.enter.load, ...target.load].some(({ call }) =>
+    contractOf(context, call)?.confirms?.includes(handoff.call),
+  );
+  return asks
+    ? []
+    : [
+        {
+          ...at,
+          message: `Who has paid comes to "${target.id}", which asks no service whether "${handoff.call}" has charged.`,
+          suggestion: `Lead back to "${step.id}" with a "back" in the query, or load the answer there.`,
+        },
+      ];
+}
+
+function judgeCancel(
+  { flow, step, index }: Payment,
+  cancel: Link,
+  success: Link | null,
+  at: At,
+): readonly Finding[] {
+  if (cancel.step === step.id && cancel.back === undefined) return [again(at, step)];
+  if (success && cancel.step === success.step && cancel.back === success.back)
+    return [
+      {
+        ...at,
+        message:
+          'Who turns back comes to the same place as who has paid: both addresses are the same.',
+        suggestion:
+          'Lead who turns back to a step before the payment, or give "back" another value.',
+      },
+    ];
+  const later = flow.steps.findIndex(({ id }) => id === cancel.step);
+  return !step.aside && later > index && flow.steps[later]?.aside === false
+    ? [
+        {
+          ...at,
+          message: `Who turns back comes to "${cancel.step}", which stands behind the payment.`,
+          suggestion: 'Lead to a step before the payment.',
+        },
+      ]
+    : [];
+}
+
+function again(at: At, step: Step): Finding {
+  return {
+    ...at,
+    message: `This leads to "${step.id}" without "back" in the query, which begins the payment again.`,
+    suggestion: 'Say "query": { "back": "…" } beside the link.',
+  };
+}
+
+interface Link {
+  readonly step: string;
+  /** The value of `back` in its query. */
+  readonly back: string | undefined;
+}
+
+/** A link to a step of the same flow. */
+function linkOf(shape: Json | undefined): Link | null {
+  if (!isObject(shape) || typeof shape.$link !== 'string' || shape.$link.includes(':')) return null;
+  const query = isObject(shape.query) ? shape.query.back : undefined;
+  return { step: shape.$link, back: query === undefined ? undefined : shown(query) };
+}
+
+/** The step that an unconditional redirect leads to from there. */
+function followed(flow: Flow, id: string): Step | undefined {
+  const step = flow.steps.find((each) => each.id === id);
+  const [first] = step?.redirect ?? [];
+  const next = first && first.when === undefined ? first.go : undefined;
+  return next === undefined ? step : (flow.steps.find((each) => each.id === next) ?? step);
+}
+
+/** The values of `back` that a case of the handoff tests, without reading what the service answered. */
+function turnedBack(context: CheckContext, flow: Flow, handoff: Handoff): readonly string[] {
+  const { app } = context.product;
+  const confirmed = confirmedPaths(context, flow, handoff.call);
+  return handoff.back.on.flatMap((each) => {
+    if (each.when === undefined || readsAnswer(app, flow, each, confirmed)) return [];
+    if (!pathsRead(app, flow, each.when).includes('query.back')) return [];
+    return backValues(app, flow, each.when);
+  });
+}
+
+function backValues(app: App, flow: Flow, rule: Json): readonly string[] {
+  const values: string[] = [];
+  for (const each of expressionsBehind(app, flow, rule))
+    if (isObject(each) && Array.isArray(each['=='])) {
+      const [one, other] = each['=='];
+      if (isObject(one) && one.var === 'query.back') values.push(shown(other));
+    }
+  return values;
+}
