@@ -10,6 +10,7 @@ import { entryStep, furthest, isOpen, walk } from './path.ts';
 import { contextAt, type Place } from './place.ts';
 import { takeFirst } from './reaction.ts';
 import { fill, sayNow } from './shape.ts';
+import { takenValue } from './taken.ts';
 import { fillText } from './text.ts';
 import { assign, patch, type Turn } from './turn.ts';
 import type { Entry, Flow, Step, Take } from './types.ts';
@@ -146,9 +147,10 @@ function takeFromQuery(turn: Turn, address: string, takes: readonly Take[], flow
     const value = query[each.query];
     if (value === undefined) continue;
     if (each.remove) delete rest[each.query];
-    if (value === '' || value.length > 4000) continue;
+    const taken = takenValue(turn.program, flow, each, value);
+    if (taken === undefined) continue;
     if (!guardHolds(each, 'when', each.when, before)) continue;
-    assign(turn, each.into, value, flow);
+    assign(turn, each.into, taken, flow);
   }
   return { path, query: rest };
 }

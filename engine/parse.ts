@@ -2,6 +2,7 @@
 
 import { isObject } from './data.ts';
 import { expandFamilies } from './parse/family.ts';
+import { appWithLists, flowWithLists } from './parse/list-enums.ts';
 import { appOf, flowOf } from './parse/normalise.ts';
 import { routesOf } from './parse/routes.ts';
 import { screensByFolder } from './parse/screen-files.ts';
@@ -39,13 +40,13 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
     return { product: null, problems: problems.length > 0 ? problems : [missingApp], sources };
   }
   const data = sharedData(rawApp.data, sources);
-  const app = appOf(rawApp, data.values);
+  const app = appWithLists(appOf(rawApp, data.values), data.values);
   const screens = screensByFolder(values);
   const flows = Object.fromEntries(
     Object.entries(values).flatMap(([file, raw]) => {
       const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
       if (folder === undefined || !isObject(raw)) return [];
-      const flow = flowOf(raw, screens.get(folder) ?? {});
+      const flow = flowWithLists(flowOf(raw, screens.get(folder) ?? {}), data.values);
       return [[flow.id, flow]];
     }),
   );

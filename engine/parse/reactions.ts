@@ -78,6 +78,8 @@ function takeOf(raw: JsonObject): Take {
     query: textOf(raw.query),
     into: textOf(raw.into),
     remove: raw.remove === true,
+    flag: raw.flag === true,
+    or: listOf(raw.or).map(textOf),
     ...whenOf(raw),
   };
 }

@@ -80,6 +80,10 @@ export interface Take {
   readonly query: string;
   readonly into: string;
   readonly when?: Logic;
+  /** It counts as present with whatever value, also with none: what is kept is `true`. */
+  readonly flag: boolean;
+  /** Other properties that may name the entry of the shared list that the value must be in. */
+  readonly or: readonly string[];
   /** Taken out of the address, so that it is neither kept in the history nor shared. */
   readonly remove: boolean;
 }

@@ -28,7 +28,7 @@ export function createRouter(
     const shown = session.enter(asked);
     if (shown === asked) return null;
     settled = shown;
-    return replace(shown);
+    return replace(`${shown}${fragmentOf(asked, shown)}`);
   };
 
   const router = createBrowserRouter([
@@ -48,4 +48,16 @@ export function createRouter(
     void router.navigate(address, { replace: isReplacing });
   });
   return router;
+}
+
+// helpers
+
+/**
+ * The fragment of the page's own address, where only its query was changed: nothing but a token was taken out of it. A
+ * loader is not told of fragments.
+ */
+function fragmentOf(asked: string, shown: string): string {
+  const { pathname, search, hash } = window.location;
+  const isOwn = `${pathname}${search}` === asked;
+  return isOwn && shown.split('?')[0] === pathname ? hash : '';
 }

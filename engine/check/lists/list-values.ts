@@ -18,17 +18,3 @@ export function entriesOf(list: Json, name: string): readonly ListEntry[] {
     return value === undefined ? [] : [{ value, pointer: `/${index}/${name}` }];
   });
 }
-
-/** The values at `list.property`, `list.part.property` or `list.part`; null where there is no such list. */
-export function valuesIn(
-  data: Readonly<Record<string, Json>>,
-  path: string,
-): readonly Json[] | null {
-  let at: Json = data as { [key: string]: Json };
-  for (const segment of path.split('.')) {
-    if (Array.isArray(at)) return entriesOf(at, segment).map(({ value }) => value);
-    if (!isObject(at) || !Object.hasOwn(at, segment)) return null;
-    at = at[segment] ?? null;
-  }
-  return Array.isArray(at) ? at : null;
-}

@@ -11,7 +11,7 @@ import { type Misfit, misfitOf } from '../types/misfit.ts';
 import { isCertain, misfitInWords } from '../types/misfit-words.ts';
 import { resultOf } from '../types/outcome-types.ts';
 import { type Computed, shapeMisfits } from '../types/shape-misfits.ts';
-import { someText } from '../types/type.ts';
+import { someBoolean, someText } from '../types/type.ts';
 import { worldOf } from '../types/world.ts';
 
 export const unfitValue = defineRule({
@@ -135,7 +135,8 @@ function given(
   const { operations } = catalog;
   const call = String(around.call);
   if (around.call !== undefined && !Object.hasOwn(operations, call)) return [];
-  const type = around.call === undefined ? someText : resultOf(operations[call]);
+  const taken = around.flag === true ? someBoolean : someText;
+  const type = around.call === undefined ? taken : resultOf(operations[call]);
   const misfit = misfitOf(type, fromSchema(schema));
   if (!misfit || misfit.kind === 'maybe' || isLeftOut(misfit)) return [];
   const what = around.call === undefined ? 'What an address says' : `What "${call}" gives`;

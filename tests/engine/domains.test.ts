@@ -1,0 +1,120 @@
+// What an address brings is taken only where it belongs to what is kept there; otherwise it counts as absent.
+
+import { describe, expect, test } from 'vitest';
+import type { Json, Program } from '../../engine/index.ts';
+import { ok, player, realProgram, refusal } from './flows.ts';
+
+const program = realProgram();
+
+const company = {
+  ...{ companyExternalId: 'c1', externalId: 'c1', businessName: 'Acme', businessNameEnding: 'LLC' },
+  ...{ companyRegistrationState: 'wyoming', companyType: 'llc', isNonInc: true },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', dateBusinessStarted: null, picture: null },
+};
+const answers: Readonly<Record<string, Json>> = {
+  'identity.current': { externalId: 'u1', email: 'ann@example.com' },
+  'agent.listCompanies': [company],
+  'agent.registeredAgents': [],
+  'agent.bundles': [],
+  'agent.listStates': [],
+};
+
+/** An address of the agent service, entered by somebody signed in with a company. */
+function entered(address: string, of: Program = program) {
+  const play = player(of, {
+    scopes: {
+      session: { token: 'abc' },
+      company: { externalId: 'c1' },
+      agent: { enteredBy: null, agentOnboardingFlow: null, service: 'expand', companies: [] },
+    },
+  });
+  play.open(address);
+  for (const [operation, result] of Object.entries(answers)) play.answer(operation, ok(result));
+  const { states, scopes } = play.snapshot();
+  return {
+    play,
+    agent: scopes.agent as Readonly<Record<string, Json>>,
+    state: (states['agent-onboarding'] ?? {}) as Readonly<Record<string, Json>>,
+  };
+}
+
+describe('a state in the address', () => {
+  test.each([
+    ['ohio', 'ohio'],
+    ['OH', 'ohio'],
+    ['Ohio', 'ohio'],
+    ['New%20York', 'new-york'],
+  ])('%s is the one that the list has', (asked, slug) => {
+    const { play, state } = entered(`/agent-onboarding/select-states?preSelectedState=${asked}`);
+    expect(play.step()).toBe('agent-onboarding:select-states');
+    expect(state.selectedStates).toEqual([slug]);
+    expect(play.view().form?.data).toEqual({ selectedStates: [slug] });
+  });
+
+  test.each(['ohoi', 'XX', '%3Cb%3E', ''])('“%s” is none, and counts as absent', (asked) => {
+    const { agent, state } = entered(`/agent-onboarding/select-states?preSelectedState=${asked}`);
+    expect(agent.preSelectedState ?? null).toBeNull();
+    expect(state.selectedStates ?? []).toEqual([]);
+  });
+
+  test('makes no product behind the steps that ask for states by service', () => {
+    const { state } = entered('/agent-onboarding/select-states?preSelectedState=ohio&nonInc');
+    expect(state.selectedProducts ?? { items: [] }).toEqual({ items: [] });
+  });
+});
+
+describe('a flag in the address', () => {
+  test.each([
+    ['FQ', 'FQ'],
+    ['payroll', 'Payroll'],
+    ['changeAgent', 'ChangeOfAgent'],
+  ])('%s counts with whatever value, also with none', (flag, flow) => {
+    for (const query of [flag, `${flag}=`, `${flag}=1`, `${flag}=yes`])
+      expect(entered(`/agent-onboarding?${query}`).agent.agentOnboardingFlow).toBe(flow);
+    expect(entered('/agent-onboarding').agent.agentOnboardingFlow).toBe('NewState');
+  });
+});
+
+test('an ending of another company type is asked for again before the order is sent', () => {
+  const draft = {
+    ...{ companyType: 'corporation', registrationState: 'delaware', industry: 'Retail' },
+    ...{ businessName: 'Acme', businessNameEnding: 'LLC' },
+  };
+  const play = player(program, { scopes: { draft }, flags: { companyNameQuestion: true } });
+  play.open('/start/review');
+  expect(play.step()).toBe('onboarding:company-name');
+  expect(play.asked('incorporation.putOrder')).toEqual([]);
+});
+
+test('the payment asks for an account first, whatever was answered', () => {
+  for (const draft of [
+    {},
+    { companyType: 'llc' },
+    { companyType: 'llc', registrationState: 'ohio' },
+  ]) {
+    const play = player(program, { scopes: { draft } });
+    play.open('/start/review/payment');
+    expect(play.step()).toBe('auth:sign-up');
+    expect(play.snapshot().scopes.session).toMatchObject({ returnTo: '/start/review/payment' });
+  }
+});
+
+test('a token that is taken out of the address is not taken again while the address is entered', () => {
+  const play = player(program);
+  play.open('/start/type?t=broken&a=1');
+  play.answer('identity.current', refusal('401'));
+  expect(play.asked('identity.current')).toHaveLength(1);
+  expect(play.snapshot().scopes.session).not.toHaveProperty('token');
+  expect(play.snapshot().address).toBe('/start/type?a=1');
+});
+
+test('a stored answer has to be in its list', () => {
+  const { draft } = program.app.scopes;
+  const properties = draft?.schema.properties as Readonly<
+    Record<string, { readonly enum?: readonly Json[] }>
+  >;
+  expect(properties.registrationState?.enum).toContain('ohio');
+  expect(properties.registrationState?.enum).not.toContain('ohoi');
+  expect(properties.industry?.enum).toContain(null);
+  expect(properties.businessNameEnding?.enum).toEqual(expect.arrayContaining(['LLC', 'Inc.']));
+});
