@@ -1,6 +1,7 @@
 // Arriving at a step: what the step before left behind is given up, and what leads outside is begun.
 
 import { confirmHandoff, startHandoff } from './handoff.ts';
+import { forgetLoads } from './load.ts';
 import type { Place } from './place.ts';
 import { takeFirst } from './reaction.ts';
 import { cancelCalls, patch, type Turn } from './turn.ts';
@@ -41,12 +42,6 @@ export function arrive(turn: Turn, flow: Flow, step: Step, place: Place, enterin
   if (!step.handoff) return;
   if (place.query.back === undefined) startHandoff(turn, step.handoff, place);
   else confirmHandoff(turn, step.handoff, place);
-}
-
-/** Forgets that loads were made, so that they are made again. */
-export function forgetLoads(turn: Turn, which: (key: string) => boolean): void {
-  const kept = Object.entries(turn.snapshot.loaded).filter(([key]) => !which(key));
-  patch(turn, { loaded: Object.fromEntries(kept) });
 }
 
 // helpers

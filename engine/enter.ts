@@ -2,10 +2,10 @@
 // Called again from the top whenever a load has come back: what is loaded already is passed over.
 
 import { type Address, formatAddress, matchRoute, parseAddress, pathOf } from './address.ts';
-import { arrive, type Entering, forgetLoads } from './arrive.ts';
+import { arrive, type Entering } from './arrive.ts';
 import { contextOf, guardHolds } from './context.ts';
-import { runLoads } from './load.ts';
-import { addressOfTarget, leave, type Move } from './move.ts';
+import { forgetLoads, runLoads } from './load.ts';
+import { addressOfBack, addressOfTarget, leave, type Move } from './move.ts';
 import { entryStep, furthest, isOpen, walk } from './path.ts';
 import { contextAt, type Place } from './place.ts';
 import { takeFirst } from './reaction.ts';
@@ -27,7 +27,7 @@ export function enter(turn: Turn, entering: Entering): void {
   const { flagsNext } = turn.snapshot;
   if (flagsNext) patch(turn, { flags: flagsNext, flagsNext: null });
   patch(turn, {
-    entering: { address: entering.address, replace: entering.replace, hops: entering.hops },
+    entering,
   });
   const address = takeFromQuery(turn, entering.address, turn.program.app.enter.take, null);
   goOnWithout(turn, entering, address);
@@ -90,6 +90,7 @@ function enterFlow(
     )
   )
     return;
+  if (!passHandoff(turn, place, entering)) return;
   arrive(turn, flow, step, place, entering);
 }
 
@@ -101,6 +102,19 @@ function passAccess(turn: Turn, step: Step, place: Place, entering: Entering): b
   const first = step.redirect.findIndex((reaction) => reaction.return !== true);
   const access = first === -1 ? step.redirect : step.redirect.slice(0, first);
   return follow(turn, takeFirst(turn, access, place, {}, null), place, entering);
+}
+
+/** A step that leads outside is left for the one before it while what it needs does not hold. */
+function passHandoff(turn: Turn, place: Place, entering: Entering): boolean {
+  const { needs } = place.step?.handoff ?? {};
+  if (needs === undefined || place.query.back !== undefined) return true;
+  const context = contextAt(turn, place);
+  if (guardHolds({ needs }, 'needs', needs, context)) return true;
+  const back =
+    addressOfBack(turn, place, context) ??
+    pathOf(turn.program, place.flow?.id ?? '', null, place.params);
+  redirectTo(turn, back, entering);
+  return false;
 }
 
 /** Redirects, then loads, then the redirects that need the loads. False when the entry goes on elsewhere or waits. */
@@ -121,7 +135,7 @@ function passEntry(
 function follow(turn: Turn, move: Move | null, place: Place, entering: Entering): boolean {
   if (move === null || move.kind !== 'address') return move?.kind !== 'left';
   if (move.address === place.address) return true;
-  redirectTo(turn, move.address, entering);
+  redirectTo(turn, move.address, entering, move.notice);
   return false;
 }
 
@@ -156,8 +170,8 @@ function takeFromQuery(turn: Turn, address: string, takes: readonly Take[], flow
 }
 
 /** What was taken out of the address is taken once, however often the entry goes on after a call. */
-function goOnWithout(turn: Turn, { replace, hops }: Entering, { path, query }: Address): void {
-  patch(turn, { entering: { address: formatAddress(path, query), replace, hops } });
+function goOnWithout(turn: Turn, entering: Entering, { path, query }: Address): void {
+  patch(turn, { entering: { ...entering, address: formatAddress(path, query) } });
 }
 
 function takeExit(turn: Turn, index: number, place: Place, entering: Entering): void {

@@ -101,6 +101,7 @@ function hearLoad(
   if (move?.kind === 'address')
     return enter(turn, {
       address: move.address,
+      ...(move.notice === undefined ? {} : { notice: move.notice }),
       replace: true,
       hops: (turn.snapshot.entering?.hops ?? 0) + 1,
     });
@@ -116,7 +117,11 @@ function react(
   payload: Json,
   event: { readonly name: string; readonly payload: Json } | null,
 ): Move | null {
-  const reactions = outcomeReactions([own, ...outerOf(turn, place)], outcome.name);
+  const reactions = outcomeReactions(
+    [own, ...outerOf(turn, place)],
+    outcome.name,
+    outcome.error?.code,
+  );
   if (!reactions) return outcome.name === 'ok' ? null : { kind: 'retry' };
   return (
     takeFirst(turn, reactions, place, extraOf(outcome, payload), event) ??

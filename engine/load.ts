@@ -38,6 +38,12 @@ export function markLoaded(
   patch(turn, { loaded: { ...turn.snapshot.loaded, [load.key]: load.identity } });
 }
 
+/** Forgets that loads were made, so that they are made again. */
+export function forgetLoads(turn: Turn, which: (key: string) => boolean): void {
+  const kept = Object.entries(turn.snapshot.loaded).filter(([key]) => !which(key));
+  patch(turn, { loaded: Object.fromEntries(kept) });
+}
+
 // helpers
 
 function keyOf(level: Level, index: number, place: Place): string {

@@ -2,6 +2,7 @@
 
 import { formatAddress, insideAddress, outsideAddress, pathOf, placeOf } from './address.ts';
 import { readPath } from './data.ts';
+import { forgetLoads } from './load.ts';
 import { stepAfter, stepBefore, walk } from './path.ts';
 import type { Place } from './place.ts';
 import { fill } from './shape.ts';
@@ -11,7 +12,7 @@ import type { Context, Json, Reaction } from './types.ts';
 /** What the caller is left to do: enter an address, or one of the language's own targets, or nothing. */
 export type Move =
   | { readonly kind: 'none' }
-  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'address'; readonly address: string; readonly notice?: string }
   | { readonly kind: 'left' }
   | { readonly kind: 'called' }
   | { readonly kind: 'retry' | 'fields' | 'ignore' | 'stay' };
@@ -32,6 +33,8 @@ export function moveTo(
       return { kind: target.slice(1) as 'stay' | 'retry' | 'fields' | 'ignore' };
     case '@return':
       return moveBackToKept(turn, reaction, place, context);
+    case '@refresh':
+      return moveAnew(turn, place, context);
     case '@next':
     case '@back':
       return moveAlong(turn, target, reaction, place, context);
@@ -85,7 +88,22 @@ export function isSameStep(turn: Turn, one: string, other: string): boolean {
   return first?.flow != null && first.flow === second?.flow && first.step === second.step;
 }
 
+/** The address of the step that Back leads to; null where it leads nowhere. */
+export function addressOfBack(turn: Turn, place: Place, context: Context): string | null {
+  const { flow, step } = place;
+  if (!flow || !step || step.back === false) return null;
+  const target = step.back ?? stepBefore(step, walk(flow, context))?.id;
+  return target === undefined ? null : addressOfTarget(turn, target, {}, place, context);
+}
+
 // helpers
+
+/** To the present screen, or from a step that leads outside to the one before it, with everything loaded again. */
+function moveAnew(turn: Turn, place: Place, context: Context): Move {
+  forgetLoads(turn, (key) => key.startsWith('flow:') || key.startsWith('step:'));
+  const back = place.step?.handoff ? addressOfBack(turn, place, context) : null;
+  return { kind: 'address', address: back ?? place.address };
+}
 
 function moveBackToKept(turn: Turn, reaction: Reaction, place: Place, context: Context): Move {
   const { app } = turn.program;

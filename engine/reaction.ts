@@ -5,7 +5,7 @@ import { isObject } from './data.ts';
 import { isSameStep, leave, type Move, moveTo } from './move.ts';
 import { contextAt, type Place } from './place.ts';
 import { fill, sayNow } from './shape.ts';
-import { assign, cancelCalls, forget, forgetFlows, startCall, type Turn } from './turn.ts';
+import { assign, cancelCalls, forget, forgetFlows, patch, startCall, type Turn } from './turn.ts';
 import type { Context, Json, Outcomes, Reaction } from './types.ts';
 
 /** Takes the first reaction that holds; null when none does. */
@@ -21,15 +21,16 @@ export function takeFirst(
 }
 
 /**
- * The reactions to an outcome, first match first: its name at any level from the call outwards, then its class at any
- * level, then `*`. So what the application handles by name is not swallowed by the `*` of a call. Null when no level
+ * The reactions to an outcome, first match first: its name with the service's code (`409:sold-out`) at any level from
+ * the call outwards, then its name, then its class, then `*`. So what the application handles by name is not swallowed by the `*` of a call. Null when no level
  * has any.
  */
 export function outcomeReactions(
   levels: readonly Outcomes[],
   outcome: string,
+  code: string | null = null,
 ): readonly Reaction[] | null {
-  for (const key of keysOf(outcome)) {
+  for (const key of keysOf(outcome, code)) {
     const level = levels.find((each) => Object.hasOwn(each, key));
     if (level) return level[key] ?? null;
   }
@@ -53,9 +54,10 @@ export function quietReactions(
 // helpers
 
 /** `*` stands for what went wrong: an `ok` that nobody names needs no answer. */
-function keysOf(outcome: string): readonly string[] {
+function keysOf(outcome: string, code: string | null): readonly string[] {
   if (outcome === 'ok') return ['ok'];
-  return /^[45]\d\d$/.test(outcome) ? [outcome, `${outcome[0]}xx`, '*'] : [outcome, '*'];
+  const reason = code === null ? [] : [`${outcome}:${code}`];
+  return /^[45]\d\d$/.test(outcome) ? [...reason, outcome, `${outcome[0]}xx`, '*'] : [outcome, '*'];
 }
 
 function take(
@@ -94,11 +96,16 @@ function take(
   if (reaction.call !== undefined) return startEventCall(turn, reaction, context, event);
   if (reaction.leave !== undefined)
     return leave(turn, fill(reaction.leave, context), reaction.allow);
-  if (reaction.go === undefined) return { kind: 'none' };
-  const move = moveTo(turn, reaction.go, reaction, place, context);
+  const notice = reaction.notice === undefined ? undefined : sayNow(reaction.notice, context);
+  const move =
+    reaction.go === undefined ? none : moveTo(turn, reaction.go, reaction, place, context);
   if (reaction.return && move.kind === 'address') keepWayBack(turn, move.address, place);
+  if (notice !== undefined && move.kind === 'address') return { ...move, notice };
+  if (notice !== undefined) patch(turn, { notice });
   return move;
 }
+
+const none: Move = { kind: 'none' };
 
 /**
  * Keeps the present address as the one to come back to, unless the founder is there already. What is being loaded is

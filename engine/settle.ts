@@ -22,7 +22,9 @@ export function settle(
     : { kind: 'enter' };
   if (move?.kind === 'address') {
     if (event?.name === 'submit') dropTyped(turn, outcome?.name ?? 'ok');
-    enter(turn, { address: move.address, replace: event === null, hops: 0 });
+    const { address, notice } = move;
+    const said = notice === undefined ? {} : { notice };
+    enter(turn, { address, replace: event === null, hops: 0, ...said });
   } else if (
     move?.kind === 'fields' &&
     outcome?.error &&

@@ -7,6 +7,8 @@ export const targetWords: Readonly<Record<string, string>> = {
   '@stay': 'Nothing happens: the founder stays.',
   '@retry': 'Says that it failed, keeps the answers and offers to try again.',
   '@fields': 'Shows what a service found wrong at the fields themselves.',
+  '@refresh':
+    'This screen with everything loaded again; from a step that leads outside, the step before it.',
   '@ignore': 'Goes on as if nothing had happened.',
   '@return': 'The address that was kept with "return": true; else the one of "else".',
 };

@@ -76,10 +76,16 @@ function outcomeOf(
   const given = pending ? answer(call.operation, call.with, pending, snapshot) : null;
   if (given === null) return [];
   const { name, result } = given;
-  const error = name === 'ok' ? null : { code: name, message: null, fields: fieldsOf(result) };
+  const error =
+    name === 'ok' ? null : { code: codeOf(name, result), message: null, fields: fieldsOf(result) };
   return [
     { type: 'outcome', call: call.id, at, outcome: { name, result, error, retryAfter: null } },
   ];
+}
+
+/** The service's own code of a refusal, where the answer has one. */
+function codeOf(name: string, result: Json): string {
+  return isObject(result) && typeof result.error === 'string' ? result.error : name;
 }
 
 function fieldsOf(result: Json): Record<string, string> {

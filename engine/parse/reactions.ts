@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Entry, Handoff, Json, Load, Reaction, Take } from '../types.ts';
-import { guardOf } from './guard.ts';
+import { expandGuard, guardOf } from './guard.ts';
 import { listOf, mapOf, numberOf, objectOf, objectsOf, textOf } from './raw.ts';
 
 /** A reaction, a target, or a list of either. */
@@ -51,6 +51,7 @@ export function handoffOf(raw: JsonObject): Handoff {
   const confirm = objectOf(back.confirm);
   return {
     ...(raw as unknown as Handoff),
+    ...(raw.needs === undefined ? {} : { needs: expandGuard(raw.needs) }),
     on: mapOf(raw.on, reactionsOf),
     back: {
       confirm: {

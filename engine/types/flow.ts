@@ -49,6 +49,8 @@ export interface Reaction {
   readonly into?: string;
   readonly on?: Outcomes;
   readonly go?: Target;
+  /** A text above the screen that is shown next; it stays until something is done there. */
+  readonly notice?: string;
   readonly query?: Readonly<Record<string, Shape>>;
   /** Keep the present address as the one to come back to (`@return`). */
   readonly return?: boolean;
@@ -59,7 +61,7 @@ export interface Reaction {
   readonly allow?: string;
 }
 
-/** Outcome -> reactions. Keys: `ok`, a status (`422`), a class (`4xx`, `5xx`), `offline`, `timeout`, `cancelled`, `failed`, `*`. */
+/** Outcome -> reactions. Keys: `ok`, a status (`422`), a status with the service's code (`409:sold-out`), a class (`4xx`, `5xx`), `offline`, `timeout`, `cancelled`, `failed`, `*`. */
 export type Outcomes = Readonly<Record<string, readonly Reaction[]>>;
 
 /** A call made on entry. It is made once an entry, and again when its input or `key` changes. */
@@ -97,6 +99,8 @@ export interface Entry {
 
 /** A step that leaves for somebody else's page and comes back by its own address with `?back=`. */
 export interface Handoff {
+  /** What must hold before anybody leaves; where it does not, Back's step is shown. Not asked on the way back. */
+  readonly needs?: Logic;
   readonly call: string;
   readonly with?: Shape;
   readonly once?: string;

@@ -63,6 +63,7 @@ export interface Snapshot {
     readonly address: string;
     readonly replace: boolean;
     readonly hops: number;
+    readonly notice?: string;
   } | null;
   readonly scopes: Readonly<Record<string, Json>>;
   readonly states: Readonly<Record<string, Json>>;

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { type At, escapeSegment, listOf, type Note } from './place.ts';
-import { noteGuards, noteShape } from './shapes.ts';
+import { noteGuard, noteGuards, noteShape } from './shapes.ts';
 
 /** A reaction, a target, or a list of either. */
 export function noteReaction(note: Note, raw: Json | undefined, pointer: string, at: At): void {
@@ -17,6 +17,7 @@ export function noteReaction(note: Note, raw: Json | undefined, pointer: string,
   for (const name of ['go', 'else'])
     if (raw[name] !== undefined) note('target', raw[name] ?? null, `${pointer}/${name}`, at);
   if (isObject(raw.toast)) noteShape(note, raw.toast.message, `${pointer}/toast/message`, at, true);
+  noteShape(note, raw.notice, `${pointer}/notice`, at, true);
   if (isObject(raw.track)) noteShape(note, raw.track.properties, `${pointer}/track/properties`, at);
   noteShape(note, raw.query, `${pointer}/query`, at);
   noteShape(note, raw.leave, `${pointer}/leave`, at);
@@ -49,6 +50,7 @@ export function noteEntry(note: Note, raw: JsonObject, pointer: string, at: At):
 
 /** A step's handoff to somebody else's page. */
 export function noteHandoff(note: Note, raw: JsonObject, pointer: string, at: At): void {
+  noteGuard(note, raw.needs, `${pointer}/needs`, at);
   noteCall(note, raw, pointer, at);
   noteShape(note, raw.leave, `${pointer}/leave`, at);
   const back = isObject(raw.back) ? raw.back : {};

@@ -88,7 +88,12 @@ function undeclared(
 
 function judge(file: string, pointer: string, on: Json | undefined): readonly Finding[] {
   return Object.keys(isObject(on) ? on : {})
-    .filter((name) => !named.includes(name) && !/^[1-5]\d\d$/.test(name) && !name.startsWith('$'))
+    .filter(
+      (name) =>
+        !named.includes(name) &&
+        !/^[1-5]\d\d(?::[a-z\d]+(?:-[a-z\d]+)*)?$/.test(name) &&
+        !name.startsWith('$'),
+    )
     .map((name) => ({
       file,
       pointer: `${pointer}/${name}`,

@@ -75,6 +75,8 @@ const inferences: Readonly<Record<string, Inference>> = {
     const part = stepInto(element, String(key));
     return madeOf(part.found ? [part.type] : [], someNumber);
   },
+  total: (special, element, list) =>
+    union(inferences.sum?.(special, element, list) ?? never, absent),
 };
 
 /** What an element of a list may be. */

@@ -1,10 +1,11 @@
 // What is known while a step leaves for somebody else's page and comes back.
 
 import { isObject, type JsonObject } from '../../data.ts';
+import { guardOf } from '../../parse/guard.ts';
 import { union } from './combine.ts';
 import { quiet } from './entry-standing.ts';
 import { outcomeTypes, resultOf } from './outcome-types.ts';
-import { naming, type Standing } from './standing.ts';
+import { naming, type Standing, where } from './standing.ts';
 import { absent } from './type.ts';
 import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
 import { walkShape } from './walk-shape.ts';
@@ -14,7 +15,10 @@ export function walkHandoff(raw: JsonObject, pointer: string, before: Standing, 
   const { mark } = walk;
   const at = naming(before, quiet);
   mark(pointer, at);
-  walkShape(raw.with, `${pointer}/with`, at, mark);
+  mark(`${pointer}/needs`, at);
+  const leaving = where(at, guardOf({ when: raw.needs ?? true }), true);
+  mark(`${pointer}/with`, leaving);
+  walkShape(raw.with, `${pointer}/with`, leaving, mark);
   mark(`${pointer}/leave`, naming(at, outcomeTypes(operationOf(raw, walk), 'ok')));
   walkOutcomes(raw, pointer, at, walk);
   const back = isObject(raw.back) ? raw.back : {};

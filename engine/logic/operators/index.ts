@@ -18,6 +18,7 @@ import { round } from './round.ts';
 import { slug } from './slug.ts';
 import { sortBy } from './sort-by.ts';
 import { sum } from './sum.ts';
+import { total } from './total.ts';
 import { unique } from './unique.ts';
 import { upper } from './upper.ts';
 import { without } from './without.ts';
@@ -40,6 +41,7 @@ export const operators: readonly Operator[] = [
   slug,
   sortBy,
   sum,
+  total,
   unique,
   upper,
   without,
