@@ -5,7 +5,7 @@ import { findSubject, type Subject } from '../companies/find-subject.ts';
 import { type ReportAnswers, reportFees } from '../data/annual-report-fees.ts';
 import { dueOn, type ReportPages, reportPages } from '../data/annual-report-forms.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Returns } from '../payments/open-payment.ts';
+import type { Paying } from '../payments/open-payment.ts';
 import { checkAnswers, missingOf } from './report-answers.ts';
 import { sell } from './sell.ts';
 
@@ -42,7 +42,7 @@ export async function saveAnnualReport(
 
 /** POST …/fees/checkout. @throws 404; 409 when it is paid; 422 while an answer is missing */
 export async function payAnnualReport(
-  call: Call<{ params: Asked; body: Returns }>,
+  call: Call<{ params: Asked; body: Paying }>,
 ): Promise<Answer> {
   const { params, body } = call.input;
   const report = await find(call, params);

@@ -4,7 +4,7 @@ import { type Answer, type Call, signedIn } from '../api/call.ts';
 import type { Subject } from '../companies/find-subject.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Quote, QuoteLine } from '../money.ts';
-import { openPayment, type Returns } from '../payments/open-payment.ts';
+import { openPayment, type Paying } from '../payments/open-payment.ts';
 
 /** What is sold. */
 export interface Sale {
@@ -21,7 +21,8 @@ export interface Sale {
 }
 
 /** @throws 409 when the company has it; 422 for return addresses outside the application */
-export function sell(call: Call, sale: Sale, { successUrl, cancelUrl }: Returns): Promise<Answer> {
+export function sell(call: Call, sale: Sale, paying: Paying): Promise<Answer> {
+  const { successUrl, cancelUrl, expectedTotal } = paying;
   const { subject, kind, subjectKey, code, title, recurrence, quote, details = {} } = sale;
   return inTransaction(call.db, async (db) => {
     const has = await db
@@ -34,7 +35,7 @@ export function sell(call: Call, sale: Sale, { successUrl, cancelUrl }: Returns)
     const paidAlready = conflict('already-bought', `Your company has this already: ${title}.`);
     if (has) throw paidAlready;
     const payment = await openPayment(call, db, {
-      ...{ successUrl, cancelUrl, paidAlready, quote },
+      ...{ successUrl, cancelUrl, expectedTotal, paidAlready, quote },
       purpose: 'accounting',
       intent: `accounting:${subject.id}:${kind}:${subjectKey}`,
       orderId: null,

@@ -4,7 +4,7 @@ import type { Answer, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { type TaxAnswers, taxPackages } from '../data/tax-packages.ts';
 import { quoteOf } from '../money.ts';
-import type { Returns } from '../payments/open-payment.ts';
+import type { Paying } from '../payments/open-payment.ts';
 import { sell } from './sell.ts';
 
 /** GET /api/tax-packages: what is not answered is priced at its least. */
@@ -12,7 +12,7 @@ export async function listTaxPackages(call: Call<{ query: TaxAnswers }>): Promis
   return { body: taxPackages(call.input.query) };
 }
 
-interface Choosing extends Returns {
+interface Choosing extends Paying {
   readonly package: 'essential' | 'complete' | 'guided';
   readonly kind: NonNullable<TaxAnswers['kind']>;
   readonly owners: NonNullable<TaxAnswers['owners']>;

@@ -26,6 +26,7 @@ interface Subscribing {
   readonly access_token: string;
   readonly onboardingFlow: string;
   readonly promoCode?: string;
+  readonly expectedTotal: number;
 }
 
 /**
@@ -49,8 +50,9 @@ export async function subscribe(
       orders.map(([state]) => state),
     );
     const { successUrl, returnUrl: cancelUrl, onboardingFlow, promoCode = '' } = body;
+    const { expectedTotal } = body;
     const payment = await openPayment(call, db, {
-      ...{ successUrl, cancelUrl },
+      ...{ successUrl, cancelUrl, expectedTotal },
       purpose: 'agents',
       intent: `agents:${company.id}:${orders.map(([state]) => state).join(',')}`,
       orderId: null,

@@ -12,6 +12,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Quote, quoteOf } from '../money.ts';
+import { checkPrice } from '../payments/check-price.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { feesOf } from './catalogue.ts';
 import { ownCompany } from './own-company.ts';
@@ -21,6 +22,12 @@ type Subscription = Selectable<Tables['agent_subscriptions']>;
 interface Asked {
   readonly params: { readonly companyId: string; readonly slug: string };
   readonly query: { readonly new_bundle?: Bundle['name'] };
+}
+
+interface Upgrading {
+  readonly state: string;
+  readonly bundleName: Bundle['name'];
+  readonly expectedTotal: number;
 }
 
 /** GET …/subscription-upgrade: without a new plan nothing is due. @throws 404 when the state has no agent */
@@ -44,11 +51,9 @@ export async function upgradeInfo(call: Call<Asked>): Promise<Answer> {
 
 /**
  * POST …/subscription-upgrade.
- * @throws 404; 409 when it is no upgrade; 422 when address and body differ. Answers 402 when the card is declined.
+ * @throws 404; 409 when it is no upgrade, or the price is not the one shown; 422 when address and body differ. Answers 402 when the card is declined.
  */
-export async function upgrade(
-  call: Call<Asked & { body: { readonly state: string; readonly bundleName: Bundle['name'] } }>,
-): Promise<Answer> {
+export async function upgrade(call: Call<Asked & { body: Upgrading }>): Promise<Answer> {
   const { params, query, body } = call.input;
   if (body.state !== params.slug) throw invalidFields({ state: 'Choose a state' });
   if (query.new_bundle !== undefined && query.new_bundle !== body.bundleName) {
@@ -62,6 +67,7 @@ export async function upgrade(
       throw conflict('no-upgrade', 'This plan is no upgrade of the one you have.');
     }
     const quote = quoteOfUpgrade(call, present, bundle);
+    checkPrice(quote, body.expectedTotal);
     if (!(await hasCustomerCard(db, company.id))) {
       return {
         body: {
@@ -131,6 +137,7 @@ async function openPage(
   const back = (value: string): string => `${call.origin}/agent/upgrade/checkout?back=${value}`;
   const { url } = await openPayment(call, db, {
     ...{ successUrl: back('paid'), cancelUrl: back('cancelled') },
+    expectedTotal: quote.total,
     purpose: 'upgrade',
     intent: `upgrade:${present.id}`,
     orderId: null,

@@ -24,6 +24,7 @@ export function failureAnswer(error: unknown, requestId: string, log: Log): Answ
         error: error.code,
         message: error.message,
         ...(error.fields ? { fields: error.fields } : {}),
+        ...error.body,
         requestId,
       },
     };

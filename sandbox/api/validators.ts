@@ -6,7 +6,7 @@ import type { Schema } from './document.ts';
 /** A check of one value. Values marked `x-trim` are trimmed in place. */
 export type Check = (value: unknown) => readonly ErrorObject[] | null;
 
-const markers = ['x-pii', 'x-sensitive', 'x-mend'];
+const markers = ['x-pii', 'x-sensitive', 'x-mend', 'x-unit'];
 
 /** Checks bodies and answers: no value is made to fit. */
 export const strictly = compiler(false);

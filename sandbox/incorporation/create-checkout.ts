@@ -2,7 +2,7 @@
 import { invalidFields } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { openPayment, orderIntent, type Returns } from '../payments/open-payment.ts';
+import { openPayment, orderIntent, type Paying } from '../payments/open-payment.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
 import { nextStatus, type OrderStatus, refusal } from './order-states.ts';
 import { quoteFor } from './quote.ts';
@@ -11,10 +11,10 @@ import { pricedOf } from './show-order.ts';
 
 /**
  * POST /site/order/{id}/checkout. The price is the server's, of this moment.
- * @throws 404; 409 when it is paid or cancelled; 422 when answers are missing or a return address is not ours
+ * @throws 404; 409 when it is paid or cancelled, or the price is not the one shown; 422 when answers are missing or a return address is not ours
  */
 export async function createCheckout(
-  call: Call<{ params: { id: string }; body: Returns }>,
+  call: Call<{ params: { id: string }; body: Paying }>,
 ): Promise<Answer> {
   return inTransaction(call.db, async (db) => {
     const { id } = call.input.params;

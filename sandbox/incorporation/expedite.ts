@@ -4,7 +4,7 @@ import type { Answer, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { quoteOf } from '../money.ts';
-import { openPayment, type Returns } from '../payments/open-payment.ts';
+import { openPayment, type Paying } from '../payments/open-payment.ts';
 import { findOrder, findOwnOrder, type OrderRow } from './find-order.ts';
 import { nextStatus, type OrderStatus } from './order-states.ts';
 import { priceOf } from './quote.ts';
@@ -65,7 +65,7 @@ export async function expediteFees(call: Call<{ params: { id: string } }>): Prom
  * @throws 404; 409 when the order is not paid, is expedited already, or its state does not offer the speed; 422
  */
 export async function requestExpedition(
-  call: Call<{ params: { id: string }; body: Returns & { expediteFeeCode: string } }>,
+  call: Call<{ params: { id: string }; body: Paying & { expediteFeeCode: string } }>,
 ): Promise<Answer> {
   const { expediteFeeCode, ...returns } = call.input.body;
   return inTransaction(call.db, async (db) => {

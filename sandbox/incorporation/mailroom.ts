@@ -6,13 +6,15 @@ import { coupons } from '../data/coupons.ts';
 import { findMailroomPrice, mailroomPlans } from '../data/mailroom.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type QuoteLine, quoteOf } from '../money.ts';
-import { openPayment, type Returns } from '../payments/open-payment.ts';
+import { openPayment, type Paying } from '../payments/open-payment.ts';
 
-/** GET /site/card-provider/available-mailroom-prices/{id}. @throws 404 */
+/** GET /site/card-provider/available-mailroom-prices/{id}: a code that is not known takes nothing off. @throws 404 */
 export async function availableMailroomPrices(
-  call: Call<{ params: { id: string } }>,
+  call: Call<{ params: { id: string }; query: { coupon?: string } }>,
 ): Promise<Answer> {
-  const subject = await findSubject(call, call.input.params.id);
+  const { params, query } = call.input;
+  const subject = await findSubject(call, params.id);
+  const percent = coupons.get((query.coupon ?? '').toUpperCase()) ?? 0;
   return {
     body: mailroomPlans(subject.registrationState).map((plan) => ({
       id: plan.id,
@@ -21,6 +23,8 @@ export async function availableMailroomPrices(
       active: plan.active,
       amount: plan.amount,
       annual_amount: plan.annualAmount,
+      monthly_due: less(plan.amount, percent),
+      annual_due: less(plan.annualAmount, percent),
       monthly_price_id: plan.monthlyPriceId,
       annual_price_id: plan.annualPriceId,
       address: plan.address,
@@ -30,7 +34,7 @@ export async function availableMailroomPrices(
 }
 
 /** What opens a subscription. */
-interface Subscribing extends Returns {
+interface Subscribing extends Paying {
   readonly externalId: string;
   readonly coupon?: string;
   readonly priceId: string;
@@ -41,7 +45,8 @@ interface Subscribing extends Returns {
  * @throws 404; 409 when the company has the plan; 422 for a price or coupon that is not on offer
  */
 export async function createSubscription(call: Call<{ query: Subscribing }>): Promise<Answer> {
-  const { externalId, coupon = '', priceId, successUrl, cancelUrl } = call.input.query;
+  const { externalId, coupon = '', priceId, ...paying } = call.input.query;
+  const { successUrl, cancelUrl, expectedTotal } = paying;
   const subject = await findSubject(call, externalId);
   const found = findMailroomPrice(priceId);
   if (!found?.plan.active || found.stateSlug !== subject.registrationState) {
@@ -63,7 +68,7 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
       throw paidAlready;
     }
     const payment = await openPayment(call, db, {
-      ...{ successUrl, cancelUrl, paidAlready },
+      ...{ successUrl, cancelUrl, expectedTotal, paidAlready },
       purpose: 'subscription',
       intent: `mailroom:${subject.id}:${found.plan.id}`,
       orderId: subject.orderId,
@@ -78,6 +83,11 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
 }
 
 // helpers
+
+/** An amount in cents with so many percent taken off. */
+function less(amount: number, percent: number): number {
+  return Math.round((amount * (100 - percent)) / 100);
+}
 
 /** @returns how many percent a coupon takes off; none without one */
 function percentOf(coupon: string): number {
@@ -99,7 +109,7 @@ function lineOf(
     code: plan.id,
     label: `Mailroom ${plan.title}${off}`,
     description: `${line1}, ${city}, ${state}`,
-    amount: Math.round((full * (100 - percent)) / 100),
+    amount: less(full, percent),
     recurrence: period,
   };
 }

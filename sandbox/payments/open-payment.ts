@@ -6,11 +6,17 @@ import { expireSession, openSession, reuseSession } from '../card-provider/sessi
 import type { Database } from '../database/open.ts';
 import { appAddress } from '../hosts.ts';
 import type { Quote } from '../money.ts';
+import { checkPrice } from './check-price.ts';
 
 /** Where the browser goes afterwards. */
 export interface Returns {
   readonly successUrl: string;
   readonly cancelUrl: string;
+}
+
+/** What opens a payment: where the browser goes afterwards, and the total that was shown, in cents. */
+export interface Paying extends Returns {
+  readonly expectedTotal: number;
 }
 
 /** A payment to be opened. */
@@ -24,6 +30,8 @@ export interface PaymentRequest extends Returns {
   /** What was chosen: another choice is another session. */
   readonly details: Readonly<Record<string, string>>;
   readonly quote: Quote;
+  /** What the person was shown, in cents. */
+  readonly expectedTotal: number;
   /** What to tell when it was paid a moment ago and the notice of that is on its way. */
   readonly paidAlready: ApiError;
 }
@@ -31,7 +39,7 @@ export interface PaymentRequest extends Returns {
 /**
  * @param db a transaction
  * @returns the session's id and the address of its page
- * @throws 422 when a return address leads outside the application; `paidAlready`
+ * @throws 422 when a return address leads outside the application; 409 when the price is not the one shown; `paidAlready`
  */
 export async function openPayment(
   call: Call,
@@ -40,6 +48,7 @@ export async function openPayment(
 ): Promise<{ sessionId: string; url: string }> {
   const { context } = call;
   const returns = checkReturns(call, wanted);
+  checkPrice(wanted.quote, wanted.expectedTotal);
   const addressOf = (id: string): string => `${context.origins().pay}/checkout/${id}`;
   for (const earlier of await sessionsOf(db, wanted.intent)) {
     const same =

@@ -1,7 +1,7 @@
 /** The accounting service over HTTP: plans, yearly reports, tax packages, calls; and whose they are. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { pay, returns, signUp } from './support/founder.ts';
+import { pay, paying, signUp } from './support/founder.ts';
 import { type Sent, send, until } from './support/http.ts';
 import { startForFile } from './support/start.ts';
 
@@ -53,7 +53,7 @@ describe('accounting plans', () => {
     ]);
     expect(plans[3]).toMatchObject({ monthly: null, annual: null });
     const who = await founder();
-    const body = { plan: 'growth', period: 'annual', ...returns(sandbox) };
+    const body = { plan: 'growth', period: 'annual', ...paying(sandbox, 249_000) };
     const path = `/companies/${who.id}/plan/checkout`;
     const opened = await call(path, { token: who.token, body });
     expect(Object.keys(opened.json).sort()).toEqual(['sessionId', 'url']);
@@ -68,7 +68,7 @@ describe('accounting plans', () => {
     const { sandbox } = started();
     const who = await founder();
     const other = await founder();
-    const body = { plan: 'growth', period: 'monthly', ...returns(sandbox) };
+    const body = { plan: 'growth', period: 'monthly', ...paying(sandbox, 24_900) };
     const path = `/companies/${who.id}/plan/checkout`;
     const status = async (changes: object, token = who.token) =>
       (await call(path, { token, body: { ...body, ...changes } })).status;
@@ -143,10 +143,10 @@ describe('yearly reports', () => {
     const { sandbox } = started();
     const who = await founder();
     const report = `${year}-wyoming`;
-    const checkout = () =>
+    const checkout = (expectedTotal = 0) =>
       call(`/companies/${who.id}/annual-reports/${report}/fees/checkout`, {
         token: who.token,
-        body: returns(sandbox),
+        body: paying(sandbox, expectedTotal),
       });
     await forms(who, report, place);
     const early = await checkout();
@@ -154,8 +154,8 @@ describe('yearly reports', () => {
       422,
       true,
     ]);
-    await forms(who, report, { ...llc, assetsInState: 0 });
-    const opened = await checkout();
+    const complete = await forms(who, report, { ...llc, assetsInState: 0 });
+    const opened = await checkout(complete.json.fees.total);
     await payFor(who, opened.json.url);
     expect((await forms(who, report)).json.status).toBe('paid');
     expect((await forms(who, report, place)).status).toBe(409);
@@ -195,7 +195,7 @@ describe('tax packages', () => {
     expect(packages.map((one: { price: number }) => one.price)).toEqual([99_900, 189_900, 249_900]);
     const opened = await call(`/companies/${who.id}/taxes/checkout`, {
       token: who.token,
-      body: { package: 'complete', ...answers, ...returns(sandbox) },
+      body: { package: 'complete', ...answers, ...paying(sandbox, 189_900) },
     });
     expect(await payFor(who, opened.json.url)).toMatchObject([
       { kind: 'tax', code: 'complete', amount: 189_900 },

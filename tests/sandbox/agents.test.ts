@@ -32,16 +32,28 @@ const one = (state: string, bundle = 'autopilot', service = 'expand'): Order => 
   [state]: { bundle, service, effectiveDate: null },
 });
 
+/** What the plans and the fees of the orders below come to, in cents. */
+function totalOf(order: Order): number {
+  const plans: Record<string, number> = { light: 9_900, autopilot: 24_900, payroll: 34_900 };
+  const fees: Record<string, number> = { texas: 75_000, utah: 9_000, ohio: 9_900, wyoming: 500 };
+  return Object.entries(order).reduce(
+    (sum, [state, { bundle }]) =>
+      sum + (plans[bundle] ?? 0) + (bundle === 'intro' ? 0 : (fees[state] ?? 0)),
+    0,
+  );
+}
+
 function subscribe(
   { token, id }: { token: string; id: string },
   states: Order,
   changes: object = {},
 ) {
   const { address } = started().sandbox;
+  const expectedTotal = totalOf(states);
   const body = {
     successUrl: `${address}/agent/add-state/checkout?back=paid`,
     returnUrl: `${address}/agent/add-state/checkout?back=cancelled`,
-    ...{ states, access_token: token, onboardingFlow: 'NewState', ...changes },
+    ...{ states, access_token: token, onboardingFlow: 'NewState', expectedTotal, ...changes },
   };
   return call(`/companies/${id}/subscriptions?onboarding=true`, { token, body });
 }
@@ -264,12 +276,15 @@ describe('orders', () => {
 });
 
 describe('upgrades', () => {
-  const upgrade = (
+  const upgrade = async (
     { token, id }: { token: string; id: string },
     bundle: string,
-    body: object = {},
-  ) =>
-    call(upgradePath(id, bundle), { token, body: { state: 'texas', bundleName: bundle, ...body } });
+    changes: object = {},
+  ) => {
+    const { amount: expectedTotal } = (await call(upgradePath(id, bundle), { token })).json;
+    const body = { state: 'texas', bundleName: bundle, expectedTotal, ...changes };
+    return call(upgradePath(id, bundle), { token, body });
+  };
 
   test('[SVC-AGT-10] [SVC-AGT-11] the card on file pays the difference for the rest of the year', async () => {
     const who = await subscribed('light');

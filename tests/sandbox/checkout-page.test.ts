@@ -5,6 +5,7 @@ import {
   incorporation,
   openCheckout,
   pay,
+  paying,
   readOrder,
   returns,
   untilStatus,
@@ -22,7 +23,7 @@ const paymentsOf = (sessionId: string) =>
     .selectAll()
     .where('session_id', '=', sessionId)
     .execute();
-const checkout = (token: string, id: string, body = returns(started().sandbox)) =>
+const checkout = (token: string, id: string, body = paying(started().sandbox)) =>
   call(`/site/order/${id}/checkout`, { token, body });
 
 describe('on the page', () => {

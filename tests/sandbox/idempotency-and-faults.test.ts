@@ -8,8 +8,8 @@ import {
   identity,
   incorporation,
   openCheckout,
+  paying,
   putOrder,
-  returns,
   signUp,
 } from './support/founder.ts';
 import { send } from './support/http.ts';
@@ -53,7 +53,7 @@ describe('idempotency keys', () => {
     const open = () =>
       call(`/site/order/${externalId}/checkout`, {
         ...{ token, headers: key('refused') },
-        body: returns(sandbox),
+        body: paying(sandbox),
       });
     expect((await open()).status).toBe(422);
     await put({ token, headers: { 'x-external-order-id': externalId } });

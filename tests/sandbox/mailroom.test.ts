@@ -21,7 +21,13 @@ describe('the mailroom', () => {
   const plansOf = async (token: string, id: string) =>
     (await call(`/site/card-provider/available-mailroom-prices/${id}`, { token })).json;
   const subscribe = (token: string, query: Record<string, string>) => {
-    const all = { ...returns(started().sandbox), onboarding: 'true', coupon: '', ...query };
+    const all = {
+      ...returns(started().sandbox),
+      onboarding: 'true',
+      coupon: '',
+      expectedTotal: '2900',
+      ...query,
+    };
     return call(`/site/card-provider/subscriptions?${new URLSearchParams(all)}`, { token });
   };
 
@@ -49,9 +55,10 @@ describe('the mailroom', () => {
     const { token, id, companyId } = await company();
     const [plan] = await plansOf(token, id);
     const priceId = plan.annual_price_id;
-    const opened = await subscribe(token, { externalId: companyId, priceId, coupon: 'welcome10' });
+    const order = { priceId, coupon: 'welcome10', expectedTotal: '26100' };
+    const opened = await subscribe(token, { externalId: companyId, ...order });
     expect(Object.keys(opened.json).sort()).toEqual(['sessionId', 'url']);
-    const again = await subscribe(token, { externalId: id, priceId, coupon: 'welcome10' });
+    const again = await subscribe(token, { externalId: id, ...order });
     expect(again.json).toEqual(opened.json);
     const companies = async () =>
       (await call(`/site/mailroom/companies?orderExternalId=${id}`, { token })).json;

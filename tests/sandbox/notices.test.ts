@@ -10,8 +10,8 @@ import {
   openCheckout,
   paidOrder,
   pay,
+  paying,
   readOrder,
-  returns,
   untilStatus,
 } from './support/founder.ts';
 import { send, until } from './support/http.ts';
@@ -214,7 +214,7 @@ describe('money that is for nothing goes back', () => {
     await deliver({ ...notice, amount: 1 });
     const again = await incorporation(sandbox, `/site/order/${id}/checkout`, {
       token,
-      body: returns(sandbox),
+      body: paying(sandbox),
     });
     expect(again.status).toBe(200);
     expect(again.json.sessionId).not.toBe(sessionId);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   incorporation,
   paidOrder,
+  paying,
   putOrder,
   readOrder,
-  returns,
   signUp,
 } from './support/founder.ts';
 import { startForFile } from './support/start.ts';
@@ -46,7 +46,7 @@ describe('whose an order is', () => {
       '__proto__',
       '%00',
     ];
-    const body = returns(sandbox);
+    const body = paying(sandbox);
     for (const id of ids) {
       const gets = [
         ...[`/site/order?externalId=${id}`, `/site/owners?externalId=${id}`],
@@ -54,7 +54,7 @@ describe('whose an order is', () => {
         ...[`/site/expedite-fees/${id}`, `/site/company/${id}/profile-picture`],
         `/site/card-provider/available-mailroom-prices/${id}`,
         `/site/order?externalId=${id}&externalId=${id}`,
-        `/site/card-provider/subscriptions?${new URLSearchParams({ ...body, externalId: decodeURIComponent(id), priceId: 'x', onboarding: 'true' })}`,
+        `/site/card-provider/subscriptions?${new URLSearchParams({ ...body, expectedTotal: '0', externalId: decodeURIComponent(id), priceId: 'x', onboarding: 'true' })}`,
       ];
       for (const path of gets) {
         expect([path, (await call(path, { token })).status]).toEqual([path, 404]);
@@ -75,7 +75,7 @@ describe('whose an order is', () => {
 
   test('what is about money or a company needs a token', async () => {
     const { externalId: id } = (await put()).json;
-    const body = returns(started().sandbox);
+    const body = paying(started().sandbox);
     expect((await call(`/site/order/${id}/checkout`, { body })).status).toBe(401);
     const { token } = await signUp(started().sandbox);
     // Not named in the header: a token alone does not make somebody the owner.

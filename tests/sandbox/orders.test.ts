@@ -5,9 +5,9 @@ import {
   company,
   incorporation,
   paidOrder,
+  paying,
   putOrder,
   readOrder,
-  returns,
   signUp,
   untilStatus,
 } from './support/founder.ts';
@@ -90,8 +90,8 @@ describe('what may be done when', () => {
   const onboard = (token: string, id: string) =>
     call('/site/order/company-onboarding', { token, body: { externalId: id } });
   const attempts = async (token: string, id: string): Promise<Record<string, number>> => {
-    const body = returns(started().sandbox);
-    const hasten = { ...body, expediteFeeCode: 'de_same_day' };
+    const body = paying(started().sandbox);
+    const hasten = { ...body, expediteFeeCode: 'de_same_day', expectedTotal: 19_900 };
     const at = `/site/order/${id}`;
     return {
       expedite: (await call(`${at}/request-expedition-process`, { token, body: hasten })).status,
@@ -133,7 +133,7 @@ describe('what may be done when', () => {
   test('a paid order cannot be changed or paid again; cancelled, nothing can be done and the money goes back', async () => {
     const { sandbox } = started();
     const { token, id } = await paidOrder(sandbox);
-    const body = returns(sandbox);
+    const body = paying(sandbox);
     const again = await call(`/site/order/${id}/checkout`, { token, body });
     expect([again.status, again.json.error]).toEqual([409, 'order-paid']);
     expect((await put({ token, headers: header(id) })).json.error).toBe('order-paid');

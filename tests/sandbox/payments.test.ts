@@ -5,9 +5,9 @@ import {
   openCheckout,
   paidOrder,
   pay,
+  paying,
   putOrder,
   readOrder,
-  returns,
   signUp,
   untilStatus,
 } from './support/founder.ts';
@@ -24,7 +24,7 @@ const _paymentsOf = (sessionId: string) =>
     .selectAll()
     .where('session_id', '=', sessionId)
     .execute();
-const checkout = (token: string, id: string, body = returns(started().sandbox)) =>
+const checkout = (token: string, id: string, body = paying(started().sandbox)) =>
   call(`/site/order/${id}/checkout`, { token, body });
 
 describe('opening a payment', () => {
@@ -52,7 +52,7 @@ describe('opening a payment', () => {
     const { sandbox } = started();
     const { token, id, url, sessionId } = await openCheckout(sandbox);
     const cancelUrl = `${sandbox.origins.app[1]}/start/type`;
-    const again = await checkout(token, id, { ...returns(sandbox), cancelUrl });
+    const again = await checkout(token, id, { ...paying(sandbox), cancelUrl });
     expect(again.json).toEqual({ sessionId, url });
     expect((await at(`${url}/cancel`)).headers.location).toBe(cancelUrl);
   });
@@ -73,7 +73,7 @@ describe('opening a payment', () => {
     const { sandbox } = started();
     const { token } = await signUp(sandbox);
     const id = (await putOrder(sandbox, { token })).json.externalId;
-    const got = await checkout(token, id, { ...returns(sandbox), successUrl });
+    const got = await checkout(token, id, { ...paying(sandbox), successUrl });
     expect([got.status, Object.keys(got.json.fields)]).toEqual([422, ['successUrl']]);
   });
 
@@ -106,7 +106,8 @@ describe('prices', () => {
     const changed = await putOrder(sandbox, { token, headers, changes });
     expect(changed.json.status).toBe('draft');
     expect((await pay(sandbox, url)).status).toBe(410);
-    expect((await at((await checkout(token, id)).json.url)).text).toContain('$699.00');
+    const again = await checkout(token, id, paying(sandbox, 69_900));
+    expect((await at(again.json.url)).text).toContain('$699.00');
   });
 
   test('another name leaves the page open', async () => {
@@ -151,7 +152,7 @@ describe('prices', () => {
     const { sandbox } = started();
     const { token, id, url } = await openCheckout(sandbox);
     await setPrice(29_900);
-    const again = await checkout(token, id);
+    const again = await checkout(token, id, paying(sandbox, 40_900));
     await setPrice(19_900);
     expect(again.json.url).not.toBe(url);
     expect((await at(again.json.url)).text).toContain('$409.00');
@@ -185,12 +186,12 @@ describe('after the return', () => {
   test('[SVC-INC-16] [SVC-AGT-21] a paid order can be filed faster, once, for money', async () => {
     const { sandbox } = started();
     const { token, id } = await paidOrder(sandbox);
-    const hasten = (expediteFeeCode: string) =>
+    const hasten = (expediteFeeCode: string, expectedTotal = 19_900) =>
       call(`/site/order/${id}/request-expedition-process`, {
         token,
-        body: { ...returns(sandbox), expediteFeeCode },
+        body: { ...paying(sandbox, expectedTotal), expediteFeeCode },
       });
-    const first = await hasten('de_two_hour');
+    const first = await hasten('de_two_hour', 59_900);
     expect(Object.keys(first.json)).toEqual(['url']);
     const code = (await hasten('de_same_day')).json.url;
     expect((await pay(sandbox, first.json.url)).status).toBe(410);
@@ -204,7 +205,7 @@ describe('after the return', () => {
     const elsewhere = await paidOrder(sandbox, { registrationState: 'ohio' });
     const refused = await call(`/site/order/${elsewhere.id}/request-expedition-process`, {
       token: elsewhere.token,
-      body: { ...returns(sandbox), expediteFeeCode: 'de_same_day' },
+      body: { ...paying(sandbox), expediteFeeCode: 'de_same_day' },
     });
     expect(refused.json.error).toBe('not-offered');
   });

@@ -6,8 +6,8 @@ import {
   incorporation,
   openCheckout,
   pay,
+  paying,
   putOrder,
-  returns,
   signUp,
   untilStatus,
 } from './support/founder.ts';
@@ -52,7 +52,7 @@ async function shared(one: Sandbox, two: Sandbox, token: string): Promise<void> 
   const order = await openCheckout(one);
   const again = await incorporation(one, `/site/order/${order.id}/checkout`, {
     token: order.token,
-    body: returns(one),
+    body: paying(one),
   });
   expect(again.json.sessionId).toBe(order.sessionId);
   const paid = await Promise.all([one, two, one, two].map((each) => pay(each, order.url)));

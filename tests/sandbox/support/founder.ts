@@ -80,13 +80,18 @@ export function returns(sandbox: Sandbox) {
   };
 }
 
+/** The same with the total that the founder was shown: that of the order in `company`, unless said. */
+export function paying(sandbox: Sandbox, expectedTotal = 30_900) {
+  return { ...returns(sandbox), expectedTotal };
+}
+
 /** An order of somebody new, and the payment page opened for it. */
 export async function openCheckout(sandbox: Sandbox, changes: object = {}) {
   const { token } = await signUp(sandbox);
-  const id: string = (await putOrder(sandbox, { token, changes })).json.externalId;
+  const { externalId: id, quote } = (await putOrder(sandbox, { token, changes })).json;
   const got = await incorporation(sandbox, `/site/order/${id}/checkout`, {
     token,
-    body: returns(sandbox),
+    body: paying(sandbox, quote.total),
   });
   return { token, id, url: got.json.url as string, sessionId: got.json.sessionId as string };
 }
