@@ -8,7 +8,11 @@ const most = 1_000_000;
 
 /** @param count is called once for each situation that is reached */
 export function exploreFlow(files: Readonly<Record<string, string>>, count: () => void): void {
-  const world = worldOf(parseProduct(files), { schemaOf: () => null, textFor: () => 'text' });
+  const world = worldOf(parseProduct(files), {
+    schemaOf: () => null,
+    outcomesOf: () => [],
+    textFor: () => 'text',
+  });
   const { reached } = explore(world, Object.values(world.product.flows), most);
   for (const _ of reached) count();
 }

@@ -28,6 +28,10 @@ export function contextOf(
   },
 ): Context {
   const { flow, params, query } = seenFrom;
+  const isPlain = Object.keys(extra).length === 0;
+  const known = isPlain ? latest.get(snapshot) : undefined;
+  if (known?.program === program && known.flow === flow && known.params === params)
+    if (known.data.query === query) return known;
   const derived = new Map<string, unknown>();
   const context: Context = {
     program,
@@ -63,8 +67,12 @@ export function contextOf(
       return derived.get(name);
     },
   };
+  if (isPlain) latest.set(snapshot, context);
   return context;
 }
+
+/** The context that was last made of a snapshot: one moment is asked of many times, and its data are the same. */
+const latest = new WeakMap<Snapshot, Context>();
 
 export function currentFlow(program: Program, snapshot: Snapshot): Flow | null {
   return snapshot.flow === null ? null : (program.flows[snapshot.flow] ?? null);

@@ -16,6 +16,7 @@ export function takeFirst(
   extra: Extra,
   event: { readonly name: string; readonly payload: Json } | null,
 ): Move | null {
+  if (reactions.length === 0) return null;
   const reaction = firstHolding(reactions, contextAt(turn, place, extra));
   return reaction ? take(turn, reaction, place, extra, event) : null;
 }

@@ -54,7 +54,10 @@ export function checkerOf(folder: string, store: Store = openStore(cacheFolder))
       const { product } = parsed;
       const journeys =
         product && found.every(isOfMeaning)
-          ? journeyProblems({ ...parsed, product }, { folder, catalog: text, store })
+          ? journeyProblems({
+              parsed: { ...parsed, product },
+              ...{ folder, catalog, documents: text, store },
+            })
           : null;
       const all = [...found, ...besides(found, journeys)];
       const problems = suppress(all, files[suppressionsFile], todayText());
@@ -99,8 +102,8 @@ function besides(found: readonly Problem[], journeys: CheckedJourneys | null): r
   if (!journeys) return [];
   const errors = found.filter(({ severity }) => severity === 'error');
   const known = new Set(errors.map(({ file, line }) => `${file}:${line}`));
-  const { explained, others } = journeys;
-  return [...explained, ...(errors.length > 0 ? [] : others)].filter(
+  const { explained, others, around } = journeys;
+  return [...explained, ...(errors.length > 0 ? [] : [...others, ...around])].filter(
     ({ file, line }) => !known.has(`${file}:${line}`),
   );
 }
@@ -148,7 +151,9 @@ function tell(
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
   // What was looked at is said, so that nobody takes anything else for proved.
-  const played = journeys === null ? 'no journey played' : count(journeys.count, 'journey');
+  const played = journeys
+    ? `${count(journeys.count, 'journey')}, ${count(journeys.tried, 'outcome')} tried`
+    : 'no journey played';
   const looked = `${count(Object.keys(files).length, 'file')}, ${played}`;
   console.log(`${problems.length > 0 ? '\n' : ''}${looked}: ${sum}.`);
 }

@@ -8,7 +8,8 @@ import type { Sources } from '../../engine/explore/index.ts';
 export function sourcesFrom({ operations }: Catalog): Sources {
   const texts = new Map<string, string>();
   return {
-    schemaOf: (operation) => operations[operation]?.results.ok ?? null,
+    schemaOf: (operation, outcome = 'ok') => operations[operation]?.results[outcome] ?? null,
+    outcomesOf: (operation) => Object.keys(operations[operation]?.results ?? {}),
     textFor(pattern) {
       const text = texts.get(pattern) ?? shortest(pattern);
       texts.set(pattern, text);

@@ -1,42 +1,48 @@
 // The journeys as a part of the check: those that fail, each at its most likely cause.
 
-import type { Parsed, Product } from '../../engine/index.ts';
+import type { Problem } from '../../engine/check/index.ts';
+import { aroundProblems } from '../../engine/explore/index.ts';
 import { type Cause, causesOf, type FlowJourney } from '../../engine/journey/index.ts';
 import { committed, keepPassed, lastPassed } from './baseline.ts';
 import { type Failed, type FailedProblems, failedProblems } from './failed.ts';
-import { playFlows } from './played.ts';
+import { type PlayedFlow, type Playing, playFlows } from './played.ts';
 import type { Store } from './store.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 export interface CheckedJourneys extends FailedProblems {
+  /** What goes wrong around them. */
+  readonly around: readonly Problem[];
   /** How many were played. */
   readonly count: number;
+  /** How many outcomes and buttons were tried around them. */
+  readonly tried: number;
 }
 
-interface Asked {
+interface Asked extends Playing {
   /** The flows' folder. */
   readonly folder: string;
-  /** The text of what the services are. */
-  readonly catalog: string;
-  readonly store: Store;
 }
 
 /** Plays the journeys of a product and finds what makes those fail that do. */
-export function journeyProblems(
-  parsed: Parsed & { readonly product: Product },
-  { folder, catalog, store }: Asked,
-): CheckedJourneys {
-  const played = playFlows(parsed, catalog, store);
+export function journeyProblems(asked: Asked): CheckedJourneys {
+  const { parsed, store, folder } = asked;
+  const played = playFlows(asked);
   const { files } = parsed.sources;
   const name = parsed.product.app.name;
   for (const { flow, failed } of played)
     if (failed.length === 0) keepPassed(store, name, flow, files);
   const failed = played.flatMap((each) => each.failed);
   const causes = failed.length === 0 ? [] : findCauses(files, folder, failed, store, name);
+  const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
   return {
     ...failedProblems(parsed, failed, causes),
-    count: played.reduce((sum, { count }) => sum + count, 0),
+    around: aroundProblems(
+      parsed,
+      played.flatMap(({ faults }) => faults),
+    ),
+    count: sum(({ count }) => count),
+    tried: sum(({ tried }) => tried),
   };
 }
 

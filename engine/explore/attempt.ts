@@ -4,7 +4,7 @@ import { isObject } from '../data.ts';
 import { play, timeAfter } from '../journey/play.ts';
 import type { Answers, JourneyStep } from '../journey/types.ts';
 import { LogicFault } from '../logic/index.ts';
-import type { Event, Json, Program, Snapshot } from '../types.ts';
+import type { Event, Json, Program, Snapshot, View } from '../types.ts';
 import { viewOf } from '../view.ts';
 import { siteOf } from './call-site.ts';
 import type { Move, Standing } from './moves.ts';
@@ -26,6 +26,8 @@ export interface Attempt extends Standing {
   readonly idle: boolean;
   /** What could not be worked out; null when all could. */
   readonly fault: string | null;
+  /** What is shown then; null where no screen is. */
+  readonly view: View | null;
 }
 
 /** Tries a move. The world's coverage hears of everything that is decided. */
@@ -50,6 +52,7 @@ export function attempt(
   };
   const failed = (fault: string): Attempt => ({
     ...{ snapshot: from.snapshot, returns: [], sites, left: null, seconds, idle: false, fault },
+    view: null,
     step: { ...move.step, ...answersAs(given) },
   });
   try {
@@ -70,9 +73,9 @@ export function attempt(
     );
     if (!ended) return failed('The calls never end.');
     if (!snapshot.entering) world.coverage.show(snapshot.flow, snapshot.step);
-    if (snapshot.status === 'ready') viewOf(world.program, snapshot);
+    const view = snapshot.status === 'ready' ? viewOf(world.program, snapshot) : null;
     return {
-      ...{ snapshot, left, sites, seconds, fault: null },
+      ...{ snapshot, left, sites, seconds, view, fault: null },
       idle: !moved && move.offered === true,
       returns: snapshot.status === 'leaving' ? [...returns] : [],
       step: { ...move.step, ...answersAs(given), ...placeOf(snapshot) },

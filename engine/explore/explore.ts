@@ -68,7 +68,7 @@ function createSearch(world: World, most: number) {
   /** Notes where a try led; null where it went wrong. */
   const note = (
     from: Reached,
-    { fault, step, snapshot, returns, seconds, idle }: Attempt,
+    { fault, step, snapshot, returns, seconds, idle, view }: Attempt,
   ): Reached | null => {
     const next: Reached = {
       ...{ snapshot, returns, seconds, step },
@@ -87,7 +87,7 @@ function createSearch(world: World, most: number) {
       return null;
     }
     if (idle) add({ kind: 'idle', message: `Nothing comes of "${step.event}".`, at: next });
-    if (isDeadEnd(world, snapshot))
+    if (view && isDeadEnd(world, snapshot, view))
       add({ kind: 'dead-end', message: `No way leads on from "${snapshot.step}".`, at: next });
     const key = keyOf(snapshot);
     if (keys.has(key) && !isNews) return next;

@@ -5,6 +5,7 @@ import { escapeSegment } from '../check/pointer.ts';
 import type { Journey } from '../journey/types.ts';
 import type { Parsed } from '../parse.ts';
 import type { Problem } from '../problem.ts';
+import type { AroundFault } from './around.ts';
 import { type Explored, type Fault, journeyTo } from './reached.ts';
 
 export interface ModelRule {
@@ -183,13 +184,59 @@ export function modelProblems(
   });
 }
 
+/**
+ * The findings of an exploration around journeys: what is certain is an error, texts with a hole are a warning. One
+ * place is told once, whichever flow came by it.
+ */
+export function aroundProblems(
+  { sources, product }: Parsed,
+  faults: readonly AroundFault[],
+): readonly Problem[] {
+  const found = new Map<string, Problem>();
+  const folders = foldersOf(sources.values);
+  for (const { kind, flow, step, message, when, witness, ...rest } of faults) {
+    const rule = modelRules.find((each) => each.kind === kind);
+    if (!rule || !product) continue;
+    const at = placeOf(sources.values, folders.get(flow) ?? flow, step, rest);
+    const because = when.length === 0 ? '' : ` (${whens(when)}.)`;
+    const problem: Problem = {
+      ...{ rule: rule.id, severity: rule.certain ? 'error' : 'warning' },
+      ...{ ...sources.origin(at.file, at.pointer), ...sources.locate(at.file, at.pointer) },
+      ...{ message: `${message}${because}`, why: rule.why, witness },
+    };
+    const key = `${problem.rule} ${problem.file}${problem.pointer} ${message}`;
+    if (!found.has(key)) found.set(key, problem);
+  }
+  return [...found.values()];
+}
+
 // helpers
+
+/** More ways to come there are not named. */
+const mostWhens = 3;
+
+function whens(when: readonly string[]): string {
+  const named = when.slice(0, mostWhens).join('; ');
+  const more = when.length > mostWhens ? `; and ${when.length - mostWhens} more ways` : '';
+  return `When ${named}${more}`;
+}
+
+/** Id of a flow -> its folder. */
+function foldersOf(values: Parsed['sources']['values']): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(values).flatMap(([file, value]) => {
+      const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
+      const { id } = Object(value) as { readonly id?: unknown };
+      return folder !== undefined && typeof id === 'string' ? [[id, folder] as const] : [];
+    }),
+  );
+}
 
 function placeOf(
   values: Parsed['sources']['values'],
   folder: string,
   step: string | null,
-  { text }: Fault,
+  { text }: Pick<Fault, 'text'>,
 ): { readonly file: string; readonly pointer: string } {
   const screens = Object.keys(values).filter((name) => name.startsWith(`${folder}/screens/`));
   for (const file of text === undefined ? [] : [...screens, 'app.json', `${folder}/flow.json`]) {

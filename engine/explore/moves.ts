@@ -80,14 +80,28 @@ export function opening(
 }
 
 /** Whether a screen is shown on which nothing can be done: no button, no form, no link. */
-export function isDeadEnd({ product }: World, snapshot: Snapshot): boolean {
+export function isDeadEnd(
+  { product }: World,
+  snapshot: Snapshot,
+  view: View = viewOf(product, snapshot),
+): boolean {
   if (snapshot.status !== 'ready' || snapshot.failure || Object.keys(snapshot.calls).length > 0)
     return false;
-  const view = viewOf(product, snapshot);
   const step = product.flows[snapshot.flow ?? '']?.steps.find(({ id }) => id === snapshot.step);
   if (!step || step.handoff || view.form || view.actions.length > 0) return false;
   const blocks = view.blocks.map(({ properties }) => properties as Json);
   return sendersIn(blocks).length === 0 && !JSON.stringify(blocks).includes('"href":');
+}
+
+/** The buttons and links that a screen shows. */
+export function pressesOf(view: View, links: View['links'] = view.links): readonly Move[] {
+  return [
+    ...view.actions,
+    ...links,
+    ...view.blocks.flatMap(({ properties }) => sendersIn(properties as Json)),
+  ]
+    .filter(({ event }) => event !== 'submit' || !view.form)
+    .map((each) => ({ ...pressing(each), offered: !standard.includes(each.event) }));
 }
 
 // helpers
@@ -123,20 +137,12 @@ function waiting({ confirmingSince, calls }: Snapshot): readonly Move[] {
 }
 
 function offered(world: World, flow: Flow, step: Step, view: View): readonly Move[] {
-  const buttons = [
-    ...view.actions,
-    ...view.links,
-    ...view.blocks.flatMap(({ properties }) => sendersIn(properties as Json)),
-  ].filter(({ event }) => event !== 'submit' || !view.form);
   // What a field sends while it is filled in may well come to nothing.
   const others = [
     ...(view.form ? sendersIn(view.form.ui as Json) : []),
     ...(view.back ? [{ event: 'back', payload: null }] : []),
   ];
-  const pressed = [
-    ...buttons.map((each) => ({ ...pressing(each), offered: !standard.includes(each.event) })),
-    ...others.map(pressing),
-  ];
+  const pressed = [...pressesOf(view), ...others.map(pressing)];
   const unique = new Map(pressed.map((move) => [move.label, move]));
   return [...submitted(world, flow, step, view), ...unique.values()];
 }

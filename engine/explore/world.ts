@@ -1,16 +1,19 @@
 // What is explored: a product that is watched, and where values come from.
 
 import { isObject, readPath } from '../data.ts';
-import { type Journey, journeysOf } from '../journey/index.ts';
+import { type Journey, journeysOf, noting } from '../journey/index.ts';
 import type { Parsed, Product } from '../parse.ts';
 import type { Flow, Json, JsonSchema, Program } from '../types.ts';
-import { type Coverage, coverageOf } from './coverage.ts';
+import { takeApart } from './atoms.ts';
+import { type Coverage, coverageOf, type Empty } from './coverage.ts';
 import { type Relevance, relevanceOf } from './relevant.ts';
 
 /** What only the caller knows. */
 export interface Sources {
-  /** The schema of what an operation brings; null where nothing is known of it. */
-  schemaOf(operation: string): JsonSchema | null;
+  /** The schema of what an operation brings as it ends so, well if nothing is said; null where nothing is known of it. */
+  schemaOf(operation: string, outcome?: string): JsonSchema | null;
+  /** The outcomes that the document of an operation names. */
+  outcomesOf(operation: string): readonly string[];
   /** A text that a regular expression matches. */
   textFor(pattern: string): string;
 }
@@ -36,8 +39,55 @@ export function worldOf(parsed: Parsed, sources: Sources): World {
   const written = writtenIn(journeys.map(({ journey }) => journey));
   return {
     ...{ product, coverage, journeys, program: coverage.program, relevance: relevanceOf(parsed) },
-    schemaOf: sources.schemaOf,
-    textFor: sources.textFor,
+    ...sources,
+    written: (operation) => written.get(operation) ?? [],
+  };
+}
+
+/**
+ * The world of one flow's journeys, in which only texts with holes are gathered: what is covered is not, which takes its
+ * time. @param onFlow hears of every flow that is looked up
+ * @throws Error when the flows could not be parsed
+ */
+export function plainWorldOf(
+  parsed: Parsed,
+  sources: Sources,
+  journeys: World['journeys'],
+  onFlow: (id: string) => void = () => undefined,
+): World {
+  const { product } = parsed;
+  if (!product) throw new Error('The flows cannot be read.');
+  const empty = new Map<string, Empty>();
+  const program: Program = {
+    ...product,
+    flows: noting(product.flows, onFlow),
+    watch(seen) {
+      if (seen.kind !== 'empty') return;
+      const { text, path, context } = seen;
+      empty.set(`${context.flow?.id} ${text} ${path}`, { text, path });
+    },
+  };
+  const written = writtenIn(journeys.map(({ journey }) => journey));
+  let known: Relevance | undefined;
+  const relevance = () => {
+    known ??= relevanceOf(parsed);
+    return known;
+  };
+  return {
+    ...sources,
+    ...{ product, program, journeys },
+    coverage: {
+      ...{ goals: [], covered: new Set(), empty, program },
+      show: () => undefined,
+      guardOf: ({ rule, flow }) => takeApart(rule, flow, product.app),
+    },
+    // Gathered when it is asked for: around a journey it seldom is.
+    relevance: {
+      isRead: (...of) => relevance().isRead(...of),
+      examplesOf: (...of) => relevance().examplesOf(...of),
+      literalsOf: (...of) => relevance().literalsOf(...of),
+      below: (...of) => relevance().below(...of),
+    },
     written: (operation) => written.get(operation) ?? [],
   };
 }

@@ -2,6 +2,7 @@
 
 export { type Cause, causesOf, type FileChange } from './causes.ts';
 export { journeysOf } from './journeys-of.ts';
+export { noting } from './noting.ts';
 export { type PlayedJourney, playJourney } from './play-journey.ts';
 export { runJourney } from './run-journey.ts';
 export type { Answers, FlowJourney, Journey, JourneyFault } from './types.ts';

@@ -1,7 +1,7 @@
 // One journey played to its end, with what it passes; an expression that cannot be worked out is a fault like others.
 
 import type { Product } from '../parse.ts';
-import type { Flow } from '../types.ts';
+import { noting } from './noting.ts';
 import { runFrom } from './run-journey.ts';
 import { startOf } from './start.ts';
 import type { FlowJourney, JourneyFault } from './types.ts';
@@ -22,25 +22,10 @@ export function playJourney(product: Product, { flow, journey }: FlowJourney): P
     const onScreen = (_: unknown, index: number) => {
       step = index + 1;
     };
-    const program = noting(product, flows);
+    const program = { ...product, flows: noting(product.flows, (id) => flows.add(id)) };
     return { fault: runFrom({ program, flow, journey, snapshot, onScreen }), flows };
   } catch (error) {
     const message = `It cannot be played on: ${error instanceof Error ? error.message : String(error)}`;
     return { fault: { step, pointer: '', message }, flows };
   }
-}
-
-// helpers
-
-/** The product, which notes the flows that are looked up in it. */
-function noting(product: Product, flows: Set<string>): Product {
-  return {
-    ...product,
-    flows: new Proxy(product.flows, {
-      get(all, name, receiver) {
-        if (typeof name === 'string') flows.add(name);
-        return Reflect.get(all, name, receiver) as Flow | undefined;
-      },
-    }),
-  };
 }

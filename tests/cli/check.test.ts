@@ -20,7 +20,9 @@ describe('check', () => {
   test('passes the flows of the product, with exit code 0', () => {
     const { status, stdout, stderr } = flows('check');
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/^\d+ files, \d+ journeys: no errors, no warnings\.\n$/);
+    expect(stdout).toMatch(
+      /^\d+ files, \d+ journeys, \d+ outcomes tried: no errors, no warnings\.\n$/,
+    );
     expect(status).toBe(0);
   });
 
@@ -33,7 +35,9 @@ describe('check', () => {
     expect(stdout).toMatch(/\n +\| +~{5,}\n/);
     expect(stdout).toContain('Did you mean "sign-up"?');
     expect(stdout).toContain('Why it matters: ');
-    expect(stdout).toMatch(/\n\d+ files, \d+ journeys: \d+ errors?, no warnings\.\n$/);
+    expect(stdout).toMatch(
+      /\n\d+ files, \d+ journeys, \d+ outcomes tried: \d+ errors?, no warnings\.\n$/,
+    );
   });
 
   test.each([

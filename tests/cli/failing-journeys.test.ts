@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { journeyProblems } from '../../cli/journeys/journey-problems.ts';
 import { openStore } from '../../cli/journeys/store.ts';
-import { sampleFiles } from '../../engine/check/index.ts';
+import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -47,7 +47,8 @@ function check(files: Files, flows = join(folder, 'flows')) {
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
   const store = openStore(join(folder, 'cache'));
-  return journeyProblems({ ...parsed, product }, { folder: flows, catalog: '', store });
+  const given = { catalog: sampleCatalog, documents: '', store };
+  return journeyProblems({ parsed: { ...parsed, product }, folder: flows, ...given });
 }
 
 function edited(file: string, from: string, to: string): Files {
@@ -74,7 +75,7 @@ describe('after a check in which they passed', () => {
       2,
     ],
   ])('in %s, %s that became %s is named', (file, from, to, place, count) => {
-    expect(check(sound)).toEqual({ explained: [], others: [], count: 2 });
+    expect(check(sound)).toMatchObject({ explained: [], others: [], around: [], count: 2 });
     const files = edited(file, from, to);
     const { explained, others } = check(files);
     expect(others).toEqual([]);

@@ -1,0 +1,192 @@
+// What stands around the journeys: each call on their way ends in each other way that its document names, and offline,
+// and every button that is shown then is pressed once.
+
+import { isObject } from '../data.ts';
+import type { Journey, JourneyStep } from '../journey/types.ts';
+import type { Flow, Json, View } from '../types.ts';
+import { type Attempt, attempt, type Overrides } from './attempt.ts';
+import { isDeadEnd, type Move, pressesOf } from './moves.ts';
+import { type Fault, journeyTo, type Reached, rootOf } from './reached.ts';
+import type { CallSite, LabelledAnswer } from './results.ts';
+import { sampleOf } from './sample.ts';
+import type { World } from './world.ts';
+
+/** Something that goes wrong beside a journey. */
+export interface AroundFault {
+  readonly kind: Fault['kind'];
+  readonly flow: string;
+  readonly step: string | null;
+  readonly message: string;
+  /** The text that has a hole in it. */
+  readonly text?: string;
+  /** What made it so, such as `shop.order ends with 404`; empty where nothing did. */
+  readonly when: readonly string[];
+  readonly witness: Journey;
+}
+
+export interface Around {
+  readonly faults: readonly AroundFault[];
+  /** Outcomes and buttons that were tried. */
+  readonly tried: number;
+}
+
+/** Explores what stands around the journeys of one flow. */
+export function exploreAround(world: World, flow: Flow): Around {
+  const search = createSearch(world);
+  for (const each of world.journeys) if (each.flow === flow) search.follow(flow, each.journey);
+  return search.found();
+}
+
+// helpers
+
+interface Seen {
+  readonly at: Reached;
+  readonly view: View | null;
+}
+
+function createSearch(world: World) {
+  const faults = new Map<string, AroundFault>();
+  const tried = new Set<string>();
+  let told = world.coverage.empty.size;
+
+  const add = (fault: Omit<AroundFault, 'when' | 'witness'>, at: Reached, when: string) => {
+    const key = `${fault.kind} ${fault.flow}:${fault.step} ${fault.message}`;
+    const known = faults.get(key);
+    const whens = [...new Set([...(known?.when ?? []), ...(when === '' ? [] : [when])])];
+    // What happens without anything going wrong hangs on nothing.
+    const isAlways = when === '' || (known !== undefined && known.when.length === 0);
+    const witness = known?.witness ?? deciding(journeyTo(at, fault.message));
+    faults.set(key, { ...fault, when: isAlways ? [] : whens, witness });
+  };
+
+  /** Notes what went wrong in a try. @returns where it led, and what is shown there; null where it went wrong */
+  const note = (from: Reached, tryOut: Attempt, when: string): Seen | null => {
+    const { fault, snapshot, step, returns, seconds, idle, view } = tryOut;
+    const next: Reached = {
+      ...{ snapshot, returns, seconds, step },
+      ...{ flow: from.flow, start: from.start, before: from },
+    };
+    const place = { flow: snapshot.flow ?? from.flow.id, step: snapshot.step };
+    for (const { text, path } of [...world.coverage.empty.values()].slice(told))
+      add(
+        { ...place, kind: 'empty', message: `"${path}" is empty where “${text}” is shown.`, text },
+        next,
+        when,
+      );
+    told = world.coverage.empty.size;
+    if (fault !== null) add({ ...place, kind: 'broken', message: fault }, next, when);
+    else if (snapshot.status === 'broken')
+      add(
+        {
+          ...{ ...place, kind: 'circle' },
+          message: `Redirects lead round in a circle from ${step.open ?? step.event}.`,
+        },
+        next,
+        when,
+      );
+    else {
+      if (idle)
+        add({ ...place, kind: 'idle', message: `Nothing comes of "${step.event}".` }, from, when);
+      if (view && isDeadEnd(world, snapshot, view))
+        add(
+          { ...place, kind: 'dead-end', message: `No way leads on from "${snapshot.step}".` },
+          next,
+          when,
+        );
+      return { at: next, view };
+    }
+    return null;
+  };
+
+  /** Whether something is tried for the first time. */
+  const isNew = (key: string): boolean => {
+    if (tried.has(key)) return false;
+    tried.add(key);
+    return true;
+  };
+
+  /** Presses every button once that is shown where a try led. */
+  const press = ({ at, view }: Seen, when: string) => {
+    const { snapshot } = at;
+    if (!view) return;
+    const here = `${snapshot.flow}:${snapshot.step} ${snapshot.failure ? 'failed' : ''}`;
+    for (const move of pressesOf(view, []))
+      if (isNew(`${here} ${move.label}`)) note(at, attempt(world, at, move), when);
+  };
+
+  const vary = (from: Reached, move: Move, answers: Overrides, sites: Attempt['sites']) => {
+    const { flow, step } = from.snapshot;
+    const what = move.step.event ?? move.step.open?.split('?')[0] ?? 'wait';
+    const here = move.step.open === undefined ? `${flow}:${step} ${what}` : what;
+    for (const [operation, site] of sites)
+      for (const answer of otherEnds(world, site)) {
+        if (!isNew(`${here} ${operation} ${answer.name}`)) continue;
+        const overrides = new Map([...answers, [operation, answer]]);
+        const when = `${operation} ends with ${answer.name}`;
+        const next = note(from, attempt(world, from, move, overrides), when);
+        if (next) press(next, when);
+      }
+  };
+
+  return {
+    follow(flow: Flow, { steps, name: _, ...start }: Journey) {
+      let at: Reached | null = rootOf(world, flow, start);
+      let answers = answersIn(start.answers ?? {});
+      for (const step of steps) {
+        answers = new Map([...answers, ...answersIn(step.answers ?? {})]);
+        const move = moveOf(step);
+        if (!move || !at) continue;
+        const plain = attempt(world, at, move, answers);
+        vary(at, move, answers, plain.sites);
+        const seen = note(at, plain, '');
+        at = seen?.at ?? null;
+        if (seen) press(seen, '');
+      }
+    },
+    found: (): Around => ({ faults: [...faults.values()], tried: tried.size }),
+  };
+}
+
+function moveOf({ open, event, with: payload, wait }: JourneyStep): Move | null {
+  if (open !== undefined) return { label: open, step: { open } };
+  if (event !== undefined)
+    return { label: event, step: { event, ...(payload === undefined ? {} : { with: payload }) } };
+  return wait === undefined ? null : { label: 'wait', step: { wait } };
+}
+
+function answersIn(answers: NonNullable<Journey['answers']>): Overrides {
+  return new Map(
+    Object.entries(answers).flatMap(([operation, outcomes]) => {
+      const [first] = Object.entries(outcomes);
+      return first
+        ? [[operation, { label: first[0], name: first[0], result: first[1] }] as const]
+        : [];
+    }),
+  );
+}
+
+/** The other ways in which a call may end: those that its document names, and offline. */
+function otherEnds(world: World, { operation, fields }: CallSite): readonly LabelledAnswer[] {
+  const [field] = fields;
+  const named = world.outcomesOf(operation).filter((name) => name !== 'ok');
+  return [...new Set([...named, 'offline'])].map((name) => {
+    const schema = world.schemaOf(operation, name);
+    const body = schema ? sampleOf(schema, { full: true, textFor: world.textFor }) : null;
+    const marked: Json =
+      name === '422' && field !== undefined
+        ? { ...(isObject(body) ? body : {}), fields: { [field]: 'This is taken.' } }
+        : body;
+    return { label: name, name, result: marked };
+  });
+}
+
+/** A way with the answers of its last step only: what was answered before decides nothing more than that it was there. */
+function deciding(journey: Journey): Journey {
+  const { answers: _, ...rest } = journey;
+  const steps = journey.steps.map((step, index) => {
+    if (index === journey.steps.length - 1) return step;
+    const { answers: __, ...others } = step;
+    return others;
+  });
+  return { ...rest, steps };
+}

@@ -1,0 +1,70 @@
+// Around journeys: each call ends in each other way, and every button that is shown then is pressed.
+
+import { expect, test } from 'vitest';
+import { sourcesFrom } from '../../../cli/explore/sources.ts';
+import { sampleCatalog, sampleFiles } from '../../../engine/check/index.ts';
+import { aroundProblems, exploreAround, plainWorldOf } from '../../../engine/explore/index.ts';
+import { parseProduct } from '../../../engine/index.ts';
+import { journeysOf, runJourney } from '../../../engine/journey/index.ts';
+
+/** Explores around the journey of the sample, with some texts replaced, and files added. */
+function explore(edits: readonly (readonly [string, string])[], more: object = {}) {
+  let flow = sampleFiles['tea/flow.json'] ?? '';
+  for (const [from, to] of edits) {
+    expect(flow).toContain(from);
+    flow = flow.replace(from, to);
+  }
+  const parsed = parseProduct({ ...sampleFiles, ...more, 'tea/flow.json': flow });
+  const tea = parsed.product?.flows.tea;
+  if (!tea) throw new Error('The sample has lost its flow.');
+  const looked = new Set<string>();
+  const world = plainWorldOf(parsed, sourcesFrom(sampleCatalog), journeysOf(parsed), (id) =>
+    looked.add(id),
+  );
+  const around = exploreAround(world, tea);
+  return { around, looked, flow: tea, world, problems: aroundProblems(parsed, around.faults) };
+}
+
+const nowhere = { 'tea/screens/nowhere.json': '{ "title": "Nowhere" }' };
+const nowhereStep = [
+  '"id": "green",',
+  '"id": "nowhere", "aside": true, "back": false }, { "id": "green",',
+] as const;
+
+test('the sample has a way on, whatever its calls come to', () => {
+  const { around, looked } = explore([]);
+  expect(around.faults).toEqual([]);
+  expect(around.tried).toBeGreaterThan(4);
+  expect([...looked]).toEqual(['tea']);
+});
+
+test('an outcome that leads to a screen without a way on is named', () => {
+  const { problems, flow, world } = explore(
+    [nowhereStep, ['"ok": "kind"', '"ok": "kind", "402": "nowhere"']],
+    nowhere,
+  );
+  expect(problems).toEqual([
+    expect.objectContaining({
+      ...{ rule: 'model/dead-end', severity: 'error', file: 'tea/flow.json' },
+      message: 'No way leads on from "nowhere". (When shop.order ends with 402.)',
+    }),
+  ]);
+  const [problem] = problems;
+  if (!problem?.witness) throw new Error('There is no witness.');
+  expect(runJourney(world.product, flow, problem.witness)).toBeNull();
+});
+
+test('what is so without an outcome names none', () => {
+  const { problems } = explore([nowhereStep, ['"help": "about"', '"help": "nowhere"']], nowhere);
+  expect(problems.map(({ message }) => message)).toEqual(['No way leads on from "nowhere".']);
+});
+
+test('a button that is shown and does nothing is named', () => {
+  const { problems } = explore([
+    ['"help": "about"', '"help": { "when": "isGreen", "go": "about" }'],
+  ]);
+  expect(problems.map(({ rule, message }) => [rule, message])).toContainEqual([
+    'model/nothing-happens',
+    'Nothing comes of "help".',
+  ]);
+});
