@@ -61,6 +61,7 @@ import { unknownOutcome } from './unknown-outcome.ts';
 import { unknownPath } from './unknown-path.ts';
 import { unknownStep } from './unknown-step.ts';
 import { unlikeCalls } from './unlike-calls.ts';
+import { unlistedAnswer } from './unlisted-answer.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
@@ -134,6 +135,7 @@ export const rules: readonly Rule[] = [
   redirectToItself,
   lostSession,
   lostWayBack,
+  unlistedAnswer,
   unsafeLeave,
   dangerousText,
   sensitive,
