@@ -137,6 +137,11 @@ describe('the payment', () => {
       ['https://evil.example/', 0],
     ] as const) {
       const play = atPayment();
+      expect(play.step()).toBe('onboarding:review');
+      play.act('pay');
+      expect(play.asked('incorporation.createCheckout')).toMatchObject([
+        { with: { expectedTotal: 29900 } },
+      ]);
       play.answer('incorporation.createCheckout', ok({ sessionId: 's', url }));
       expect(play.left()).toHaveLength(left);
     }

@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../sandbox/api/document.ts';
 import { services } from '../../sandbox/services.ts';
-import { openCheckout, paidOrder, pay, putOrder, returns, signUp } from './support/founder.ts';
+import {
+  openCheckout,
+  paidOrder,
+  pay,
+  paying,
+  putOrder,
+  returns,
+  signUp,
+} from './support/founder.ts';
 import { type Sent, send, until } from './support/http.ts';
 import { startForFile } from './support/start.ts';
 
@@ -34,6 +42,7 @@ function order({ token, id }: { token: string; id: string }, sent: Sent = {}) {
     body: {
       ...{ successUrl, returnUrl: cancelUrl, access_token: token, onboardingFlow: 'NewState' },
       states: { ohio: { bundle: 'light', service: 'expand', effectiveDate: null } },
+      expectedTotal: 19_800,
     },
   });
 }
@@ -60,7 +69,7 @@ const cases: Readonly<
       const { externalId } = (await putOrder(sandbox, { token })).json;
       return (sent) =>
         send(sandbox, `/services/incorporation/site/order/${externalId}/checkout`, {
-          ...{ token, body: returns(sandbox), ...sent },
+          ...{ token, body: paying(sandbox), ...sent },
         });
     },
   },
@@ -70,7 +79,7 @@ const cases: Readonly<
       const { sandbox } = started();
       const { token, id } = await paidOrder(sandbox);
       const path = `/services/incorporation/site/order/${id}/request-expedition-process`;
-      const body = { expediteFeeCode: 'de_same_day', ...returns(sandbox) };
+      const body = { expediteFeeCode: 'de_same_day', ...paying(sandbox, 19_900) };
       return (sent) => send(sandbox, path, { token, body, ...sent });
     },
   },
@@ -83,7 +92,7 @@ const cases: Readonly<
       const plans = (await send(sandbox, `${at}/available-mailroom-prices/${id}`, { token })).json;
       const query = new URLSearchParams({
         ...{ externalId: id, coupon: '', onboarding: 'true', ...returns(sandbox) },
-        priceId: plans[0].monthly_price_id,
+        ...{ priceId: plans[0].monthly_price_id, expectedTotal: plans[0].monthly_due },
       });
       return (sent) => send(sandbox, `${at}/subscriptions?${query}`, { token, ...sent });
     },
@@ -105,7 +114,7 @@ const cases: Readonly<
         const { json } = await agent(`${path}/products/registered-agents`, { token: who.token });
         return json.length === 1 ? json : undefined;
       });
-      const body = { state: 'ohio', bundleName: 'autopilot' };
+      const body = { state: 'ohio', bundleName: 'autopilot', expectedTotal: 15_000 };
       return (sent) =>
         agent(`${path}/states/ohio/subscription-upgrade?new_bundle=autopilot`, {
           ...{ token: who.token, body, ...sent },
@@ -116,7 +125,7 @@ const cases: Readonly<
     effect: 'payment_sessions',
     async prepare() {
       const { token, id } = await founder();
-      const body = { plan: 'growth', period: 'annual', ...returns(started().sandbox) };
+      const body = { plan: 'growth', period: 'annual', ...paying(started().sandbox, 249_000) };
       return (sent) => accounting(`/api/companies/${id}/plan/checkout`, { token, body, ...sent });
     },
   },
@@ -126,7 +135,7 @@ const cases: Readonly<
       const { token, id } = await founder();
       const body = {
         ...{ package: 'essential', kind: 'sole-llc', owners: 'one', residence: 'all' },
-        ...{ books: 'kept', ...returns(started().sandbox) },
+        ...{ books: 'kept', ...paying(started().sandbox, 39_900) },
       };
       return (sent) => accounting(`/api/companies/${id}/taxes/checkout`, { token, body, ...sent });
     },

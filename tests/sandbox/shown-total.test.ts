@@ -1,0 +1,183 @@
+/** Each operation that charges refuses a total that was not shown, over HTTP. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import accountingDocument from '../../services/accounting/openapi.json' with { type: 'json' };
+import agentDocument from '../../services/agent/openapi.json' with { type: 'json' };
+import incorporationDocument from '../../services/incorporation/openapi.json' with { type: 'json' };
+import { paidOrder, pay, putOrder, returns, signUp } from './support/founder.ts';
+import { send, until } from './support/http.ts';
+import { startForFile } from './support/start.ts';
+
+const started = startForFile();
+
+/** A purchase that is about to be made. */
+interface Purchase {
+  readonly token: string;
+  readonly path: string;
+  /** What is sent besides the total; undefined for a GET, which has it in its address. */
+  readonly body: object | undefined;
+  /** What it costs, in cents. */
+  readonly total: number;
+}
+
+async function founder() {
+  const { token } = await signUp(started().sandbox);
+  const company = { businessName: 'Kites', businessNameEnding: 'LLC', companyType: 'llc' };
+  const body = { ...company, registrationState: 'WY', dateBusinessStarted: null };
+  const made = await send(started().sandbox, '/services/agent/api/companies', { token, body });
+  return { token, id: made.json.externalId as string };
+}
+
+async function agents(): Promise<Purchase> {
+  const { token, id } = await founder();
+  const { successUrl, cancelUrl: returnUrl } = returns(started().sandbox);
+  return {
+    token,
+    path: `/services/agent/api/companies/${id}/subscriptions?onboarding=true`,
+    body: {
+      ...{ successUrl, returnUrl, access_token: token, onboardingFlow: 'NewState' },
+      states: { ohio: { bundle: 'light', service: 'expand', effectiveDate: null } },
+    },
+    total: 19_800,
+  };
+}
+
+const accounting = (id: string, path: string) =>
+  `/services/accounting/api/companies/${id}/${path}/checkout`;
+
+/** Operation -> a purchase by it, with everything before it done. */
+const purchases: Readonly<Record<string, () => Promise<Purchase>>> = {
+  'incorporation.createCheckout': async () => {
+    const { sandbox } = started();
+    const { token } = await signUp(sandbox);
+    const { externalId, quote } = (await putOrder(sandbox, { token })).json;
+    const path = `/services/incorporation/site/order/${externalId}/checkout`;
+    return { token, path, body: returns(sandbox), total: quote.total };
+  },
+  'incorporation.requestExpedition': async () => {
+    const { sandbox } = started();
+    const { token, id } = await paidOrder(sandbox);
+    const path = `/services/incorporation/site/order/${id}/request-expedition-process`;
+    const body = { expediteFeeCode: 'de_same_day', ...returns(sandbox) };
+    return { token, path, body, total: 19_900 };
+  },
+  'incorporation.createSubscription': async () => {
+    const { sandbox } = started();
+    const { token } = await signUp(sandbox);
+    const changes = { registrationState: 'texas' };
+    const { externalId } = (await putOrder(sandbox, { token, changes })).json;
+    const at = '/services/incorporation/site/card-provider';
+    const prices = `${at}/available-mailroom-prices/${externalId}?coupon=welcome10`;
+    const [plan] = (await send(sandbox, prices, { token })).json;
+    const query = new URLSearchParams({
+      ...{ externalId, coupon: 'welcome10', onboarding: 'true', ...returns(sandbox) },
+      priceId: plan.annual_price_id,
+    });
+    expect(plan).toMatchObject({ annual_amount: 29_000, annual_due: 26_100 });
+    return { token, path: `${at}/subscriptions?${query}`, body: undefined, total: plan.annual_due };
+  },
+  'agent.subscribe': agents,
+  'agent.upgrade': async () => {
+    const { sandbox } = started();
+    const { token, path, body, total } = await agents();
+    const sent = { token, body: { ...body, expectedTotal: total } };
+    await pay(sandbox, (await send(sandbox, path, sent)).json.url);
+    const company = path.replace(/\/subscriptions.*/, '');
+    await until(async () => {
+      const { json } = await send(sandbox, `${company}/products/registered-agents`, { token });
+      return json.length === 1 ? json : undefined;
+    });
+    const upgrade = `${company}/states/ohio/subscription-upgrade?new_bundle=autopilot`;
+    const { amount } = (await send(sandbox, upgrade, { token })).json;
+    const wanted = { state: 'ohio', bundleName: 'autopilot' };
+    return { token, path: upgrade, body: wanted, total: amount };
+  },
+  'accounting.planCheckout': async () => {
+    const { token, id } = await founder();
+    const body = { plan: 'growth', period: 'annual', ...returns(started().sandbox) };
+    return { token, path: accounting(id, 'plan'), body, total: 249_000 };
+  },
+  'accounting.taxCheckout': async () => {
+    const { token, id } = await founder();
+    const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };
+    const body = { package: 'essential', ...answers, ...returns(started().sandbox) };
+    return { token, path: accounting(id, 'taxes'), body, total: 39_900 };
+  },
+  'accounting.payAnnualReport': async () => {
+    const { sandbox } = started();
+    const { token, id } = await founder();
+    const report = `annual-reports/${started().now().getUTCFullYear()}-wyoming`;
+    const forms = `/services/accounting/api/companies/${id}/${report}/forms`;
+    const { pages } = (await send(sandbox, forms, { token })).json;
+    const fields = [...pages.administrative.fields, ...pages.finances.fields];
+    const company = Object.fromEntries(fields.map((field) => [field.name, answerTo(field)]));
+    const saved = await send(sandbox, forms, { token, body: { data: { company } } });
+    const body = returns(sandbox);
+    return { token, path: accounting(id, `${report}/fees`), body, total: saved.json.fees.total };
+  },
+};
+
+interface Field {
+  readonly kind: string;
+  readonly options: readonly { value: string }[] | null;
+  readonly minimum: number | null;
+}
+
+/** An answer that a question of a report takes. */
+function answerTo({ kind, options, minimum }: Field): string | number {
+  if (options) return options[0]?.value ?? '';
+  if (kind === 'number') return minimum ?? 0;
+  if (kind === 'email') return 'ada@example.com';
+  return kind === 'date' ? '2026-01-05' : '82001';
+}
+
+function buy({ token, path, body }: Purchase, expectedTotal?: number) {
+  const given = expectedTotal === undefined ? {} : { expectedTotal };
+  if (body) return send(started().sandbox, path, { token, body: { ...body, ...given } });
+  const query = expectedTotal === undefined ? '' : `&expectedTotal=${expectedTotal}`;
+  return send(started().sandbox, path + query, { token });
+}
+
+/** Payment pages that were opened, and charges that were made. */
+async function opened(): Promise<readonly number[]> {
+  const { db } = started().sandbox;
+  const count = async (table: string) =>
+    (
+      await sql<{
+        count: number;
+      }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+    ).rows[0]?.count ?? 0;
+  return [await count('payment_sessions'), await count('provider_payments')];
+}
+
+const documents = [accountingDocument, agentDocument, incorporationDocument];
+
+test('every operation that charges names the input with the total that was shown', () => {
+  const charging = documents
+    .flatMap(({ paths }) => Object.values(paths).flatMap((methods) => Object.values(methods)))
+    .filter((operation) => operation['x-charges'] !== undefined);
+  expect(charging.map(({ operationId }) => operationId).sort()).toEqual(
+    Object.keys(purchases).sort(),
+  );
+  for (const operation of charging)
+    expect(operation['x-charges'], operation.operationId).toMatchObject({
+      amount: 'expectedTotal',
+    });
+});
+
+describe('a total that was not shown is refused, and nothing is opened or charged', () => {
+  for (const [operation, prepare] of Object.entries(purchases))
+    test(operation, async () => {
+      const purchase = await prepare();
+      const before = await opened();
+      for (const shown of [purchase.total - 100, purchase.total + 100, 0]) {
+        const refused = await buy(purchase, shown);
+        expect([refused.status, refused.json.error]).toEqual([409, 'price-changed']);
+        expect(refused.json).toMatchObject({ was: shown, quote: { total: purchase.total } });
+      }
+      expect((await buy(purchase)).status).toBe(422);
+      expect(await opened()).toEqual(before);
+      expect((await buy(purchase, purchase.total)).status).toBe(200);
+      expect(await opened()).not.toEqual(before);
+    });
+});
