@@ -114,7 +114,21 @@ export const sampleFiles: Readonly<Record<string, string>> = {
               note: { $: { var: 'event.note' } },
               email: { $: { var: 'event.email' } },
             },
-            on: { ok: 'kind' },
+            on: {
+              ok: [
+                {
+                  when: { and: [{ var: 'flags.samples' }, { present: [{ var: 'data.leaves' }] }] },
+                  go: 'about',
+                },
+                {
+                  assign: {
+                    'state.cups': { $: { '+': [{ default: [{ var: 'state.cups' }, 0] }, 1] } },
+                  },
+                  track: { event: 'looked', properties: { step: 'order' } },
+                  go: 'kind',
+                },
+              ],
+            },
           },
         },
       },

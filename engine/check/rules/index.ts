@@ -42,6 +42,8 @@ import { shadowedReaction } from './shadowed-reaction.ts';
 import { sharedKey } from './shared-key.ts';
 import { sharedList } from './shared-list.ts';
 import { slowPattern } from './slow-pattern.ts';
+import { stateUse } from './state-use.ts';
+import { storageOwners } from './storage-owners.ts';
 import { strayBracesRule } from './stray-braces.ts';
 import { successByAddress } from './success-by-address.ts';
 import { swappedAddress } from './swapped-address.ts';
@@ -54,6 +56,7 @@ import { unfitInput } from './unfit-input.ts';
 import { unfitPlaceholder } from './unfit-placeholder.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unhandledEvent } from './unhandled-event.ts';
+import { unkeptAnswer } from './unkept-answer.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownName } from './unknown-name.ts';
 import { unknownOperation } from './unknown-operation.ts';
@@ -99,6 +102,9 @@ export const rules: readonly Rule[] = [
   givenFields,
   unfitComparison,
   unfitValue,
+  unkeptAnswer,
+  storageOwners,
+  stateUse,
   sharedList,
   slowPattern,
   unfitInput,

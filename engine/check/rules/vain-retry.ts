@@ -20,8 +20,11 @@ export const vainRetry = defineRule({
         ...{ at, says: 'will not change' },
       },
       {
-        ...{ file, replace: '"ok": "kind"', by: '"ok": "kind", "422": "@fields"' },
-        ...{ at, says: 'no form' },
+        file,
+        replace: '"back": "kind"',
+        by: '"back": "kind", "on": { "submit": { "call": "shop.send", "once": "send", "on": { "422": "@fields" } } }',
+        at: `${file}:76`,
+        says: 'no form',
       },
     ],
   },

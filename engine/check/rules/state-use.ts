@@ -1,0 +1,109 @@
+// What a flow remembers is written somewhere and read somewhere.
+
+import { isObject } from '../../data.ts';
+import type { Flow, Json, JsonSchema } from '../../types.ts';
+import { dataUseOf, overlap, type Use, type Write } from '../data-use.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { escapeSegment } from '../pointer.ts';
+
+const file = 'tea/flow.json';
+const replace = '"cups": {';
+
+export const stateUse = defineRule({
+  id: 'data/state-use',
+  summary:
+    'A flow reads a value that nothing ever writes, or declares one that nothing writes or reads.',
+  why: 'The screen or the guard that waits for it sees nothing, for everybody and for ever.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: 'Leaves for {state.kind} tea.',
+      },
+    ],
+    invalid: [
+      {
+        file,
+        replace,
+        by: '"spare": { "type": "string" }, "cups": {',
+        at: `${file}:17`,
+        says: 'Nothing writes or reads "state.spare"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"bind": "state"',
+        by: '"bind": null',
+        at: `${file}:26`,
+        says: 'nothing ever writes "state.kind"',
+      },
+    ],
+  },
+  check: (context) => {
+    const { reads, writes } = dataUseOf(context);
+    const readsBy = groupedBy(reads);
+    const writesBy = groupedBy(writes);
+    return Object.values(context.product.flows).flatMap((flow) =>
+      judge(context, flow, readsBy.get(flow) ?? [], writesBy.get(flow) ?? []),
+    );
+  },
+});
+
+// helpers
+
+function groupedBy<Each extends Use>(uses: readonly Each[]): ReadonlyMap<Flow, readonly Each[]> {
+  const found = new Map<Flow, Each[]>();
+  for (const use of uses) {
+    if (!use.flow || !/^state(?:\.|$)/.test(use.path)) continue;
+    const known = found.get(use.flow) ?? [];
+    known.push(use);
+    found.set(use.flow, known);
+  }
+  return found;
+}
+
+function judge(
+  { folderOf, sources }: CheckContext,
+  flow: Flow,
+  reads: readonly Use[],
+  writes: readonly Write[],
+): readonly Finding[] {
+  const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
+  const file = `${folderOf(flow.id)}/flow.json`;
+  return Object.entries(properties).flatMap(([name, schema]): readonly Finding[] => {
+    const path = `state.${name}`;
+    const pointer = `/state/schema/properties/${escapeSegment(name)}`;
+    const read = reads.filter((each) => overlap(each.path, path));
+    const written = writes.filter((each) => overlap(each.path, path));
+    const declared = [{ file, pointer, message: `"${path}" is declared here.` }];
+    const [first] = read;
+    if (!first) {
+      // What a flow has from another one is that one's matter.
+      if (sources.origin(file, pointer).file !== file) return [];
+      const message =
+        written.length === 0
+          ? `Nothing writes or reads "${path}".`
+          : `"${path}" is written, and nothing ever reads it.`;
+      return [{ file, pointer, message, severity: 'warning' }];
+    }
+    const at = { file: first.file, pointer: first.pointer, related: declared };
+    if (written.length === 0 && !hasDefault(schema))
+      return [{ ...at, message: `This reads "${path}", and nothing ever writes "${path}".` }];
+    return isOnlyFalse(schema, written, path)
+      ? [{ ...at, message: `This reads "${path}", and nothing ever makes it true.` }]
+      : [];
+  });
+}
+
+/** A default that says something: a constant with a name. */
+function hasDefault(schema: Json | JsonSchema): boolean {
+  const start = isObject(schema) ? schema.default : undefined;
+  const isEmpty = start === undefined || start === null || start === false || start === '';
+  return !isEmpty && !(Array.isArray(start) && start.length === 0);
+}
+
+/** Whether all that is ever put into a flag is that it does not hold. */
+function isOnlyFalse(schema: Json | JsonSchema, written: readonly Write[], path: string): boolean {
+  if (!isObject(schema) || schema.type !== 'boolean' || schema.default === true) return false;
+  return written.every((each) => each.path === path && each.constant === false);
+}
