@@ -2,9 +2,11 @@
 
 import type { Rule } from '../define-rule.ts';
 import { application } from './application.ts';
+import { backForward } from './back-forward.ts';
 import { blockValue } from './block-value.ts';
 import { callWays } from './call-ways.ts';
 import { circle } from './circle.ts';
+import { closedTarget } from './closed-target.ts';
 import { conditionExamples } from './condition-examples.ts';
 import { constantGuard } from './constant-guard.ts';
 import { dangerousText } from './dangerous-text.ts';
@@ -21,6 +23,7 @@ import { incompleteFamily } from './incomplete-family.ts';
 import { journeyAnswers } from './journey-answers.ts';
 import { journeyExpects } from './journey-expects.ts';
 import { journeyNames } from './journey-names.ts';
+import { linkQuery } from './link-query.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
@@ -83,6 +86,7 @@ export const rules: readonly Rule[] = [
   unknownStep,
   unhandledEvent,
   unsentEvent,
+  linkQuery,
   unknownOperation,
   unknownOutcome,
   unknownName,
@@ -137,6 +141,8 @@ export const rules: readonly Rule[] = [
   weakExamples,
   unreachableStep,
   deadEnd,
+  closedTarget,
+  backForward,
   redirectCycle,
   redirectToItself,
   lostSession,

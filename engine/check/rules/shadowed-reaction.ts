@@ -7,6 +7,8 @@ import type { Logic } from '../../types.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { constantOf } from '../finite-guard.ts';
 import { valueAt } from '../pointer.ts';
+import { canHold } from '../truth/can-hold.ts';
+import { formulaOf } from '../truth/formula.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -92,7 +94,8 @@ function behindAll(product: Product, listed: readonly Listed[]): readonly Findin
     before.set(list, [...others, own]);
     if (others.length === 0 || constantOf(product, place.flow, own)) return [];
     const left = { and: [...others.map((each) => ({ '!': each })), own] };
-    return constantOf(product, place.flow, left)?.truth === false
+    return constantOf(product, place.flow, left)?.truth === false ||
+      isImpossible(product, place, left)
       ? [
           {
             ...{ file: place.file, pointer: place.pointer },
@@ -102,6 +105,10 @@ function behindAll(product: Product, listed: readonly Listed[]): readonly Findin
         ]
       : [];
   });
+}
+
+function isImpossible({ app }: Product, { flow, pointer }: Place, rule: Logic): boolean {
+  return !canHold(formulaOf(rule, { app, flow, place: pointer }));
 }
 
 function guardOf({ value }: Place): Logic {

@@ -1,0 +1,94 @@
+// Back leads to a step that lies before.
+
+import { shown } from '../../data.ts';
+import type { Flow, Step } from '../../types.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
+import { distancesFrom, type Way, waysWithin } from '../ways-within.ts';
+
+export const backForward = defineRule({
+  id: 'paths/back-forward',
+  summary: 'Back leads to a step that lies further on, or that no way leads on from to this one.',
+  why: 'Founders who want to correct an answer land behind it, and their next step is another one than before.',
+  examples: {
+    valid: [{ file: 'tea/flow.json', replace: '"back": "kind"', by: '"back": false' }],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"back": "kind"',
+        by: '"back": "order"',
+        at: 'tea/flow.json:76',
+        says: 'Back leads from "about" to "order", which redirects here again',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"back": "kind"',
+        by: '"back": "about"',
+        at: 'tea/flow.json:76',
+        says: 'Back leads from "about" to itself',
+      },
+    ],
+  },
+  check: (context) => Object.values(context.product.flows).flatMap((flow) => judge(context, flow)),
+});
+
+// helpers
+
+function judge(context: CheckContext, flow: Flow): readonly Finding[] {
+  const backs = flow.steps.filter(({ back }) => typeof back === 'string' && !/[:@]/.test(back));
+  if (backs.length === 0) return [];
+  const ways = waysWithin(context, flow);
+  const distances = distancesFrom(ways, '');
+  return backs.flatMap((step) => {
+    const target = stepOf(flow, shown(step.back));
+    const fault = target ? faultOf(flow, ways, distances, step, target) : null;
+    if (!fault) return [];
+    return [
+      {
+        file: `${context.folderOf(flow.id)}/flow.json`,
+        pointer: `/steps/${flow.steps.indexOf(step)}/back`,
+        message: `Back leads from "${step.id}" ${fault}.`,
+        suggestion: suggestionFor(ways, distances, step),
+      },
+    ];
+  });
+}
+
+type Distances = ReadonlyMap<string, number>;
+
+function faultOf(
+  flow: Flow,
+  ways: readonly Way[],
+  distances: Distances,
+  step: Step,
+  target: Step,
+): string | null {
+  if (target === step) return 'to itself';
+  const there = distances.get(target.id);
+  const here = distances.get(step.id);
+  if (here === undefined) return null;
+  if (there === undefined) return null;
+  const forward = `forward to "${target.id}"`;
+  if (there > here) return forward;
+  // Without coming by this step: what can only be reached from here lies behind it.
+  const without = ways.filter(({ from, to }) => from !== step.id && to !== step.id);
+  if (!distancesFrom(without, '').has(target.id)) return forward;
+  const first = flow.steps[0]?.id;
+  const onward = ways.filter(({ to }) => to !== first || to === step.id);
+  if (!distancesFrom(onward, target.id).has(step.id))
+    return `to "${target.id}", from which no way leads to it`;
+  const between = ways.filter(({ from, to }) => from === target.id && to === step.id);
+  return between.length > 0 && between.every(({ redirect }) => redirect)
+    ? `to "${target.id}", which redirects here again`
+    : null;
+}
+
+/** The steps that lead here, nearest to the start first. */
+function suggestionFor(ways: readonly Way[], distances: Distances, step: Step): string | undefined {
+  const before = [...new Set(ways.filter(({ to }) => to === step.id).map(({ from }) => from))]
+    .filter((from) => (distances.get(from) ?? 0) < (distances.get(step.id) ?? 0) && from !== '')
+    .toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
+  return before.length > 0
+    ? `Its way leads here from ${before.map((each) => `"${each}"`).join(', ')}.`
+    : undefined;
+}

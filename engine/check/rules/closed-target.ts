@@ -1,0 +1,208 @@
+// Whoever is led to a step may be there.
+
+import { isObject, shown } from '../../data.ts';
+import { guardOf } from '../../parse/guard.ts';
+import type { Flow, Json, Logic, Step } from '../../types.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
+import { valueAt } from '../pointer.ts';
+import { canHold } from '../truth/can-hold.ts';
+import { allOf, type Formula, formulaOf, not } from '../truth/formula.ts';
+import {
+  isTouched,
+  type Known,
+  knownOf,
+  leavingGuards,
+  writesIn,
+  writesOf,
+  writesOnEntry,
+} from '../truth/standing.ts';
+
+type Place = CheckContext['places'][number];
+
+export const closedTarget = defineRule({
+  id: 'paths/closed-target',
+  summary:
+    'A reaction leads to a step that is closed to everyone it leads there, or that sends them all away.',
+  why: 'Founders land somewhere else than the reaction says, or where they came from.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "signedIn", "go": "order" }, "about"]',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "isGreen", "go": "green" }, "about"]',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "unless": "signedIn", "go": "order" }, "about"]',
+        at: 'tea/flow.json:70',
+        says: '"order" sends away everyone whom this leads there',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "isGreen", "go": "about" }, "green"]',
+        at: 'tea/flow.json:70',
+        says: '"green" sends away everyone whom this leads there',
+      },
+    ],
+  },
+  check: (context) => byCause(context.places.flatMap((place) => judge(context, place))),
+});
+
+// helpers
+
+/** Where two or more lead to a step that sends all of them away, the step is the cause. */
+function byCause(found: readonly Finding[]): readonly Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of found) {
+    const key = JSON.stringify(finding.related);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, second] = group;
+    const cause = first?.related?.[0];
+    if (!first || !second || !cause) return group;
+    return [
+      {
+        ...{ file: cause.file, pointer: cause.pointer },
+        message: first.message.replace('whom this leads there', 'whom others lead there'),
+        suggestion: 'Turn the guard round, or lead them elsewhere.',
+        related: group.map(({ file, pointer }) => ({ file, pointer, message: 'It leads there.' })),
+      },
+    ];
+  });
+}
+
+function judge(context: CheckContext, place: Place): readonly Finding[] {
+  const { file, pointer, flow, step: from, value } = place;
+  const target = shown(value);
+  if (
+    place.kind !== 'target' ||
+    !flow ||
+    target.startsWith('@') ||
+    /\/(?:else|\$link)$/.test(pointer)
+  )
+    return [];
+  const [flowId = '', stepId = ''] = target.includes(':') ? target.split(':') : [flow.id, target];
+  const there = context.product.flows[flowId];
+  const step = there ? stepOf(there, stepId) : undefined;
+  const here = from === null ? undefined : stepOf(flow, from);
+  if (!there || !step || step === here) return [];
+  const { known, written } = standingAt(context, place, flow, here);
+  const faults = faultsOf(context, known, written, { flow: there, step }, flow);
+  return faults.map(({ message, at }) => ({
+    ...{ file, pointer, message },
+    suggestion: 'Lead elsewhere, or turn the guard round.',
+    related: [
+      {
+        file: `${context.folderOf(there.id)}/flow.json`,
+        pointer: `/steps/${there.steps.indexOf(step)}${at}`,
+        message: 'What stands against it.',
+      },
+    ],
+  }));
+}
+
+/** What holds when a target is taken, and what is written on the way. */
+function standingAt(
+  { product, sources }: CheckContext,
+  { file, pointer }: Place,
+  flow: Flow,
+  here: Step | undefined,
+): { readonly known: readonly Known[]; readonly written: readonly string[] } {
+  const raw = sources.values[file];
+  const own = pointer.replace(/\/go$/, '');
+  const [, list = '', index = ''] = /^(.*)\/(\d+)$/.exec(own) ?? [];
+  const siblings = list === '' ? [] : valueAt(raw, list);
+  const before = Array.isArray(siblings) ? siblings.slice(0, Number(index)) : [];
+  const reaction = pointer.endsWith('/go') ? valueAt(raw, own) : null;
+  const place = here?.id ?? '';
+  const at = (rule: Logic) => knownOf(product, flow, rule, place);
+  const guards = [
+    ...before.map((each): Logic => ({ '!': (isObject(each) && guardOf(each)) || true })),
+    ...(isObject(reaction) ? [guardOf(reaction) ?? true] : []),
+  ].map(at);
+  const isEntry = /^\/(?:enter|start|steps\/\d+\/redirect)/.test(pointer);
+  const [entry, late] = [leavingGuards(flow.enter.redirect), leavingGuards(here?.then ?? [])];
+  const passed = here
+    ? [...entry, ...(isEntry ? [] : leavingGuards(here.redirect))].map(
+        (rule): Logic => ({ '!': rule }),
+      )
+    : [];
+  const later =
+    here && !/^\/steps\/\d+\/(?:redirect|then)/.test(pointer)
+      ? [...late.map((rule): Logic => ({ '!': rule })), here.needs ?? true]
+      : [];
+  const meanwhile = here ? [...writesOf(flow, here), ...writesOnEntry(flow.enter)] : [];
+  return {
+    known: [
+      ...guards,
+      ...[...passed, ...later].map(at).filter((each) => !isTouched(each, meanwhile)),
+    ],
+    written: writesIn(
+      isObject(reaction) ? { assign: reaction.assign ?? {}, forget: reaction.forget ?? [] } : {},
+    ),
+  };
+}
+
+interface There {
+  readonly flow: Flow;
+  readonly step: Step;
+}
+
+interface Fault {
+  readonly message: string;
+  /** Below the step that is led to. */
+  readonly at: string;
+}
+
+function faultsOf(
+  { product }: CheckContext,
+  known: readonly Known[],
+  written: readonly string[],
+  { flow, step }: There,
+  from: Flow,
+): readonly Fault[] {
+  const entering = flow === from ? [] : writesOnEntry(flow.enter);
+  const early = formulasOf(product, known, [...written, ...entering]);
+  const place = `${flow.id}:${step.id}`;
+  const formula = (rule: Logic) => formulaOf(rule, { app: product.app, flow, place });
+  if (!canHold(early)) return [];
+  const ways = step.redirect.filter(({ go, leave }) => go !== undefined || leave !== undefined);
+  const detours = ways.some((each) => each.return === true || each.when === undefined);
+  const stays = allOf([early, ...ways.map(({ when }) => not(formula(when ?? true)))]);
+  if (ways.length > 0 && !detours && !canHold(stays))
+    return [
+      { message: `"${step.id}" sends away everyone whom this leads there.`, at: '/redirect' },
+    ];
+  const loaded = [...written, ...entering, ...writesIn(step.load as unknown as Json)];
+  const late = formulasOf(product, known, loaded);
+  if (step.needs !== undefined && !canHold(allOf([late, formula(step.needs)])))
+    return [{ message: `"${step.id}" is closed to everyone whom this leads there.`, at: '/needs' }];
+  const then = step.then.filter(({ go, leave }) => go !== undefined || leave !== undefined);
+  const remain = allOf([late, ...then.map(({ when }) => not(formula(when ?? true)))]);
+  return then.length > 0 && then.every(({ when }) => when !== undefined) && !canHold(remain)
+    ? [{ message: `"${step.id}" sends away everyone whom this leads there.`, at: '/then' }]
+    : [];
+}
+
+function formulasOf(
+  { app }: CheckContext['product'],
+  known: readonly Known[],
+  written: readonly string[],
+): Formula {
+  return allOf(
+    known
+      .filter((each) => !isTouched(each, written))
+      .map(({ rule, flow, place }) => formulaOf(rule, { app, flow, place: `${flow.id}:${place}` })),
+  );
+}

@@ -1,0 +1,180 @@
+// The query that a link gives is the one that its target reads.
+
+import { isObject, shown } from '../../data.ts';
+import { readsOf } from '../../logic/index.ts';
+import { guardOf } from '../../parse/guard.ts';
+import type { Json, Logic } from '../../types.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { expressionsBehind } from '../expressions.ts';
+import { escapeSegment, valueAt } from '../pointer.ts';
+import { type Formula, formulaOf } from '../truth/formula.ts';
+
+type Place = CheckContext['places'][number];
+
+export const linkQuery = defineRule({
+  id: 'links/query',
+  summary:
+    'A link gives a query value that its target does not read, or leaves out the one that leads back from there.',
+  why: 'The target takes the founder for somebody who came by another way, and leads them on from there.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"submit": [{ "when": { "present": [{ "var": "query.change" }] }, "go": "about" }, "@next"], "help": { "go": "about", "query": { "change": "1" } }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"submit": [{ "when": { "present": [{ "var": "query.change" }] }, "go": "about" }, "@next"], "help": { "go": "about", "query": { "chnage": "1" } }',
+        at: 'tea/flow.json:70',
+        says: 'Nothing in "tea" reads "chnage" from the query. Did you mean "change"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"submit": [{ "when": { "present": [{ "var": "query.change" }] }, "go": "about" }, "@next"] } }, { "id": "last", "aside": true, "screen": "about", "on": { "submit": "order" } }, { "id": "more", "aside": true, "screen": "about", "redirect": { "unless": { "present": [{ "var": "query.seen" }] }, "go": "kind" }, "on": { "submit":\n"more", "help": { "go": "more", "query": {} }',
+        at: 'tea/flow.json:71',
+        says: '"more" reads "seen" from the query',
+      },
+    ],
+  },
+  check(context) {
+    const links = linksOf(context);
+    const readBy = new Map<string, readonly string[]>();
+    const readIn = (flow: string) => {
+      const known = readBy.get(flow) ?? readNames(context, flow);
+      readBy.set(flow, known);
+      return known;
+    };
+    const takenIn = (flow: string) =>
+      [context.product.app.enter, context.product.flows[flow]?.enter].flatMap((entry) =>
+        (entry?.take ?? []).map(({ query }) => query),
+      );
+    return [
+      ...links.flatMap((link) => unread(link, readIn(link.flow), takenIn(link.flow))),
+      ...lost(context, links),
+    ];
+  },
+});
+
+// helpers
+
+interface Link {
+  readonly place: Place;
+  /** JSON Pointer of the object that holds the target, or of the target alone. */
+  readonly pointer: string;
+  readonly flow: string;
+  readonly step: string;
+  readonly query: { readonly [name: string]: Json };
+}
+
+function linksOf({ places, sources }: CheckContext): readonly Link[] {
+  return places.flatMap((place) => {
+    const target = shown(place.value);
+    if (place.kind !== 'target' || target.startsWith('@') || place.pointer.endsWith('/back'))
+      return [];
+    const [flow = '', step = ''] = target.includes(':')
+      ? target.split(':')
+      : [place.flow?.id ?? '', target];
+    const around = /\/(?:go|\$link)$/.test(place.pointer)
+      ? place.pointer.replace(/\/[^/]+$/, '')
+      : place.pointer;
+    const raw = valueAt(sources.values[place.file], around);
+    const query = isObject(raw) && isObject(raw.query) ? raw.query : {};
+    return [{ place, pointer: around, flow, step, query }];
+  });
+}
+
+/** The names of the query that a flow and its screens read, or the application for it. */
+function readNames({ places }: CheckContext, id: string): readonly string[] {
+  const seen = places.filter(({ flow }) => flow === null || flow.id === id);
+  return [
+    ...new Set(
+      seen.flatMap(({ kind, value }) => {
+        if (kind === 'logic') return queryNames(value);
+        const text = kind === 'text' ? shown(value) : '';
+        return [...text.matchAll(/\{query\.([A-Za-z]\w*)/g)].map(([, name = '']) => name);
+      }),
+    ),
+  ];
+}
+
+function queryNames(rule: Logic): readonly string[] {
+  const { paths, roots } = readsOf(rule);
+  return [...paths, ...roots].flatMap(({ name }) =>
+    name.startsWith('query.') ? [name.split('.')[1] ?? ''] : [],
+  );
+}
+
+/** Names that nothing reads, where the target reads another one that the link does not give. */
+function unread(
+  { place, pointer, flow, query }: Link,
+  read: readonly string[],
+  taken: readonly string[],
+): readonly Finding[] {
+  const left = read.filter((name) => !Object.hasOwn(query, name) && !taken.includes(name));
+  return Object.keys(query)
+    .filter((name) => !read.includes(name) && !taken.includes(name) && left.length > 0)
+    .map((name) => ({
+      file: place.file,
+      pointer: `${pointer}/query/${escapeSegment(name)}`,
+      message: `Nothing in "${flow}" reads "${name}" from the query.`,
+      suggestion: didYouMean(name, left) ?? `It reads ${left.join(', ')}.`,
+    }));
+}
+
+/** Links to a step that reads a value of the query to lead back to where the link stands, and are without it. */
+function lost(context: CheckContext, links: readonly Link[]): readonly Finding[] {
+  const { product, sources } = context;
+  return context.places.flatMap((place) => {
+    const { flow, step, file, pointer } = place;
+    const own = pointer.replace(/\/go$/, '');
+    const reaction = own === pointer ? null : valueAt(sources.values[file], own);
+    const guard = isObject(reaction) ? guardOf(reaction) : undefined;
+    if (place.kind !== 'target' || !flow || step === null || guard === undefined) return [];
+    const isBack = /^\/steps\/\d+\/on\//.test(pointer) && isTheOnlyWay(context, place, own);
+    const isSentAway = /^\/steps\/\d+\/redirect/.test(pointer);
+    const names = isBack
+      ? expressionsBehind(product.app, flow, guard).flatMap(queryNames)
+      : isSentAway
+        ? presenceAlone(formulaOf(guard, { app: product.app, flow, place: '' }))
+        : [];
+    return names.flatMap((name) => {
+      const here = links.filter(
+        (link) => link.flow === flow.id && link.step === step && link.place.flow === flow,
+      );
+      const given = here.some(({ query }) => Object.hasOwn(query, name));
+      const lacking = here.filter(
+        ({ place: from, query }) =>
+          !Object.hasOwn(query, name) &&
+          (isBack ? from.step === place.value && !from.redirect : !given),
+      );
+      return lacking.map(
+        (link): Finding => ({
+          ...{ file: link.place.file, pointer: link.pointer },
+          message: `"${step}" reads "${name}" from the query to know who comes from here, and this link does not give it.`,
+          suggestion: `Add "query": { "${name}": … }.`,
+          related: [{ file, pointer: own, message: 'It is read here.' }],
+        }),
+      );
+    });
+  });
+}
+
+/** Whether no other reaction of the list leads to the same target. */
+function isTheOnlyWay({ sources }: CheckContext, place: Place, own: string): boolean {
+  const list = valueAt(sources.values[place.file], own.replace(/\/\d+$/, ''));
+  if (!Array.isArray(list)) return true;
+  return list.filter((each) => (isObject(each) ? each.go : each) === place.value).length === 1;
+}
+
+/** The name of the query whose presence alone decides. */
+function presenceAlone(formula: Formula): readonly string[] {
+  if (formula.kind === 'not') return presenceAlone(formula.of);
+  if (formula.kind !== 'fact' || formula.question.kind !== 'present') return [];
+  const [, name] = /^\{"var":"query\.([A-Za-z]\w*)"\}/.exec(formula.term) ?? [];
+  return name === undefined ? [] : [name];
+}

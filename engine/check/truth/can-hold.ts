@@ -1,0 +1,138 @@
+// Whether a formula can hold: every kind of value that its terms may have is tried.
+
+import type { Formula, Question } from './formula.ts';
+
+/** After so many tries it may hold: only what was ruled out is said to be impossible. */
+const mostTries = 4000;
+
+/**
+ * False only where no data make the formula hold. Terms are taken for independent of one another, so that true means
+ * that nothing rules it out.
+ */
+export function canHold(formula: Formula): boolean {
+  const samples = [...questionsByTerm(formula)].map(
+    ([term, questions]) => [term, distinct(samplesFor(questions), questions)] as const,
+  );
+  let tries = 0;
+  const chosen = new Map<string, Sample>();
+  const search = (index: number): boolean => {
+    tries += 1;
+    if (tries > mostTries) return true;
+    const known = evaluate(formula, chosen);
+    if (known !== undefined) return known;
+    const [term, values] = samples[index] ?? ['', []];
+    for (const value of values) {
+      chosen.set(term, value);
+      if (search(index + 1)) return true;
+    }
+    chosen.delete(term);
+    return false;
+  };
+  return search(0);
+}
+
+// helpers
+
+/** A value that stands for all that answer the questions of a term in the same way. */
+interface Sample {
+  readonly value: string | number | boolean | null;
+  /** How many elements it has, where it is a list. */
+  readonly count: number;
+  readonly list: boolean;
+}
+
+function questionsByTerm(formula: Formula): Map<string, Question[]> {
+  const found = new Map<string, Question[]>();
+  const visit = (each: Formula): void => {
+    if (each.kind === 'and' || each.kind === 'or') each.of.forEach(visit);
+    else if (each.kind === 'not') visit(each.of);
+    else if (each.kind === 'fact')
+      found.set(each.term, [...(found.get(each.term) ?? []), each.question]);
+  };
+  visit(formula);
+  return found;
+}
+
+function samplesFor(questions: readonly Question[]): readonly Sample[] {
+  const values = new Set<Sample['value']>([null, false, true, '', '\u0000other', 0]);
+  const counts = new Set<number>();
+  for (const question of questions) {
+    if (question.kind === 'equal') values.add(question.to);
+    if (question.kind === 'order') for (const each of [-1, 0, 1]) values.add(question.limit + each);
+    if (question.kind === 'count')
+      for (const each of [0, 1, 2]) counts.add(Math.max(0, Math.floor(question.limit) + each - 1));
+  }
+  const other = '\u0000other';
+  if (counts.size > 0)
+    return [
+      { value: null, count: 0, list: true },
+      ...[0, ...counts].map((count) => ({ value: other, count, list: true })),
+    ];
+  return [...values].map((value) => ({ value, count: 0, list: false }));
+}
+
+/** One sample for each way to answer all questions. */
+function distinct(samples: readonly Sample[], questions: readonly Question[]): readonly Sample[] {
+  const byAnswers = new Map(
+    samples.map((sample) => [
+      questions.map((each) => Number(answer(each, sample))).join(''),
+      sample,
+    ]),
+  );
+  return [...byAnswers.values()];
+}
+
+/** True, false, or undefined where it depends on terms that have no value yet. */
+function evaluate(formula: Formula, chosen: ReadonlyMap<string, Sample>): boolean | undefined {
+  switch (formula.kind) {
+    case 'constant':
+      return formula.holds;
+    case 'not': {
+      const inner = evaluate(formula.of, chosen);
+      return inner === undefined ? undefined : !inner;
+    }
+    case 'fact': {
+      const sample = chosen.get(formula.term);
+      return sample === undefined ? undefined : answer(formula.question, sample);
+    }
+    default: {
+      const decisive = formula.kind === 'or';
+      let known = true;
+      for (const each of formula.of) {
+        const result = evaluate(each, chosen);
+        if (result === decisive) return decisive;
+        known &&= result !== undefined;
+      }
+      return known ? !decisive : undefined;
+    }
+  }
+}
+
+function answer(question: Question, { value, count, list }: Sample): boolean {
+  switch (question.kind) {
+    case 'truthy':
+      return list ? count > 0 : Boolean(value);
+    case 'present':
+      return list ? count > 0 : value !== null && value !== '';
+    case 'equal':
+      return question.strict ? value === question.to : isLike(value, question.to);
+    case 'order':
+      return compare(question.operator, Number(value), question.limit);
+    case 'count':
+      return compare(question.operator, count, question.limit);
+  }
+}
+
+/** As JSON Logic compares loosely, without what it makes of texts and numbers. */
+function isLike(one: Sample['value'], other: Sample['value']): boolean {
+  return typeof one === typeof other || one === null || other === null
+    ? one === other
+    : String(one) === String(other);
+}
+
+function compare(operator: string, one: number, other: number): boolean {
+  if (operator === '<') return one < other;
+  if (operator === '<=') return one <= other;
+  if (operator === '>') return one > other;
+  return operator === '>=' ? one >= other : one === other;
+}

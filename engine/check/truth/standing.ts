@@ -1,0 +1,67 @@
+// What is known where a reaction is taken: its own guard, that those before it did not hold, and how the step was entered.
+
+import { isObject } from '../../data.ts';
+import { readsOf } from '../../logic/index.ts';
+import type { Product } from '../../parse.ts';
+import type { Entry, Flow, Json, Logic, Reaction, Step } from '../../types.ts';
+import { expressionsBehind } from '../expressions.ts';
+
+/** A guard that holds or does not hold, with the data that it reads. */
+export interface Known {
+  readonly rule: Logic;
+  readonly flow: Flow;
+  readonly place: string;
+  readonly reads: readonly string[];
+}
+
+/** A guard at a place of a flow. */
+export function knownOf(product: Product, flow: Flow, rule: Logic, place: string): Known {
+  const reads = expressionsBehind(product.app, flow, rule).flatMap((each) => {
+    const { paths, roots } = readsOf(each);
+    return [...paths, ...roots].map(({ name }) => name);
+  });
+  return { rule, flow, place, reads };
+}
+
+/** The guards of reactions that lead away; an unguarded one leads away always. */
+export function leavingGuards(reactions: readonly Reaction[]): readonly Logic[] {
+  return reactions
+    .filter(({ go, leave }) => go !== undefined || leave !== undefined)
+    .map(({ when }) => when ?? true);
+}
+
+/** The data that reactions, loads and calls below a value write. */
+export function writesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(writesIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]): readonly string[] => {
+    if (name === 'assign' && isObject(each)) return Object.keys(each);
+    if (name === 'into' && typeof each === 'string') return [each];
+    if (name === 'forget' && Array.isArray(each))
+      return each.filter((path): path is string => typeof path === 'string');
+    return writesIn(each);
+  });
+}
+
+/** The data that are written while the founder is on a step. */
+export function writesOf(flow: Flow, step: Step): readonly string[] {
+  const bind = flow.screens[step.screen]?.form?.bind;
+  return [
+    ...writesIn(step as unknown as Json),
+    ...writesIn(flow.on as unknown as Json),
+    ...(bind ? [bind] : []),
+  ];
+}
+
+export function writesOnEntry(entry: Entry): readonly string[] {
+  return writesIn(entry as unknown as Json);
+}
+
+/** Whether some of the data read may have been written meanwhile. */
+export function isTouched({ reads }: Known, written: readonly string[]): boolean {
+  return reads.some((read) =>
+    written.some(
+      (path) => read === path || read.startsWith(`${path}.`) || path.startsWith(`${read}.`),
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+// The ways from step to step within one flow, without Back.
+
+import { isObject, shown } from '../data.ts';
+import { guardOf } from '../parse/guard.ts';
+import type { Flow } from '../types.ts';
+import type { CheckContext } from './define-rule.ts';
+import { valueAt } from './pointer.ts';
+
+export interface Way {
+  /** Step id; empty for the flow's own address. */
+  readonly from: string;
+  readonly to: string;
+  /** Whether it is taken without the founder doing anything. */
+  readonly redirect: boolean;
+}
+
+/** Every way of a flow, by its reactions and by its line. */
+export function waysWithin({ places, sources }: CheckContext, flow: Flow): readonly Way[] {
+  const line = flow.steps.filter(({ aside }) => !aside);
+  const ways: Way[] = [];
+  const alongLine = (from: string, index: number) => {
+    for (const step of line.slice(index)) {
+      ways.push({ from, to: step.id, redirect: false });
+      if (step.when === undefined) return;
+    }
+  };
+  if (flow.start.every(({ when }) => when !== undefined)) alongLine('', 0);
+  const own = places.filter(({ kind, flow: other }) => kind === 'target' && other === flow);
+  for (const { file, pointer, value, step, redirect } of own) {
+    const target = shown(value);
+    if (pointer.endsWith('/back')) continue;
+    // Some start further on: the way of all others is what Back goes along.
+    const reaction = valueAt(sources.values[file], pointer.replace(/\/go$/, ''));
+    if (pointer.startsWith('/start') && isObject(reaction) && guardOf(reaction) !== undefined)
+      continue;
+    const to = target.startsWith(`${flow.id}:`) ? target.slice(flow.id.length + 1) : target;
+    const from = pointer.startsWith('/enter') || pointer.startsWith('/start') ? '' : step;
+    if (to === '@next') {
+      const index = line.findIndex(({ id }) => id === step);
+      if (index >= 0) alongLine(shown(step), index + 1);
+    } else if (!/^@|:/.test(to) && to !== '' && from !== null) ways.push({ from, to, redirect });
+  }
+  for (const [index, step] of line.entries()) {
+    const screen = flow.screens[step.screen];
+    const submits = (screen?.actions ?? []).some(({ event }) => event === 'submit');
+    if (submits && step.on.submit === undefined) alongLine(step.id, index + 1);
+  }
+  // What a flow handles itself is offered on any of its steps.
+  for (const { pointer, value, step } of own)
+    if (step === null && pointer.startsWith('/on/') && !/^@|:/.test(shown(value)))
+      for (const each of flow.steps)
+        if (each.id !== value) ways.push({ from: each.id, to: shown(value), redirect: false });
+  return ways;
+}
+
+/** How many ways each step lies from one; those that cannot be reached are absent. */
+export function distancesFrom(ways: readonly Way[], start: string): ReadonlyMap<string, number> {
+  const following = new Map<string, string[]>();
+  for (const { from, to } of ways) following.set(from, [...(following.get(from) ?? []), to]);
+  const distances = new Map([[start, 0]]);
+  const open = [start];
+  for (let from = open.shift(); from !== undefined; from = open.shift())
+    for (const to of following.get(from) ?? []) {
+      if (distances.has(to)) continue;
+      distances.set(to, (distances.get(from) ?? 0) + 1);
+      open.push(to);
+    }
+  return distances;
+}
