@@ -9,7 +9,9 @@ import { repair } from '../fix/repair.ts';
 import { patchOf, repairsInWords } from '../fix/tell.ts';
 import { failedRule } from '../journeys/failed.ts';
 import { type CheckedJourneys, journeyProblems } from '../journeys/journey-problems.ts';
+import { countDue } from '../journeys/played.ts';
 import { cacheFolder, openStore, type Store } from '../journeys/store.ts';
+import { startPlaying } from '../journeys/warm.ts';
 import { catalogReader, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
 import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
@@ -32,8 +34,13 @@ interface Found {
   readonly journeys: CheckedJourneys | null;
 }
 
+/** With so many flows to be played, a second process is worth its start. */
+const manyFlows = 4;
+
 /** A checker for the flows of a folder. @param store what earlier checks came to */
-export function checkerOf(folder: string, store: Store = openStore(cacheFolder)): Checker {
+export function checkerOf(folder: string, store?: Store): Checker {
+  const kept = store ?? openStore(cacheFolder);
+  let isFirst = store === undefined;
   const readCatalog = catalogReader(servicesBeside(folder));
   let before: Parsed | undefined;
   const parse = ({ [suppressionsFile]: _, ...flows }: Files): Parsed => {
@@ -50,15 +57,16 @@ export function checkerOf(folder: string, store: Store = openStore(cacheFolder))
     findAll(files) {
       const parsed = parse(files);
       const { catalog, text } = readCatalog();
-      const found = checkProduct(parsed, catalog);
       const { product } = parsed;
-      const journeys =
-        product && found.every(isOfMeaning)
-          ? journeyProblems({
-              parsed: { ...parsed, product },
-              ...{ folder, catalog, documents: text, store },
-            })
-          : null;
+      const playing = product
+        ? { parsed: { ...parsed, product }, folder, catalog, documents: text, store: kept }
+        : null;
+      const isCold = isFirst && playing !== null && countDue(playing) >= manyFlows;
+      isFirst = false;
+      const stop = isCold ? startPlaying(folder) : () => undefined;
+      const found = checkProduct(parsed, catalog);
+      const journeys = playing && found.every(isOfMeaning) ? journeyProblems(playing) : null;
+      stop();
       const all = [...found, ...besides(found, journeys)];
       const problems = suppress(all, files[suppressionsFile], todayText());
       return { parsed, problems, journeys };

@@ -27,7 +27,7 @@ interface Asked extends Playing {
 /** Plays the journeys of a product and finds what makes those fail that do. */
 export function journeyProblems(asked: Asked): CheckedJourneys {
   const { parsed, store, folder } = asked;
-  const played = playFlows(asked);
+  const played = playFlows(asked, true);
   const { files } = parsed.sources;
   const name = parsed.product.app.name;
   for (const { flow, failed } of played)

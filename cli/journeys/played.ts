@@ -28,27 +28,26 @@ export interface Playing {
   readonly store: Store;
 }
 
-/** Plays the journeys of all flows. */
-export function playFlows(playing: Playing): readonly PlayedFlow[] {
-  const { parsed, store } = playing;
-  const print = fingerprintOf(parsed.product, playing.documents);
-  const journeys = new Map<string, FlowJourney[]>();
-  for (const each of journeysOf(parsed))
-    journeys.set(each.flow.id, [...(journeys.get(each.flow.id) ?? []), each]);
-  return [...journeys].map(([flow, own]) => {
-    const texts = own.map(({ file }) => parsed.sources.files[file] ?? '');
-    const name = `journeys-${hashOf(print.shared, flow, ...new Set(texts))}`;
-    const known = entryOf(store.read(name));
-    const isSame = known?.uses.every(([id, hash]) => (print.flows[id] ?? null) === hash);
-    const entry = known && isSame ? known : play(playing, own, print);
-    if (entry !== known) store.write(name, entry);
+/** Plays the journeys of all flows. @param backward the last flow first: another process begins with the first */
+export function playFlows(playing: Playing, backward = false): readonly PlayedFlow[] {
+  const due = dueFlows(playing);
+  const played = (backward ? [...due].reverse() : due).map(({ flow, own, name, known, print }) => {
+    const kept = known();
+    const entry = kept ?? play(playing, own, print);
+    if (!kept) playing.store.write(name, entry);
     const { fails, faults, tried } = entry;
     const failed = fails.flatMap(([index, fault]) => {
-      const played = own[index];
-      return played ? [{ played, fault }] : [];
+      const at = own[index];
+      return at ? [{ played: at, fault }] : [];
     });
     return { flow, count: own.length, failed, faults, tried };
   });
+  return backward ? played.reverse() : played;
+}
+
+/** How many flows have journeys that were not played yet with the present content. */
+export function countDue(playing: Playing): number {
+  return dueFlows(playing).filter(({ known }) => !known()).length;
 }
 
 // helpers
@@ -58,6 +57,33 @@ interface Entry extends Pick<PlayedFlow, 'faults' | 'tried'> {
   /** The flows that are looked up on the way, with the hash of each; one that is not there has none. */
   readonly uses: readonly (readonly [string, string | null])[];
   readonly fails: readonly (readonly [number, Failed['fault']])[];
+}
+
+interface Due {
+  readonly flow: string;
+  readonly own: readonly FlowJourney[];
+  /** The name of its entry in the store. */
+  readonly name: string;
+  readonly print: Fingerprint;
+  /** Its entry as the store has it now, made with the present content; undefined where there is none. */
+  known(): Entry | undefined;
+}
+
+function dueFlows({ parsed, documents, store }: Playing): readonly Due[] {
+  const print = fingerprintOf(parsed.product, documents);
+  const journeys = new Map<string, FlowJourney[]>();
+  for (const each of journeysOf(parsed))
+    journeys.set(each.flow.id, [...(journeys.get(each.flow.id) ?? []), each]);
+  return [...journeys].map(([flow, own]) => {
+    const texts = own.map(({ file }) => parsed.sources.files[file] ?? '');
+    const name = `journeys-${hashOf(print.shared, flow, ...new Set(texts))}`;
+    const known = () => {
+      const entry = entryOf(store.read(name));
+      const isSame = entry?.uses.every(([id, hash]) => (print.flows[id] ?? null) === hash);
+      return isSame ? entry : undefined;
+    };
+    return { flow, own, name, print, known };
+  });
 }
 
 function play(

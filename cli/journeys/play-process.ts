@@ -1,0 +1,18 @@
+// Plays the journeys of the flows in a folder and keeps what they come to. Started by warm.ts.
+
+import { parseProduct } from '../../engine/index.ts';
+import { servicesBeside } from '../commands/project.ts';
+import { catalogReader, readFlows } from '../load.ts';
+import { suppressionsFile } from '../suppressions.ts';
+import { playFlows } from './played.ts';
+import { cacheFolder, openStore } from './store.ts';
+
+const folder = process.argv[2] ?? '';
+const { [suppressionsFile]: _, ...files } = readFlows(folder);
+const parsed = parseProduct(files);
+const { product } = parsed;
+if (product) {
+  const { catalog, text } = catalogReader(servicesBeside(folder))();
+  const store = openStore(cacheFolder);
+  playFlows({ parsed: { ...parsed, product }, catalog, documents: text, store });
+}
