@@ -38,7 +38,7 @@ function run(): number {
   const world = createWorld(base, catalog);
   const changeable = filesBut(
     base.sources.files,
-    (file) => !/^app\.json$|\/(flow\.json|screens\/)/.test(file),
+    (file) => !/^app\.json$|^shared\/[\w-]+\.json$|\/(flow\.json|screens\/)/.test(file),
   );
   const mutants = chooseMutants(changeable, world, Number(count), Number(seed));
   const verdicts = mutants.map((mutant) => judgeMutant(mutant, whole, base, catalog));

@@ -27,7 +27,9 @@ export function chooseMutants(
   const spots = Object.entries(files).flatMap(([file, text]) => spotsOf(file, text));
   const rows = kinds.map((kind) =>
     interleave(
-      spots.flatMap((spot) => kind.edits(spot, world).map((edit) => ({ kind, edit, spot }))),
+      spotsFor(kind, spots).flatMap((spot) =>
+        kind.edits(spot, world).map((edit) => ({ kind, edit, spot })),
+      ),
       random,
     ),
   );
@@ -41,6 +43,11 @@ export function chooseMutants(
 }
 
 // helpers
+
+/** Shared lists hold no language: only what breaks a promise is put into them. */
+function spotsFor({ group }: Kind, spots: readonly Spot[]): readonly Spot[] {
+  return group === 'promise' ? spots : spots.filter(({ file }) => !file.startsWith('shared/'));
+}
 
 /** In an order of chance, so that no file comes a second time before every other has come once. */
 function interleave(mutants: readonly Mutant[], random: () => number): readonly Mutant[] {

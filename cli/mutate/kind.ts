@@ -10,9 +10,10 @@ export interface Kind {
   readonly about: string;
   /**
    * A defect is wrong whatever was meant: the checker has to find it at its line. Behaviour may be what was meant by
-   * somebody: journeys and the examples of conditions may find it as well, and it is counted apart.
+   * somebody: journeys and the examples of conditions may find it as well, and it is counted apart. A broken promise is
+   * named by its class ("charges/key-dropped"), and shared lists may break one as well.
    */
-  readonly group: 'defect' | 'behaviour';
+  readonly group: 'defect' | 'behaviour' | 'promise';
   /** The changes that are possible at a spot. */
   edits(spot: Spot, world: World): readonly Edit[];
 }

@@ -2,13 +2,14 @@
 
 import { harmlessReason } from './harmless.ts';
 import type { Verdict } from './judge.ts';
+import type { Kind } from './kind.ts';
 import { kinds } from './kinds/index.ts';
 import type { World } from './world.ts';
 
 export interface Row {
   readonly kind: string;
   readonly about: string;
-  readonly group: 'defect' | 'behaviour';
+  readonly group: Kind['group'];
   readonly mutants: number;
   /** Of these: found at their line, found elsewhere, found by a journey alone, harmless, and survived. */
   readonly line: number;
@@ -28,6 +29,7 @@ export interface Tally {
     readonly byAny: number;
   };
   readonly behaviour: Tally['defects'];
+  readonly promises: Tally['defects'];
   readonly left: readonly Left[];
 }
 
@@ -57,7 +59,13 @@ export function tallyOf(verdicts: readonly Verdict[], world: World): Tally {
       harmless: own.filter((each) => harmless.has(each)).length,
     };
   });
-  return { rows, left, defects: sharesOf(rows, 'defect'), behaviour: sharesOf(rows, 'behaviour') };
+  return {
+    rows,
+    left,
+    defects: sharesOf(rows, 'defect'),
+    behaviour: sharesOf(rows, 'behaviour'),
+    promises: sharesOf(rows, 'promise'),
+  };
 }
 
 // helpers

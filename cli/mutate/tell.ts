@@ -5,7 +5,7 @@ import type { Mutant } from './choose.ts';
 import type { Left, Tally } from './tally.ts';
 
 /** The table and the shares, in Markdown. */
-export function tellTally({ rows, defects, behaviour }: Tally): string {
+export function tellTally({ rows, defects, behaviour, promises }: Tally): string {
   const shown = rows.filter(({ mutants }) => mutants > 0);
   const head = [
     'kind',
@@ -35,6 +35,8 @@ export function tellTally({ rows, defects, behaviour }: Tally): string {
     part('defect'),
     `Changed behaviour, which somebody may have meant: ${behaviour.mutants} mutants; ${percent(behaviour.byChecker)} found by the checker, ${percent(behaviour.byAny)} by the checker or a journey of the flow.`,
     part('behaviour'),
+    `Broken promises, by class: ${promises.mutants} mutants; ${percent(promises.atLine)} found at the right line, ${percent(promises.byChecker)} found by the checker, ${percent(promises.byAny)} by the checker or a journey of the flow.`,
+    part('promise'),
   ].join('\n\n');
 }
 

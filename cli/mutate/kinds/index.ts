@@ -6,6 +6,7 @@ import { duplicates } from './duplicates.ts';
 import { guards } from './guards.ts';
 import { keys } from './keys.ts';
 import { namesOfThings } from './names.ts';
+import { promises } from './promises.ts';
 import { schemas } from './schemas.ts';
 import { syntax } from './syntax.ts';
 import { texts } from './texts.ts';
@@ -23,4 +24,5 @@ export const kinds: readonly Kind[] = [
   ...ways,
   ...syntax,
   ...behaviour,
+  ...promises,
 ];

@@ -1,0 +1,18 @@
+// Defects written from what founders are promised rather than from a rule, by class.
+
+import type { Kind } from '../kind.ts';
+import { access } from './promises/access.ts';
+import { charges } from './promises/charges.ts';
+import { forms } from './promises/forms.ts';
+import { lists } from './promises/lists.ts';
+import { reasons } from './promises/reasons.ts';
+import { words } from './promises/words.ts';
+
+export const promises: readonly Kind[] = [
+  ...charges,
+  ...access,
+  ...forms,
+  ...words,
+  ...lists,
+  ...reasons,
+];

@@ -1,0 +1,31 @@
+// A kind of defect that breaks a promise, and what such kinds look for.
+
+import type { Kind } from '../../kind.ts';
+import type { Spot } from '../../spot.ts';
+import { isObject } from '../../world.ts';
+
+/** @param name the class and the kind, such as "charges/key-dropped" */
+export function promise(name: string, about: string, edits: Kind['edits']): Kind {
+  return { name, about, group: 'promise', edits };
+}
+
+/** The object around a spot. */
+export function around({ above }: Spot): Readonly<Record<string, unknown>> | null {
+  return isObject(above?.value) ? above.value : null;
+}
+
+/** The inputs of a call. */
+export function isInputs(spot: Spot): boolean {
+  return spot.name === 'with' && around(spot)?.call !== undefined;
+}
+
+/** The outcomes of a call. */
+export function isOutcomes(spot: Spot): boolean {
+  return spot.name === 'on' && around(spot)?.call !== undefined && isObject(spot.value);
+}
+
+/** The first of a list that differs from a value. */
+export function otherThan<Value>(value: Value, all: readonly Value[]): readonly [] | [Value] {
+  const other = all.find((each) => JSON.stringify(each) !== JSON.stringify(value));
+  return other === undefined ? [] : [other];
+}

@@ -1,0 +1,33 @@
+// The kinds of mutants that break a promise: each can be put into the flows, and leaves files that can be read.
+
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
+import { readCatalog, readFlows } from '../../cli/load.ts';
+import { mutated } from '../../cli/mutate/judge.ts';
+import { promises } from '../../cli/mutate/kinds/promises.ts';
+import { spotsOf } from '../../cli/mutate/spot.ts';
+import { createWorld } from '../../cli/mutate/world.ts';
+import { parseProduct } from '../../engine/index.ts';
+import { project } from './run-flows.ts';
+
+const files = Object.fromEntries(
+  Object.entries(readFlows(resolve(project, 'flows'))).filter(
+    ([file]) => !/journeys|ignore|schema\.json/.test(file),
+  ),
+);
+const world = createWorld(parseProduct(files), readCatalog(servicesBeside(flowsFolder)));
+const spots = Object.entries(files).flatMap(([file, text]) => spotsOf(file, text));
+
+test.each(promises.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
+  const mutants = spots.flatMap((spot) =>
+    kind.edits(spot, world).map((edit) => ({ kind, edit, spot })),
+  );
+  expect(mutants.length).toBeGreaterThan(0);
+  for (const mutant of mutants) {
+    const { file } = mutant.edit;
+    const text = mutated(files, mutant)[file] ?? '';
+    expect(text).not.toBe(files[file]);
+    expect(() => JSON.parse(text)).not.toThrow();
+  }
+});
