@@ -154,7 +154,15 @@ const documents = [accountingDocument, agentDocument, incorporationDocument];
 
 test('every operation that charges names the input with the total that was shown', () => {
   const charging = documents
-    .flatMap(({ paths }) => Object.values(paths).flatMap((methods) => Object.values(methods)))
+    .flatMap(({ paths }) =>
+      Object.values(paths).flatMap(
+        (methods) =>
+          Object.values(methods) as {
+            readonly operationId: string;
+            readonly 'x-charges'?: object;
+          }[],
+      ),
+    )
     .filter((operation) => operation['x-charges'] !== undefined);
   expect(charging.map(({ operationId }) => operationId).sort()).toEqual(
     Object.keys(purchases).sort(),
