@@ -1,0 +1,143 @@
+// Sessions that end: the login, the way back and the answers, as a founder sees them.
+
+import type { Page } from '@playwright/test';
+import { choose } from './support/accounting.ts';
+import { registerCompany } from './support/agents.ts';
+import {
+  type Account,
+  expect,
+  expectStep,
+  logIn,
+  press,
+  reachReview,
+  signUp,
+  test,
+} from './support/app.ts';
+
+/** Ends the session at the service; the browser does not know. */
+async function endSession(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    return (await fetch('/services/identity/logout', { method: 'POST', headers })).status;
+  });
+  expect(status).toBe(204);
+}
+
+/** Signs up, and waits until that is done. */
+async function signUpFirst(page: Page, account: Account): Promise<void> {
+  await page.goto('/auth/sign-up');
+  await signUp(page, account);
+  await expect(page.locator('main')).toHaveAttribute('data-flow', 'onboarding');
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+test('a payment for which the session has ended leads to the login and goes on to the payment', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await signUpFirst(page, account);
+  await page.goto('/start/review');
+  await expectStep(page, 'review');
+  await endSession(page);
+  await press(page, 'pay');
+  await expectStep(page, 'login');
+  await expect(page.locator('[data-toast=error]')).toContainText('your answers are kept');
+  expect(await storedToken(page)).toBeNull();
+  await logIn(page, account);
+  await page.waitForURL(/pay\.localhost/);
+});
+
+test('an order that is sent after the session has ended goes on as it can, and a reload does not loop', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await signUpFirst(page, account);
+  await page.goto('/start/type');
+  await expectStep(page, 'type');
+  await endSession(page);
+  await page.goto('/start/loading');
+  await expect(page.locator('main')).not.toContainText('We could not do that');
+  await expect(page.locator('main')).toHaveAttribute('data-step', /login|review/);
+  expect(await storedToken(page)).toBeNull();
+  await page.reload();
+  await expect(page.locator('main')).toHaveAttribute('data-step', /login|review/);
+  await expect(page.locator('main')).not.toContainText('We could not do that');
+});
+
+test('a yearly report has every answer again after the login', async ({ page, account }) => {
+  await registerCompany(page, account, { state: 'Wyoming' });
+  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
+  await page.goto(`/${company}/annual-report/${new Date().getUTCFullYear()}-wyoming/wyoming`);
+  await expectStep(page, 'administrative');
+  const answers = {
+    principalAddress: '1 Main Street',
+    principalCity: 'Cody',
+    principalZip: '82414',
+    managerNames: 'Ann O’Brien',
+    contactEmail: 'ann@example.com',
+  };
+  for (const [name, value] of Object.entries(answers))
+    await page.locator(`[name=${name}]`).fill(value);
+  await choose(page, 'management', 'members');
+  await endSession(page);
+  await press(page, 'submit');
+  await expectStep(page, 'login');
+  await logIn(page, account);
+  await expectStep(page, 'administrative');
+  for (const [name, value] of Object.entries(answers))
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
+  await press(page, 'submit');
+  await expectStep(page, 'finances');
+});
+
+test('a link of another account asks, also after a reload, and both answers lead to its target', async ({
+  page,
+  account,
+}) => {
+  await signUpFirst(page, account);
+  for (const answer of ['stay', 'switch']) {
+    await page.goto('/accounting/contact-sales?from=mail&t=somebody-elses#form');
+    await expectStep(page, 'switch-account');
+    await page.reload();
+    await expectStep(page, 'switch-account');
+    await press(page, answer);
+    await expectStep(page, 'contact-sales');
+    await expect(page).toHaveURL(/\/accounting\/contact-sales\?from=mail/);
+  }
+});
+
+test('a broken link stops no visitor, and keeps the fragment of its address', async ({ page }) => {
+  await page.goto('/start/type?t=broken&a=1#help');
+  await expectStep(page, 'type');
+  await expect(page).toHaveURL(/\/start\/type\?a=1#help$/);
+  expect(await storedToken(page)).toBeNull();
+  await expect(page.locator('main')).not.toContainText('We could not do that');
+});
+
+test('the payment without a session leads to the sign-up, whatever was answered', async ({
+  page,
+}) => {
+  await page.goto('/start/review/payment');
+  await expectStep(page, 'sign-up');
+});
+
+test('the next person at this browser does not find the answers of the one before', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await signUpFirst(page, account);
+  await page.goto('/start/review');
+  await expectStep(page, 'review');
+  await endSession(page);
+  await press(page, 'pay');
+  await expectStep(page, 'login');
+  await signUpFirst(page, { ...account, email: `next-${account.email}` });
+  await page.goto('/start/company-state');
+  await expectStep(page, 'type');
+  expect(await page.evaluate(() => localStorage.getItem('draft'))).toBeNull();
+});
