@@ -14,14 +14,14 @@ export interface Owned {
   readonly condition: Condition;
 }
 
-/** The conditions of the application and of all flows. */
-export function conditionsOf({ product, folderOf }: CheckContext): readonly Owned[] {
+/** The conditions of the application and of all flows; what a flow has from another is that one's. */
+export function conditionsOf({ product, sources, folderOf }: CheckContext): readonly Owned[] {
   return [
     ...owned('app.json', null, product.app.conditions),
     ...Object.values(product.flows).flatMap((flow) =>
       owned(`${folderOf(flow.id)}/flow.json`, flow, flow.conditions),
     ),
-  ];
+  ].filter(({ file, pointer }) => sources.origin(file, pointer).file === file);
 }
 
 // helpers

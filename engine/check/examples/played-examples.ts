@@ -2,6 +2,7 @@
 
 import { holds, LogicFault } from '../../logic/index.ts';
 import type { Product } from '../../parse.ts';
+import { remembered } from '../../remembered.ts';
 import type { Condition, Context, Flow, Logic } from '../../types.ts';
 import { exampleContext } from './example-context.ts';
 
@@ -14,10 +15,16 @@ export interface PlayedExample {
 export function playedExamples(
   product: Product,
   flow: Flow | null,
-  { examples }: Condition,
+  condition: Condition,
 ): readonly PlayedExample[] {
-  return examples.map(({ given, is }) => ({ context: exampleContext(product, flow, given), is }));
+  return played(condition, { product, flow });
 }
+
+const played = remembered(
+  ({ examples }: Condition, { product, flow }: { product: Product; flow: Flow | null }) =>
+    examples.map(({ given, is }) => ({ context: exampleContext(product, flow, given), is })),
+  (one, other) => one.product.app === other.product.app && one.flow === other.flow,
+);
 
 /** The result of an expression for one example, or a sentence about why it has none. */
 export function outcomeOf(rule: Logic, { context }: PlayedExample): boolean | string {

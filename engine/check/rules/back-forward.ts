@@ -15,10 +15,10 @@ export const backForward = defineRule({
     invalid: [
       {
         file: 'tea/flow.json',
-        replace: '"back": "kind"',
-        by: '"back": "order"',
-        at: 'tea/flow.json:76',
-        says: 'Back leads from "about" to "order", which redirects here again',
+        replace: '"id": "green",',
+        by: '"id": "green", "back": "order",',
+        at: 'tea/flow.json:79',
+        says: 'Back leads from "green" to "order", from which no way leads to it',
       },
       {
         file: 'tea/flow.json',

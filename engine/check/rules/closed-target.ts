@@ -2,6 +2,7 @@
 
 import { isObject, shown } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
+import { remembered } from '../../remembered.ts';
 import type { Flow, Json, Logic, Step } from '../../types.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
@@ -96,7 +97,7 @@ function judge(context: CheckContext, place: Place): readonly Finding[] {
   const there = context.product.flows[flowId];
   const step = there ? stepOf(there, stepId) : undefined;
   const here = from === null ? undefined : stepOf(flow, from);
-  if (!there || !step || step === here) return [];
+  if (!there || !step || step === here || !isGuarded(step)) return [];
   const { known, written } = standingAt(context, place, flow, here);
   const faults = faultsOf(context, known, written, { flow: there, step }, flow);
   return faults.map(({ message, at }) => ({
@@ -112,6 +113,11 @@ function judge(context: CheckContext, place: Place): readonly Finding[] {
   }));
 }
 
+/** Whether a step may be closed, or send somebody away. */
+function isGuarded({ needs, redirect, then }: Step): boolean {
+  return [...redirect, ...then].some(({ when }) => when !== undefined) || needs !== undefined;
+}
+
 /** What holds when a target is taken, and what is written on the way. */
 function standingAt(
   { product, sources }: CheckContext,
@@ -125,34 +131,51 @@ function standingAt(
   const siblings = list === '' ? [] : valueAt(raw, list);
   const before = Array.isArray(siblings) ? siblings.slice(0, Number(index)) : [];
   const reaction = pointer.endsWith('/go') ? valueAt(raw, own) : null;
-  const place = here?.id ?? '';
-  const at = (rule: Logic) => knownOf(product, flow, rule, place);
   const guards = [
     ...before.map((each): Logic => ({ '!': (isObject(each) && guardOf(each)) || true })),
     ...(isObject(reaction) ? [guardOf(reaction) ?? true] : []),
-  ].map(at);
-  const isEntry = /^\/(?:enter|start|steps\/\d+\/redirect)/.test(pointer);
-  const [entry, late] = [leavingGuards(flow.enter.redirect), leavingGuards(here?.then ?? [])];
-  const passed = here
-    ? [...entry, ...(isEntry ? [] : leavingGuards(here.redirect))].map(
-        (rule): Logic => ({ '!': rule }),
-      )
-    : [];
-  const later =
-    here && !/^\/steps\/\d+\/(?:redirect|then)/.test(pointer)
-      ? [...late.map((rule): Logic => ({ '!': rule })), here.needs ?? true]
-      : [];
-  const meanwhile = here ? [...writesOf(flow, here), ...writesOnEntry(flow.enter)] : [];
+  ].map((rule) => knownOf(product, flow, rule, here?.id ?? ''));
+  const { entry, redirect, late } = here ? onStep(here, { product, flow }) : nothing;
+  const [, part = ''] = /^\/steps\/\d+\/(\w+)/.exec(pointer) ?? [];
+  const passed = {
+    redirect: entry,
+    load: [...entry, ...redirect],
+    then: [...entry, ...redirect],
+  }[part] ?? [...entry, ...redirect, ...late];
   return {
-    known: [
-      ...guards,
-      ...[...passed, ...later].map(at).filter((each) => !isTouched(each, meanwhile)),
-    ],
+    known: [...guards, ...passed],
     written: writesIn(
       isObject(reaction) ? { assign: reaction.assign ?? {}, forget: reaction.forget ?? [] } : {},
     ),
   };
 }
+
+interface OnStep {
+  /** What the redirects of the flow, those of the step, and what comes after its loads let through. */
+  readonly entry: readonly Known[];
+  readonly redirect: readonly Known[];
+  readonly late: readonly Known[];
+}
+
+const nothing: OnStep = { entry: [], redirect: [], late: [] };
+
+/** What stays known as long as the founder is on a step: nothing that is written there. */
+const onStep = remembered(
+  (step: Step, { product, flow }: { product: CheckContext['product']; flow: Flow }): OnStep => {
+    const meanwhile = [...writesOf(flow, step), ...writesOnEntry(flow.enter)];
+    const kept = (rules: readonly Logic[]) =>
+      rules
+        .map((rule) => knownOf(product, flow, rule, step.id))
+        .filter((each) => !isTouched(each, meanwhile));
+    const passed = (rules: readonly Logic[]) => kept(rules.map((rule) => ({ '!': rule })));
+    return {
+      entry: passed(leavingGuards(flow.enter.redirect)),
+      redirect: passed(leavingGuards(step.redirect)),
+      late: [...passed(leavingGuards(step.then)), ...kept([step.needs ?? true])],
+    };
+  },
+  (one, other) => one.product.app === other.product.app && one.flow === other.flow,
+);
 
 interface There {
   readonly flow: Flow;

@@ -43,18 +43,18 @@ export const linkQuery = defineRule({
   },
   check(context) {
     const links = linksOf(context);
-    const readBy = new Map<string, readonly string[]>();
-    const readIn = (flow: string) => {
-      const known = readBy.get(flow) ?? readNames(context, flow);
-      readBy.set(flow, known);
-      return known;
-    };
+    const names = namesByFlow(context);
+    const readIn = (flow: string) => [
+      ...new Set([...(names.get('') ?? []), ...(names.get(flow) ?? [])]),
+    ];
     const takenIn = (flow: string) =>
       [context.product.app.enter, context.product.flows[flow]?.enter].flatMap((entry) =>
         (entry?.take ?? []).map(({ query }) => query),
       );
     return [
-      ...links.flatMap((link) => unread(link, readIn(link.flow), takenIn(link.flow))),
+      ...links
+        .filter(({ query }) => Object.keys(query).length > 0)
+        .flatMap((link) => unread(link, readIn(link.flow), takenIn(link.flow))),
       ...lost(context, links),
     ];
   },
@@ -88,18 +88,21 @@ function linksOf({ places, sources }: CheckContext): readonly Link[] {
   });
 }
 
-/** The names of the query that a flow and its screens read, or the application for it. */
-function readNames({ places }: CheckContext, id: string): readonly string[] {
-  const seen = places.filter(({ flow }) => flow === null || flow.id === id);
-  return [
-    ...new Set(
-      seen.flatMap(({ kind, value }) => {
-        if (kind === 'logic') return queryNames(value);
-        const text = kind === 'text' ? shown(value) : '';
-        return [...text.matchAll(/\{query\.([A-Za-z]\w*)/g)].map(([, name = '']) => name);
-      }),
-    ),
-  ];
+/** Flow id -> the names of the query that the flow and its screens read; under an empty id those of the application. */
+function namesByFlow({ places }: CheckContext): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { kind, value, flow } of places) {
+    const text = kind === 'text' ? shown(value) : '';
+    const names =
+      kind === 'logic'
+        ? queryNames(value)
+        : [...text.matchAll(/\{query\.([A-Za-z]\w*)/g)].map(([, name = '']) => name);
+    if (names.length === 0) continue;
+    const known = found.get(flow?.id ?? '') ?? [];
+    found.set(flow?.id ?? '', known);
+    known.push(...names);
+  }
+  return found;
 }
 
 function queryNames(rule: Logic): readonly string[] {
@@ -131,10 +134,11 @@ function lost(context: CheckContext, links: readonly Link[]): readonly Finding[]
   const { product, sources } = context;
   return context.places.flatMap((place) => {
     const { flow, step, file, pointer } = place;
+    if (place.kind !== 'target' || !flow || step === null) return [];
     const own = pointer.replace(/\/go$/, '');
     const reaction = own === pointer ? null : valueAt(sources.values[file], own);
     const guard = isObject(reaction) ? guardOf(reaction) : undefined;
-    if (place.kind !== 'target' || !flow || step === null || guard === undefined) return [];
+    if (guard === undefined) return [];
     const isBack = /^\/steps\/\d+\/on\//.test(pointer) && isTheOnlyWay(context, place, own);
     const isSentAway = /^\/steps\/\d+\/redirect/.test(pointer);
     const names = isBack

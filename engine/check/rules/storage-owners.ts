@@ -13,7 +13,7 @@ export const storageOwners = defineRule({
   summary: 'Two flows or scopes, or two of their values, are kept under the same name.',
   why: 'Each overwrites what the other keeps, and the founder loses answers.',
   examples: {
-    valid: [{ file, replace, by: '"keep": "local", "entry": "tea",' }],
+    valid: [{ file: 'app.json', replace: '"returnTo": "returnTo"', by: '"returnTo": "wayBack"' }],
     invalid: [
       {
         ...{ file, replace, by: '"keep": "local", "entry": "token",' },

@@ -43,12 +43,10 @@ export const weakExamples = defineRule({
     ],
   },
   check: (context) =>
-    conditionsOf(context)
-      .filter(({ file, pointer }) => context.sources.origin(file, pointer).file === file)
-      .flatMap((owned) => {
-        const { app } = context.product;
-        return knownWeakParts(owned.condition, { app, flow: owned.flow, context, owned });
-      }),
+    conditionsOf(context).flatMap((owned) => {
+      const { app } = context.product;
+      return knownWeakParts(owned.condition, { app, flow: owned.flow, context, owned });
+    }),
 });
 
 // helpers

@@ -30,8 +30,17 @@ export function leavingGuards(reactions: readonly Reaction[]): readonly Logic[] 
     .map(({ when }) => when ?? true);
 }
 
+const known = new WeakMap<object, readonly string[]>();
+
 /** The data that reactions, loads and calls below a value write. */
 export function writesIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found = known.get(value) ?? collectWrites(value);
+  known.set(value, found);
+  return found;
+}
+
+function collectWrites(value: object): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(writesIn);
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]): readonly string[] => {
