@@ -248,6 +248,7 @@ const catalog: Synthetic['catalog'] = {
     },
   },
   widgets: ['radios'],
+  fields: {},
 };
 
 function text(value: unknown): string {

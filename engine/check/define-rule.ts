@@ -34,6 +34,19 @@ export interface Catalog {
   /** Block name -> JSON Schema of its properties. */
   readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
   readonly widgets: readonly string[];
+  /** Widget name -> what it answers and which options it knows. */
+  readonly fields: Readonly<Record<string, WidgetContract>>;
+}
+
+/** What a widget answers: the types that it gives, a format of its own, whether what is typed is hidden. */
+export interface WidgetContract {
+  readonly answers: {
+    readonly types: readonly string[];
+    readonly format?: string;
+    readonly hidden?: true;
+  };
+  /** JSON Schema of its options. */
+  readonly options: JsonSchema;
 }
 
 export interface CheckContext {

@@ -349,4 +349,17 @@ export const sampleCatalog = {
     },
   },
   widgets: ['radios', 'password'],
+  fields: {
+    radios: {
+      answers: { types: ['string'] },
+      options: { type: 'object', properties: { help: {}, errors: {}, choices: {}, label: {} } },
+    },
+    password: {
+      answers: { types: ['string'], hidden: true as const },
+      options: {
+        type: 'object',
+        properties: { help: {}, errors: {}, autocomplete: {}, matches: {} },
+      },
+    },
+  },
 };

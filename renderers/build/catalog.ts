@@ -10,5 +10,8 @@ export function catalogOf(operations: Catalog['operations']): Catalog {
     operations,
     blocks: Object.fromEntries(blockCatalog.map(({ name, schema }) => [name, schema])),
     widgets: widgetCatalog.map(({ name }) => name),
+    fields: Object.fromEntries(
+      widgetCatalog.map(({ name, answers, options }) => [name, { answers, options }]),
+    ),
   };
 }

@@ -7,6 +7,12 @@ export interface WidgetDeclaration {
   readonly name: string;
   /** One sentence for the catalog: when to take this widget. */
   readonly summary: string;
+  /** The types of answer that it can give, a format that its answers always have, and whether it hides them. */
+  readonly answers: {
+    readonly types: readonly string[];
+    readonly format?: string;
+    readonly hidden?: true;
+  };
   /** JSON Schema of the options that it knows beside those of every field. */
   readonly options: JsonSchema;
   readonly examples: readonly {

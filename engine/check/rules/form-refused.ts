@@ -3,11 +3,12 @@
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
 import { expandGuard } from '../../parse/guard.ts';
-import type { JsonSchema } from '../../types.ts';
+import type { Json, JsonSchema } from '../../types.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { type Destination, destinationsOf } from '../forms/destinations.ts';
 import type { FormField } from '../forms/form-field.ts';
 import { fieldsOfForms } from '../forms/forms.ts';
+import { placeInList } from '../forms/place-in-list.ts';
 import { type Refusal, refusalsOf, refusesNothing } from '../forms/refusals.ts';
 import { valueAt } from '../pointer.ts';
 
@@ -33,14 +34,14 @@ export const formRefused = defineRule({
         file,
         replace: '"format": "email",',
         by: '',
-        at: `${file}:27`,
+        at: `${file}:28`,
         says: 'refuses what is not an e-mail address',
       },
       {
         file,
         replace: '"note",\n        "email"',
         by: '"note"',
-        at: `${file}:17`,
+        at: `${file}:18`,
         says: 'cannot do without it',
       },
     ],
@@ -82,9 +83,9 @@ function told(
   { keyword, what, instead }: Refusal,
   { title, file, pointer: at }: Destination,
 ): Finding {
-  const place = schema[keyword] === undefined ? pointer : `${pointer}/${keyword}`;
+  const place = [keyword, 'type'].find((each) => schema[each] !== undefined);
   return {
-    ...{ file: form.file, pointer: place },
+    ...{ file: form.file, pointer: place === undefined ? pointer : `${pointer}/${place}` },
     message: `The answer to "${name}" goes to ${title}, which refuses ${what}.`,
     suggestion: `Write ${instead}.`,
     related: [{ file, pointer: at, message: 'It goes there.' }],
@@ -109,7 +110,12 @@ function leftOut(
   return [
     {
       file: form.file,
-      pointer: '/form/schema/required',
+      pointer: placeInList(
+        Array.isArray(form.schema.required) ? (form.schema.required as Json[]) : [],
+        name,
+        form.fields,
+        '/form/schema/required',
+      ),
       message: `"${name}" may be left out, and ${need.title} cannot do without it.`,
       suggestion: `Add "${name}" to "required".`,
       related: [{ file: need.file, pointer: need.pointer, message: 'It goes there.' }],

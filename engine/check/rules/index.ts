@@ -14,7 +14,9 @@ import { deadEnd } from './dead-end.ts';
 import { duplicates } from './duplicates.ts';
 import { formChoices } from './form-choices.ts';
 import { formFields } from './form-fields.ts';
+import { formParts } from './form-parts.ts';
 import { formRefused } from './form-refused.ts';
+import { formTexts } from './form-texts.ts';
 import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -24,6 +26,7 @@ import { journeyAnswers } from './journey-answers.ts';
 import { journeyExpects } from './journey-expects.ts';
 import { journeyNames } from './journey-names.ts';
 import { linkQuery } from './link-query.ts';
+import { limits } from './limits.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
@@ -102,6 +105,9 @@ export const rules: readonly Rule[] = [
   migrations,
   formFields,
   formChoices,
+  formParts,
+  formTexts,
+  limits,
   formRefused,
   givenFields,
   unfitComparison,

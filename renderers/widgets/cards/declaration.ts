@@ -6,6 +6,7 @@ import { choicesSchema, optionsSchema } from '../schemas.ts';
 export const cardsWidget = defineWidget({
   name: 'cards',
   summary: 'One of two to five choices, each with a sentence, a badge or a price.',
+  answers: { types: ['string', 'number', 'integer', 'boolean'] },
   options: optionsSchema({
     choices: choicesSchema(['description', 'badge', 'detail']),
     columns: { enum: [1, 2, 3] },

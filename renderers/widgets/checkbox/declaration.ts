@@ -6,6 +6,7 @@ import { optionsSchema } from '../schemas.ts';
 export const checkboxWidget = defineWidget({
   name: 'checkbox',
   summary: 'A box to tick, for one thing that is so or not so. Never ticked beforehand.',
+  answers: { types: ['boolean'] },
   options: optionsSchema(),
   examples: [
     {

@@ -6,6 +6,7 @@ import { choicesSchema, optionsSchema } from '../schemas.ts';
 export const checkboxesWidget = defineWidget({
   name: 'checkboxes',
   summary: 'Any number out of a few choices.',
+  answers: { types: ['array'] },
   options: optionsSchema({ choices: choicesSchema(['description']) }),
   examples: [
     {

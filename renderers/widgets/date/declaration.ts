@@ -6,6 +6,7 @@ import { optionsSchema } from '../schemas.ts';
 export const dateWidget = defineWidget({
   name: 'date',
   summary: 'A date as month, day and year; the answer is written year-month-day.',
+  answers: { types: ['string'], format: 'date' },
   options: optionsSchema({ autocomplete: { enum: ['bday'] } }),
   examples: [
     {

@@ -6,6 +6,7 @@ import { optionsSchema, typedOptions } from '../schemas.ts';
 export const emailWidget = defineWidget({
   name: 'email',
   summary: 'An e-mail address.',
+  answers: { types: ['string'] },
   options: optionsSchema(typedOptions),
   examples: [
     {

@@ -6,6 +6,7 @@ import { optionsSchema, typedOptions } from '../schemas.ts';
 export const numberWidget = defineWidget({
   name: 'number',
   summary: 'A number that is counted with; numbers that are names, such as a postcode, are text.',
+  answers: { types: ['number', 'integer'] },
   options: optionsSchema(typedOptions),
   examples: [
     {

@@ -6,6 +6,7 @@ import { optionsSchema, typedOptions } from '../schemas.ts';
 export const passwordWidget = defineWidget({
   name: 'password',
   summary: 'A password: hidden, shown on request, hidden again when sent; sent exactly as typed.',
+  answers: { types: ['string'], hidden: true },
   options: optionsSchema(typedOptions),
   examples: [
     {

@@ -6,6 +6,7 @@ import { choicesSchema, optionsSchema } from '../schemas.ts';
 export const pickerWidget = defineWidget({
   name: 'picker',
   summary: 'One of a long list: searched by typing, opened by a click, recommended entries first.',
+  answers: { types: ['string', 'number', 'integer', 'boolean'] },
   options: optionsSchema({ choices: choicesSchema(['hint', 'badge', 'detail']) }),
   examples: [
     {

@@ -7,6 +7,7 @@ export const picksWidget = defineWidget({
   name: 'picks',
   summary:
     'Several of a long list: searched by typing; the chosen ones stand below and can be removed.',
+  answers: { types: ['array'] },
   options: optionsSchema({ choices: choicesSchema(['hint', 'badge', 'detail', 'disabled']) }),
   examples: [
     {

@@ -6,6 +6,7 @@ import { choicesSchema, optionsSchema } from '../schemas.ts';
 export const radiosWidget = defineWidget({
   name: 'radios',
   summary: 'One of a few choices that need no more than a line each. A boolean asks yes or no.',
+  answers: { types: ['string', 'number', 'integer', 'boolean'] },
   options: optionsSchema({ choices: choicesSchema(['description']) }),
   examples: [
     {

@@ -6,6 +6,7 @@ import { choicesSchema, optionsSchema } from '../schemas.ts';
 export const selectWidget = defineWidget({
   name: 'select',
   summary: 'One of a short list whose entries everybody knows. Longer lists are a `picker`.',
+  answers: { types: ['string', 'number', 'integer', 'boolean'] },
   options: optionsSchema({
     choices: choicesSchema([]),
     empty: { type: 'string', description: 'The first entry, which means that nothing is chosen.' },

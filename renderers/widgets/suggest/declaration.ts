@@ -8,6 +8,7 @@ const text = { type: 'string', minLength: 1 } as const;
 export const suggestWidget = defineWidget({
   name: 'suggest',
   summary: 'Free text with suggestions that a service sends while it is typed.',
+  answers: { types: ['string'] },
   options: optionsSchema({
     ...typedOptions,
     event: { ...text, description: 'Sent with { q } at each change of the text.' },

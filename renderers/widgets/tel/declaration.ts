@@ -6,6 +6,7 @@ import { optionsSchema, typedOptions } from '../schemas.ts';
 export const telWidget = defineWidget({
   name: 'tel',
   summary: 'A telephone number, taken as it is typed.',
+  answers: { types: ['string'] },
   options: optionsSchema(typedOptions),
   examples: [
     {

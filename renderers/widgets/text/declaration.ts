@@ -6,6 +6,7 @@ import { optionsSchema, typedOptions } from '../schemas.ts';
 export const textWidget = defineWidget({
   name: 'text',
   summary: 'One line of plain text.',
+  answers: { types: ['string', 'number', 'integer'] },
   options: optionsSchema(typedOptions),
   examples: [
     {
