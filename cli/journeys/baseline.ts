@@ -8,19 +8,21 @@ type Files = Readonly<Record<string, string>>;
 
 /** Notes the files with which all journeys of a flow pass. */
 export function keepPassed(store: Store, product: string, flow: string, files: Files): void {
-  const hashes = hashesOf(files);
+  const now = hashesOf(files);
   const name = entryName(product, flow);
-  if (JSON.stringify(store.read(name)) === JSON.stringify(hashes)) return;
-  for (const [file, hash] of Object.entries(hashes))
-    if (store.read(`text-${hash}`) === undefined) store.write(`text-${hash}`, files[file]);
-  store.write(name, hashes);
+  const before = Object(store.read(name)) as Readonly<Record<string, unknown>>;
+  if (JSON.stringify(before) === JSON.stringify(now)) return;
+  for (const [file, hash] of Object.entries(now))
+    if (before[file] !== hash && store.read(`text-${hash}`) === undefined)
+      store.write(`text-${hash}`, files[file]);
+  store.write(name, now);
 }
 
 /** The files with which all journeys of a flow last passed; null where that is not known. */
 export function lastPassed(store: Store, product: string, flow: string): Files | null {
-  const hashes = store.read(entryName(product, flow));
-  if (typeof hashes !== 'object' || hashes === null) return null;
-  const files = Object.entries(hashes).map(
+  const kept = store.read(entryName(product, flow));
+  if (typeof kept !== 'object' || kept === null) return null;
+  const files = Object.entries(kept).map(
     ([file, hash]) => [file, store.read(`text-${String(hash)}`)] as const,
   );
   return files.every((pair): pair is readonly [string, string] => typeof pair[1] === 'string')
@@ -44,11 +46,18 @@ function entryName(product: string, flow: string): string {
   return `passed-${hashOf(product, flow)}`;
 }
 
+/** Made once for all flows of a check. */
+const hashes = new WeakMap<Files, Readonly<Record<string, string>>>();
+
 /** Journeys are those of now, whatever they were. */
 function hashesOf(files: Files): Readonly<Record<string, string>> {
-  return Object.fromEntries(
+  const known = hashes.get(files);
+  if (known) return known;
+  const made = Object.fromEntries(
     Object.entries(files)
       .filter(([file]) => !file.endsWith('/journeys.json'))
       .map(([file, text]) => [file, hashOf(text)]),
   );
+  hashes.set(files, made);
+  return made;
 }
