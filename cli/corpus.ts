@@ -98,6 +98,8 @@ async function inParts<Item, Result extends Verdict | Passed>(
   const results = items
     .filter((_, index) => part === undefined || isInPart(index, part))
     .map((item) => judge(item, find, known, files));
+  if (newProblems(files, known, find).length > 0)
+    throw new Error('The flows or the services changed while they were measured: run it again.');
   if (part !== undefined) console.log(JSON.stringify(results));
   return results;
 }
