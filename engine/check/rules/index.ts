@@ -54,6 +54,7 @@ import { strayBracesRule } from './stray-braces.ts';
 import { successByAddress } from './success-by-address.ts';
 import { swappedAddress } from './swapped-address.ts';
 import { textSlips } from './text-slips.ts';
+import { unansweredCase } from './unanswered-case.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfinishedText } from './unfinished-text.ts';
 import { unfitComparison } from './unfit-comparison.ts';
@@ -73,6 +74,7 @@ import { unlikeCalls } from './unlike-calls.ts';
 import { unlistedAnswer } from './unlisted-answer.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
+import { unreadConfirmation } from './unread-confirmation.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
 import { unsafeLogic } from './unsafe-logic.ts';
 import { unsentEvent } from './unsent-event.ts';
@@ -143,6 +145,8 @@ export const rules: readonly Rule[] = [
   circle,
   shadowedReaction,
   idleReaction,
+  unansweredCase,
+  unreadConfirmation,
   conditionExamples,
   weakExamples,
   unreachableStep,
