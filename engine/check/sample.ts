@@ -144,6 +144,54 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     with: { greeting: 'A mate' },
     without: ['green'],
   }),
+  'till/flow.json': text({
+    id: 'till',
+    version: 1,
+    title: 'Pay',
+    path: '/till',
+    state: {
+      keep: 'memory',
+      schema: {
+        properties: {
+          price: { type: ['integer', 'null'], default: null, 'x-unit': 'cents' },
+          weight: { type: 'integer', default: 0 },
+        },
+      },
+    },
+    enter: {
+      load: [
+        {
+          call: 'shop.price',
+          into: 'state.price',
+          on: { '*': { assign: { 'state.price': null } } },
+        },
+      ],
+    },
+    steps: [
+      {
+        id: 'till',
+        on: {
+          buy: {
+            when: { present: [{ var: 'state.price' }] },
+            call: 'shop.sell',
+            once: 'tea',
+            with: { total: { $: { var: 'state.price' } } },
+          },
+        },
+      },
+    ],
+  }),
+  'till/screens/till.json': text({
+    title: 'Pay for your tea',
+    lead: 'One cup.',
+    actions: [
+      {
+        event: 'buy',
+        label: 'Pay {state.price, money}',
+        when: { present: [{ var: 'state.price' }] },
+      },
+    ],
+  }),
   'tea/screens/kind.json': text({
     title: 'Which tea?',
     form: {
@@ -277,6 +325,19 @@ export const sampleCatalog = {
       required: [],
       results: { ok: { type: 'null' } },
       charges: {},
+    },
+    'shop.price': {
+      input: {},
+      required: [],
+      results: { ok: { type: 'integer', 'x-unit': 'cents' } },
+      reads: true,
+    },
+    'shop.sell': {
+      input: { total: { type: 'integer', 'x-unit': 'cents' } },
+      required: ['total'],
+      results: { ok: { type: 'null' } },
+      idempotent: true,
+      charges: { amount: 'total' },
     },
     'shop.paid': {
       input: {},

@@ -3,7 +3,7 @@
 export const text = { type: 'string', minLength: 1 } as const;
 
 /** Integer cents of US dollars. */
-export const cents = { type: 'integer' } as const;
+export const cents = { type: 'integer', 'x-unit': 'cents' } as const;
 
 /** One paragraph, or several. */
 export const paragraphs = {

@@ -31,6 +31,7 @@ import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
 import { migrations } from './migrations.ts';
+import { missingPart } from './missing-part.ts';
 import { mixedUpValue } from './mixed-up-value.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { noConfirmation } from './no-confirmation.ts';
@@ -55,6 +56,7 @@ import { successByAddress } from './success-by-address.ts';
 import { swappedAddress } from './swapped-address.ts';
 import { textSlips } from './text-slips.ts';
 import { unansweredCase } from './unanswered-case.ts';
+import { unconfirmedAmount } from './unconfirmed-amount.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfinishedText } from './unfinished-text.ts';
 import { unfitComparison } from './unfit-comparison.ts';
@@ -133,6 +135,8 @@ export const rules: readonly Rule[] = [
   noConfirmation,
   successByAddress,
   notChargedClaim,
+  unconfirmedAmount,
+  missingPart,
   unfitPlaceholder,
   strayBracesRule,
   markup,

@@ -63,7 +63,7 @@ export const plansBlock = defineBlock({
             title: text,
             text,
             badge: text,
-            price: { type: ['integer', 'null'] },
+            price: { type: ['integer', 'null'], 'x-unit': 'cents' },
             recurrence,
             note: text,
             features: listOf(feature),

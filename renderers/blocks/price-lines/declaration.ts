@@ -33,7 +33,7 @@ export const priceLinesBlock = defineBlock({
           {
             label: text,
             description: text,
-            amount: { type: ['integer', 'null'] },
+            amount: { type: ['integer', 'null'], 'x-unit': 'cents' },
             recurrence,
             note: text,
           },

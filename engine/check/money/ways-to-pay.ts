@@ -1,0 +1,80 @@
+// The ways to each call that charges: the button on the screen before it, and the amount that the call is given.
+
+import { isObject, type JsonObject } from '../../data.ts';
+import { objectOf } from '../../parse/raw.ts';
+import type { Flow, Json, Step } from '../../types.ts';
+import { callsOf, contractOf } from '../charges.ts';
+import type { CheckContext } from '../define-rule.ts';
+import { escapeSegment } from '../pointer.ts';
+
+/** A call that charges. */
+export interface ChargingCall {
+  readonly file: string;
+  readonly pointer: string;
+  readonly value: JsonObject;
+  readonly flow: Flow;
+  readonly step: Step;
+  readonly operation: string;
+  /** The input that takes the amount shown. */
+  readonly input: string;
+  /** What it is given; undefined where it is given nothing. */
+  readonly given: Json | undefined;
+}
+
+/** A reaction of a step that makes the call, or leads to the step that does. */
+export interface WayToPay {
+  readonly call: ChargingCall;
+  readonly step: Step;
+  readonly event: string;
+  /** JSON Pointer of the reaction in the flow's file. */
+  readonly pointer: string;
+  readonly reaction: JsonObject;
+}
+
+/** Every call of an operation whose document names the input for the amount shown. */
+export function chargingCalls(context: CheckContext): readonly ChargingCall[] {
+  return callsOf(context).flatMap(({ file, pointer, value, flow, step: id }) => {
+    const input = amountInput(contractOf(context, value.call)?.charges);
+    const step = flow?.steps.find((each) => each.id === id);
+    if (input === undefined || !flow || !step) return [];
+    const given = isObject(value.with) ? value.with[input] : undefined;
+    return [{ file, pointer, value, flow, step, operation: String(value.call), input, given }];
+  });
+}
+
+/** The ways to a call. */
+export function waysTo({ sources }: CheckContext, call: ChargingCall): readonly WayToPay[] {
+  const raw = objectOf(sources.values[call.file]);
+  const isHandoff = call.pointer.endsWith('/handoff');
+  const steps = Array.isArray(raw.steps) ? raw.steps : [];
+  return steps.flatMap((each, index) => {
+    const step = call.flow.steps.find(({ id }) => isObject(each) && id === each.id);
+    if (!step || !isObject(each)) return [];
+    return Object.entries(objectOf(each.on)).flatMap(([event, on]) =>
+      reactionsIn(on, `/steps/${index}/on/${escapeSegment(event)}`)
+        .filter(({ pointer, reaction }) =>
+          isHandoff ? reaction.go === call.step.id : pointer === call.pointer,
+        )
+        .map((way) => ({ ...way, call, step, event })),
+    );
+  });
+}
+
+// helpers
+
+function amountInput(charges: object | undefined): string | undefined {
+  const amount = charges && 'amount' in charges ? charges.amount : undefined;
+  return typeof amount === 'string' ? amount : undefined;
+}
+
+interface Written {
+  readonly pointer: string;
+  readonly reaction: JsonObject;
+}
+
+function reactionsIn(raw: Json, pointer: string): readonly Written[] {
+  if (typeof raw === 'string') return [{ pointer, reaction: { go: raw } }];
+  if (Array.isArray(raw))
+    return raw.flatMap((each, index) => reactionsIn(each, `${pointer}/${index}`));
+  return isObject(raw) ? [{ pointer, reaction: raw }] : [];
+}
