@@ -1,7 +1,8 @@
-// `docs`: the tables of the language's page, and the page of the tools, written anew.
+// `docs`: writes the generated pages and tables of the documentation.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { promisesPage } from '../docs/promises.ts';
 import { withTables } from '../docs/tables.ts';
 import { toolsPage } from '../docs/tools-page.ts';
 import type { Command } from './command.ts';
@@ -12,12 +13,13 @@ export function docsOf(commands: () => readonly Command[]): Command {
   return {
     name: 'docs',
     takes: '',
-    summary: 'write the tables of docs/flow-language.md and the runs of docs/tools.md anew',
+    summary: 'write docs/promises.md, docs/tools.md and the tables of docs/flow-language.md',
     options: { check: { about: 'only say whether they are as they should be' } },
     async run(_names, values) {
       const language = resolve(folder, 'flow-language.md');
       const pages = {
         [language]: withTables(textAt(language)),
+        [resolve(folder, 'promises.md')]: promisesPage(),
         [resolve(folder, 'tools.md')]: await toolsPage(commands(), textAt(language)),
       };
       const stale = Object.entries(pages).filter(([path, text]) => textAt(path) !== text);

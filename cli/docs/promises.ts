@@ -1,0 +1,241 @@
+// The promises to founders, and where each is proven. docs/promises.md is generated from this table.
+
+import { rules } from '../../engine/check/index.ts';
+import { modelRules } from '../../engine/explore/index.ts';
+import { code, table } from './table.ts';
+
+export interface Promised {
+  /** The promise, in one sentence. */
+  readonly promise: string;
+  /** The rules of `check` that prove it from the files alone. */
+  readonly rules: readonly string[];
+  /** The rules of `check` that prove it by exploring the flows. */
+  readonly explored: readonly string[];
+  /** The test files that play it: journeys with changed outcomes, the sandbox over HTTP, or Chromium. */
+  readonly tests: readonly string[];
+  /** The part that nothing proves yet, and why. */
+  readonly open: string;
+}
+
+export const promises: readonly Promised[] = [
+  {
+    promise: 'The amount on the button is the amount charged.',
+    rules: ['money/unconfirmed-amount', 'money/missing-part', 'calls/mixed-up-value'],
+    explored: [],
+    tests: ['tests/engine/amounts.test.ts', 'tests/sandbox/amounts.test.ts', 'e2e/amount.spec.ts'],
+    open: 'The price of a payment page outside the product: the card provider shows it.',
+  },
+  {
+    promise: 'What is said about a charge is true, and nothing is charged or created twice.',
+    rules: [
+      'charges/not-charged-claim',
+      'calls/no-idempotency-key',
+      'calls/shared-key',
+      'calls/vain-retry',
+      'calls/way',
+    ],
+    explored: [],
+    tests: ['tests/engine/charges.test.ts', 'tests/sandbox/idempotency-and-faults.test.ts'],
+    open: 'Claims in other words than those that app.json lists.',
+  },
+  {
+    promise: 'Money, dates and times are shown as what they are.',
+    rules: ['money/unit', 'texts/unfit-placeholder'],
+    explored: [],
+    tests: [],
+    open: 'A number without a unit in its schema.',
+  },
+  {
+    promise: 'Every state has a way on.',
+    rules: [
+      'paths/dead-end',
+      'paths/redirect-cycle',
+      'paths/redirect-to-itself',
+      'paths/unreachable-step',
+      'reactions/shadowed',
+      'expression/constant-guard',
+    ],
+    explored: ['model/redirect-circle', 'model/broken', 'model/dead-end', 'model/nothing-happens'],
+    tests: ['tests/engine/walk.test.ts'],
+    open: 'States beyond the bound of the exploration: `--explore` raises it and names what is left.',
+  },
+  {
+    promise: 'A session that ends leads to the login and back, with every answer kept.',
+    rules: ['session/lost', 'session/way-back'],
+    explored: [],
+    tests: ['tests/engine/session-ends.test.ts', 'tests/engine/outcomes.test.ts'],
+    open: 'Files that were chosen for an upload: a browser does not give them back.',
+  },
+  {
+    promise: 'Handlers and senders match.',
+    rules: ['names/unhandled-event', 'names/unsent-event', 'reactions/idle'],
+    explored: ['model/nothing-happens'],
+    tests: [],
+    open: 'Events that a block sends by itself and that its declaration does not list.',
+  },
+  {
+    promise: 'Success is confirmed by a service.',
+    rules: ['charges/no-confirmation', 'charges/success-by-address'],
+    explored: [],
+    tests: ['tests/engine/charges.test.ts'],
+    open: 'Claims in texts that name no value of a service.',
+  },
+  {
+    promise: 'Addresses cannot inject state.',
+    rules: ['safety/leave', 'safety/dangerous-text', 'safety/sensitive'],
+    explored: [],
+    tests: ['tests/engine/addresses.test.ts'],
+    open: '',
+  },
+  {
+    promise: 'Back goes back.',
+    rules: ['calls/swapped-address', 'charges/no-confirmation'],
+    explored: [],
+    tests: ['tests/engine/walk.test.ts'],
+    open: 'The page of the card provider: where its own Back leads is up to the browser.',
+  },
+  {
+    promise: 'Every form can be completed, and the service accepts every choice in it.',
+    rules: [
+      'form/fields',
+      'form/choices',
+      'form/refused-answer',
+      'form/given-fields',
+      'calls/unfit-input',
+      'calls/unfit-form',
+      'data/unfit-value',
+      'data/slow-pattern',
+    ],
+    explored: [],
+    tests: [],
+    open: 'Rules of a service that its document does not state.',
+  },
+  {
+    promise: 'Real people can answer.',
+    rules: ['form/fields'],
+    explored: [],
+    tests: [],
+    open: 'Names and addresses that the examples do not hold.',
+  },
+  {
+    promise: 'Secrets stay hidden, and personal data stay where they belong.',
+    rules: ['safety/sensitive', 'safety/personal-input', 'safety/unmarked-personal'],
+    explored: [],
+    tests: [],
+    open: 'What a person types into a free text.',
+  },
+  {
+    promise: 'What is displayed was meant.',
+    rules: [
+      'texts/braces',
+      'texts/markup',
+      'texts/characters',
+      'texts/unfinished',
+      'texts/slips',
+      'words/plain',
+      'expression/unknown-path',
+    ],
+    explored: ['model/empty-text'],
+    tests: ['tests/engine/texts.test.ts'],
+    open: 'Whether a sentence is true: only a reader can tell.',
+  },
+  {
+    promise: 'Titles are unique in a flow, labels are unique in a form.',
+    rules: ['words/same-title'],
+    explored: [],
+    tests: [],
+    open: '',
+  },
+  {
+    promise: 'A stored answer has one owner, and drafts survive a new version.',
+    rules: ['data/migration', 'names/former-step'],
+    explored: [],
+    tests: ['tests/engine/diff.test.ts', 'tests/engine/diff-replay.test.ts'],
+    open: 'A change without its former version: `diff` needs both.',
+  },
+  {
+    promise: 'What is read is written, and what is written is read.',
+    rules: ['calls/unused-result', 'calls/wrong-place', 'names/unused'],
+    explored: [],
+    tests: [],
+    open: '',
+  },
+  {
+    promise: 'Shared lists are complete and consistent.',
+    rules: ['data/shared-list', 'expression/unfit-comparison'],
+    explored: [],
+    tests: ['tests/engine/diff.test.ts'],
+    open: 'Facts that the schema of a list does not state.',
+  },
+  {
+    promise: 'Inheritance is complete.',
+    rules: ['names/incomplete-family', 'calls/unlike-others'],
+    explored: [],
+    tests: [],
+    open: '',
+  },
+  {
+    promise: 'Every flow has journeys, and a failing one names its cause.',
+    rules: ['journeys/unknown-name', 'journeys/unfit-answer', 'journeys/expects'],
+    explored: ['journeys/failed'],
+    tests: ['tests/engine/journeys.test.ts'],
+    open: 'What nobody wrote a journey for.',
+  },
+  {
+    promise: 'Every name resolves, and every expression can be evaluated.',
+    rules: [],
+    explored: [],
+    tests: [],
+    open: '',
+  },
+];
+
+/** The promise under which every rule is listed that no other promise names. */
+const others = promises.length - 1;
+
+/** docs/promises.md. */
+export function promisesPage(): string {
+  const rows = promises.map((each, index) => {
+    const ids = index === others ? unnamed() : each.rules;
+    return [
+      String(index + 1),
+      each.promise,
+      list(ids.map(code)),
+      list(each.explored.map(code)),
+      list(each.tests.map(code)),
+      each.open || 'nothing known',
+    ];
+  });
+  return [
+    '# Promises',
+    '',
+    'What every flow guarantees to the people who use it, and where each guarantee is proven. `npm run flows -- docs` generates this page from `cli/docs/promises.ts`; a test holds that every rule and file it names exists.',
+    '',
+    '`npm run flows -- check` runs the rules of the third and the fourth column, `npm test` the rest. `npm run flows:corpus` measures the check with defects that were written by hand, by promise.',
+    '',
+    table(
+      [
+        '',
+        'promise',
+        'proven from the files',
+        'proven by exploration',
+        'played by tests',
+        'not proven',
+      ],
+      rows,
+    ),
+    '',
+  ].join('\n');
+}
+
+/** The rules that no other promise names. */
+export function unnamed(): readonly string[] {
+  const named = new Set(promises.flatMap((each) => [...each.rules, ...each.explored]));
+  return [...rules, ...modelRules].map(({ id }) => id).filter((id) => !named.has(id));
+}
+
+// helpers
+
+function list(items: readonly string[]): string {
+  return items.length === 0 ? '–' : items.join(', ');
+}

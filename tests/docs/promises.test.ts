@@ -1,0 +1,36 @@
+// The page of the promises names rules and tests that exist.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { promises, promisesPage, unnamed } from '../../cli/docs/promises.ts';
+import { rules } from '../../engine/check/index.ts';
+import { modelRules } from '../../engine/explore/index.ts';
+import { project } from '../cli/run-flows.ts';
+
+const known: readonly string[] = [...rules, ...modelRules].map(({ id }) => id);
+
+test('every rule that it names exists', () => {
+  const named = promises.flatMap((each) => [...each.rules, ...each.explored]);
+  expect(named.filter((id) => !known.includes(id) && id !== 'journeys/failed')).toEqual([]);
+});
+
+test('every test file that it names exists', () => {
+  const files = promises.flatMap(({ tests }) => tests);
+  expect(files.filter((file) => !existsSync(join(project, file)))).toEqual([]);
+});
+
+test('rules outside the promises are those of names and expressions', () => {
+  expect(
+    unnamed().filter((id) => !/^(names|expression|conditions|blocks|events)\//.test(id)),
+  ).toEqual([]);
+});
+
+test('every promise is proven by something', () => {
+  for (const { promise, rules: ids, explored, tests } of promises.slice(0, -1))
+    expect([promise, ids.length + explored.length + tests.length]).not.toEqual([promise, 0]);
+});
+
+test('the page is generated from the table', () => {
+  expect(readFileSync(join(project, 'docs/promises.md'), 'utf8')).toBe(promisesPage());
+});
