@@ -2,6 +2,11 @@
 
 /** Runs it; what keeps it from running is told in one sentence. */
 export async function asProgram(run: () => number | Promise<number>): Promise<void> {
+  // Whoever reads the output may stop reading, as `head` does: that is no fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(process.exitCode ?? 0);
+  });
   try {
     process.exitCode = await run();
   } catch (error) {

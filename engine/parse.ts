@@ -81,7 +81,11 @@ function sharedData(
   readonly values: Readonly<Record<string, Json>>;
   readonly problems: readonly Problem[];
 } {
-  const named = Object.entries(isObject(raw) ? raw : {}).map(([name, file]) => {
+  const files = Object.entries(isObject(raw) ? raw : {}).filter(
+    // A file that is there and does not parse is told as what it is.
+    ([, file]) => typeof file !== 'string' || !isBroken(sources, file),
+  );
+  const named = files.map(([name, file]) => {
     const known = typeof file === 'string' && Object.hasOwn(sources.values, file);
     return { name, file, value: known ? sources.values[file] : undefined };
   });
@@ -103,4 +107,8 @@ function sharedData(
         };
       }),
   };
+}
+
+function isBroken({ files, values }: Sources, file: string): boolean {
+  return Object.hasOwn(files, file) && !Object.hasOwn(values, file);
 }

@@ -2,9 +2,12 @@
 
 import { type Change, rules } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';
+import { otherRules } from './other-rules.ts';
 
 /** Throws when there is no such rule. */
 export function explainRule(id: string | undefined): string {
+  const other = otherRules.find((each) => each.id === id);
+  if (other) return [other.id, '', other.summary, `Why it matters: ${other.why}`].join('\n');
   const rule = [...rules, ...modelRules].find((each) => each.id === id);
   if (!rule) throw new Error(`There is no rule "${id ?? ''}". Try: npm run flows -- rules`);
   const { summary, why, examples } = rule;

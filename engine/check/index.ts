@@ -9,6 +9,7 @@ import { formatProblems } from './format.ts';
 import { placesOf } from './places.ts';
 import { fixOf } from './repair.ts';
 import { rules } from './rules/index.ts';
+import { withoutConsequences } from './silenced.ts';
 
 export { segmentsOfPointer } from '../parse/sources.ts';
 export type { Fix, Problem } from '../problem.ts';
@@ -44,7 +45,10 @@ export function checkProduct(
   const found = only.flatMap((rule) =>
     rule.check(context).map((finding) => problemOf(rule, finding, sources)),
   );
-  return sorted([...parsed.problems, ...format, ...onceAFamily(found)]);
+  const told = withoutConsequences(onceAFamily(found), sources);
+  const read = parsed.problems.filter(({ rule }) => rule.startsWith('syntax/'));
+  const others = parsed.problems.filter((each) => !read.includes(each));
+  return sorted([...read, ...withoutConsequences(others, sources), ...format, ...told]);
 }
 
 // helpers

@@ -3,8 +3,8 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
+import { type SyntaxCause, syntaxCause } from './syntax-cause.ts';
 import { placesInText } from './text-places.ts';
-import { unclosedBracket } from './unclosed.ts';
 
 export interface ReadFile {
   /** Undefined where the text is no JSON. */
@@ -30,10 +30,10 @@ export function readFile(file: string, text: string): ReadFile {
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (error) {
+    const cause = syntaxCause(text);
+    if (cause) return failWith(file, text, cause);
     const message = `This is not JSON: ${inWords(printParseErrorCode(error.error))}.`;
-    const offset = isMissing(error) ? endBefore(text, error.offset) : error.offset;
-    const failed = fail(file, text, message, offset, error.offset + error.length - offset);
-    return withUnclosed(file, text, failed);
+    return fail(file, text, message, error.offset, error.length);
   }
   if (!tree) return fail(file, text, 'This file is empty.');
   const twice: Node[] = [];
@@ -91,23 +91,12 @@ function fail(file: string, text: string, message: string, offset = 0, length = 
   return { value: undefined, problems: [problemAt(file, message, spanOf(offset, length))] };
 }
 
-/** Something is missing between what stands before and what stands here: it is looked for behind the former. */
-function isMissing({ error }: ParseError): boolean {
-  const code = printParseErrorCode(error);
-  return code.endsWith('Expected') && code !== 'EndOfFileExpected';
-}
-
-/** The offset of the last sign before an offset that is no space. */
-function endBefore(text: string, offset: number): number {
-  return Math.max(0, text.slice(0, offset).trimEnd().length - 1);
-}
-
-/** What is missing shows late: the bracket that was left open is named as well. */
-function withUnclosed(file: string, text: string, { value, problems }: ReadFile): ReadFile {
-  const open = unclosedBracket(text);
-  if (open === null) return { value, problems };
-  const { line, column } = placesInText(text).spanOf(open, 1);
-  const related = [{ file, line, column, message: 'This bracket may be left open.' }];
+/** A fault whose cause is known; where a bracket was left open, that is named as well. */
+function failWith(file: string, text: string, cause: SyntaxCause): ReadFile {
+  const { value, problems } = fail(file, text, cause.message, cause.offset, cause.length);
+  if (cause.opened === undefined) return { value, problems };
+  const { line, column } = placesInText(text).spanOf(cause.opened, 1);
+  const related = [{ file, line, column, message: 'This bracket is left open.' }];
   return { value, problems: problems.map((each) => ({ ...each, related })) };
 }
 

@@ -18,14 +18,35 @@ const where = (text: string, pointer: string) => {
 
 describe('what is not JSON', () => {
   test.each([
-    ['a comment', '{\n  // no\n  "name": "Tea"\n}', '2:3'],
-    ['a trailing comma', '{\n  "name": "Tea",\n}', '2:16'],
-    ['a missing comma', '{\n  "name": "Tea"\n  "home": "tea"\n}', '2:15'],
-    ['a text without an end', '{\n  "name": "Tea\n}', '2:11'],
-    ['something after the end', '{}\n{}', '2:1'],
-    ['a zero character', '{"name": "\u0000"}', '1:'],
+    ['a comment', '{\n  // no\n  "name": "Tea"\n}', '2:3 JSON has no comments'],
+    ['a trailing comma', '{\n  "name": "Tea",\n}', '2:16 The comma before "}"'],
+    ['a missing comma', '{\n  "name": "Tea"\n  "home": "tea"\n}', '2:15 A comma is missing'],
+    ['a missing colon', '{\n  "name" "Tea"\n}', '2:8 A colon is missing'],
+    ['a missing value', '{\n  "name":,\n  "home": "tea"\n}', '2:10 The value before'],
+    ['a text without an end', '{\n  "name": "Tea\n}', '2:11 This text does not end'],
+    ['a text of two lines', '{\n  "name": "Tea\nand more"\n}', '2:11 This text does not end'],
+    ['something after the end', '{}\n{}', '2:1 Behind the end'],
+    ['a zero character', '{"name": "\u0000"}', '1:11 A tab or another control sign'],
+    ['a tab in a text', '{"name": "a\tb"}', '1:12 A tab'],
+    [
+      'a merge conflict',
+      '{\n<<<<<<< HEAD\n  "name": "a"\n=======\n  "name": "b"\n>>>>>>> b\n}',
+      '2:1 Here is the marker of a merge conflict',
+    ],
+    ['a byte order mark', '\ufeff{ "name": "Tea" }', '1:1 This file begins with a byte order mark'],
+    ['UTF-16', '\ufffd\ufffd{\0\n\0"\0a\0"\0', '1:1 This file is saved as UTF-16'],
+    ['quotation marks of print', '{\n  “name”: "Tea"\n}', '2:3 The quotation mark “'],
+    ['single quotation marks', "{\n  'name': 1\n}", '2:3 A text stands in double'],
+    ['a bare key', '{\n  name: 1\n}', '2:3 The key name needs quotation marks'],
+    ['a word of Python', '{\n  "aside": True\n}', '2:12 "True" is no value of JSON. Write true'],
+    ['undefined', '{\n  "aside": undefined\n}', '2:12 "undefined" is no value'],
+    ['no number', '{\n  "aside": NaN\n}', '2:12 "NaN" is no value'],
+    ['a path of Windows', '{\n  "name": "C:\\drive"\n}', '2:14 "\\\\d" is no escape'],
+    ['quotation marks in a text', '{\n  "name": "a "b" c"\n}', '2:14 Here a text ends'],
+    ['a list with keys', '{\n  "shell": [\n    "links": []\n  ]\n}', '2:12 This list holds a key'],
+    ['a bracket too many', '{\n  "name": "Tea" }\n}', '3:1 '],
   ])('%s', (_, text, at) => {
-    expect(findings(text)[0]).toMatch(new RegExp(`^${at}.*This is not JSON`));
+    expect(findings(text)[0]).toMatch(new RegExp(`^${at}`));
   });
 
   test('an empty file', () => {
@@ -105,8 +126,9 @@ describe('a bracket that is left open', () => {
   };
 
   test('is named by where its lines stand', () => {
-    const text = '{\n  "shell": {\n    "links": [],\n    "footer": "x"\n  ,\n  "home": "tea"\n}\n';
+    const text = '{\n  "shell": {\n    "links": [],\n    "footer": "x",\n  "home": "tea"\n}\n';
     expect(related(text)).toEqual(['2:12']);
+    expect(findings(text)[0]).toMatch(/^5:3 The closing bracket "}" is missing/);
   });
 
   test('is named where the text ends before it does', () => {

@@ -1,0 +1,44 @@
+// The findings that are no rule of the checker: those of the parser, of the format and of the tool itself.
+
+export interface OtherRule {
+  readonly id: string;
+  readonly summary: string;
+  readonly why: string;
+}
+
+export const otherRules: readonly OtherRule[] = [
+  {
+    id: 'syntax/json',
+    summary:
+      'A file is no JSON, or a key stands twice in it: a comma, a colon, a quotation mark or a bracket is missing or too many, a merge was not finished, or the file is saved in another encoding.',
+    why: 'Nothing of the file is read, so that its flow is missing as a whole. What would follow from that is not reported.',
+  },
+  {
+    id: 'format/schema',
+    summary:
+      'A file holds a key that the language does not know, leaves out one that it needs, or gives one a value of another kind.',
+    why: 'What the language does not know is not interpreted. The other rules wait until the format is right.',
+  },
+  {
+    id: 'names/missing-data',
+    summary: 'app.json names a file of shared data that is not there.',
+    why: 'Whatever reads that list finds nothing.',
+  },
+  {
+    id: 'names/family',
+    summary:
+      'A flow is "like" one that does not exist, or leaves out a step that the other does not have.',
+    why: 'The flow has none of the steps that it should have from the other.',
+  },
+  {
+    id: 'suppressions',
+    summary:
+      'An entry of ignore.json is not complete, is past its last day, or ignores nothing any more.',
+    why: 'A finding that is put up with for ever is one that nobody looks at.',
+  },
+  {
+    id: 'model/unproved',
+    summary: 'Something was neither shown to work nor ruled out by walking through the flows.',
+    why: 'It may be right. Nobody knows, and the check does not say that it is.',
+  },
+];

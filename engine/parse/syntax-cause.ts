@@ -1,0 +1,230 @@
+// What is wrong with a text that is no JSON: the first thing in it that a person would call the cause.
+
+import { missingBracket } from './missing-bracket.ts';
+
+export interface SyntaxCause {
+  readonly offset: number;
+  readonly length: number;
+  readonly message: string;
+  /** Where the thing began that was never ended. */
+  readonly opened?: number;
+}
+
+/** The cause, as far as the text shows it; null where only the parser can tell. */
+export function syntaxCause(text: string): SyntaxCause | null {
+  return causeOfWhole(text) ?? causeInTokens(text);
+}
+
+// helpers
+
+const cause = (offset: number, length: number, message: string): SyntaxCause => ({
+  offset,
+  length: Math.max(1, length),
+  message,
+});
+
+/** What concerns the file as a whole, or was put into it by a tool. */
+function causeOfWhole(text: string): SyntaxCause | null {
+  if ((text.slice(0, 200).match(/\0/g)?.length ?? 0) > 2)
+    return cause(0, 1, 'This file is saved as UTF-16 or holds binary data. Save it as UTF-8.');
+  if (text.startsWith('\uFEFF'))
+    return cause(0, 1, 'This file begins with a byte order mark. Save it as UTF-8 without one.');
+  if (text.startsWith('\uFFFD'))
+    return cause(0, 1, 'This file is not saved as UTF-8. Save it as UTF-8.');
+  if (text.trim() === '') return cause(0, 1, 'This file is empty.');
+  const [marker = '', { index = 0 } = {}] = partsOf(
+    /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?$/m.exec(text),
+  );
+  if (marker !== '')
+    return cause(
+      index,
+      marker.length,
+      'Here is the marker of a merge conflict. Keep one of the two sides, and delete the markers.',
+    );
+  return null;
+}
+
+function partsOf(match: RegExpExecArray | null): readonly [string?, { index: number }?] {
+  return match ? [match[0], { index: match.index }] : [];
+}
+
+/** A text, a comment, a foreign quotation mark, a sign, or a bare word. */
+const token =
+  /"(?:[^"\\\n]|\\.)*"|"(?:[^"\\\n]|\\.)*|\/\/.*|\/\*|[“”„‟‘’'`]|[{}[\],:]|[^\s{}[\],:"“”„‟‘’'`]+/g;
+
+interface Open {
+  readonly sign: string;
+  readonly offset: number;
+  /** How many values stand in it so far. */
+  count: number;
+}
+
+type Awaited = 'key' | 'colon' | 'value' | 'comma';
+
+function causeInTokens(text: string): SyntaxCause | null {
+  const open: Open[] = [];
+  let awaited: Awaited = 'value';
+  let comma: number | null = null;
+  let before = 0;
+  for (const { 0: found, index } of text.matchAll(token)) {
+    if (awaited === 'comma' && open.length > 0 && /^\w/.test(found) && text[index - 1] === '"')
+      return cause(
+        index - 1,
+        1,
+        'Here a text ends. A quotation mark inside a text is written \\".',
+      );
+    const wrong = foreign(found, index, text);
+    if (wrong) return wrong;
+    const isText = found.startsWith('"');
+    if (open.length === 0 && before > 0 && awaited === 'comma')
+      return cause(
+        index,
+        found.length,
+        'Behind the end of the value stands something else. A file holds one value.',
+      );
+    if (found === '}' || found === ']') {
+      const last = open.pop()?.sign;
+      if (last !== (found === '}' ? '{' : '[')) return unclosed(text, index);
+      if (comma !== null) return cause(comma, 1, `The comma before "${found}" is one too many.`);
+      if (awaited === 'value' && last === '{')
+        return cause(before, 1, 'The value of this key is missing.');
+      if (awaited === 'colon')
+        return cause(before, 1, 'Behind this key, a colon and a value are missing.');
+      awaited = 'comma';
+    } else if (found === ',') {
+      if (awaited !== 'comma')
+        return cause(
+          index,
+          1,
+          comma === null && awaited === 'value' && open.length > 0 && text[before] === ':'
+            ? 'The value before this comma is missing.'
+            : 'This comma is one too many.',
+        );
+      awaited = open.at(-1)?.sign === '{' ? 'key' : 'value';
+      comma = index;
+      before = index;
+      continue;
+    } else if (found === ':') {
+      const around = open.at(-1);
+      if (around?.sign === '[' && around.count === 1)
+        return cause(around.offset, 1, 'This list holds a key and its value: write "{" for "[".');
+      if (awaited === 'comma' || awaited === 'key') return unclosed(text, index);
+      if (awaited !== 'colon') return cause(index, 1, 'This colon is one too many.');
+      awaited = 'value';
+    } else if (awaited === 'comma') {
+      return cause(before, 1, `A comma is missing behind this, before ${shownToken(found)}.`);
+    } else if (awaited === 'colon') {
+      return cause(before, 1, `A colon is missing behind this key, before ${shownToken(found)}.`);
+    } else if (awaited === 'key') {
+      if (!isText)
+        return cause(
+          index,
+          found.length,
+          found === '{' || found === '['
+            ? 'Here a key is missing.'
+            : `The key ${shownToken(found)} needs quotation marks.`,
+        );
+      awaited = 'colon';
+    } else if (found === '{' || found === '[') {
+      countIn(open);
+      open.push({ sign: found, offset: index, count: 0 });
+      awaited = found === '{' ? 'key' : 'value';
+    } else {
+      countIn(open);
+      awaited = 'comma';
+    }
+    comma = null;
+    before = index + found.length - 1;
+  }
+  return open.length > 0 ? unclosed(text, text.trimEnd().length - 1) : null;
+}
+
+function countIn(open: readonly Open[]): void {
+  const around = open.at(-1);
+  if (around) around.count += 1;
+}
+
+/** A bracket that was left open, where it should have been closed. */
+function unclosed(text: string, noticed: number): SyntaxCause {
+  const missing = missingBracket(text);
+  if (!missing)
+    return cause(
+      noticed,
+      1,
+      `The bracket "${text[noticed] ?? ''}" closes nothing that is open here.`,
+    );
+  const end = missing.sign === '{' ? '}' : ']';
+  return {
+    ...cause(missing.expected, 1, `The closing bracket "${end}" is missing before this.`),
+    opened: missing.opened,
+  };
+}
+
+const words: Readonly<Record<string, string>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+  nil: 'null',
+  undefined: 'null',
+  NULL: 'null',
+  TRUE: 'true',
+  FALSE: 'false',
+};
+
+/** What JSON does not know at all. */
+function foreign(found: string, index: number, text: string): SyntaxCause | null {
+  if (found.startsWith('//') || found === '/*')
+    return cause(index, found.length, 'JSON has no comments. Write a note as "$comment".');
+  if (/^[“”„‟‘’]$/.test(found))
+    return cause(index, 1, `The quotation mark ${found} is one of print. Write a straight one: ".`);
+  if (found === "'" || found === '`')
+    return cause(index, 1, `A text stands in double quotation marks ("), not in ${found}.`);
+  if (found.startsWith('"')) return inText(found, index);
+  if (/^[{}[\],:]$/.test(found) || /^(?:true|false|null)$/.test(found)) return null;
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(found)) return null;
+  if (Object.hasOwn(words, found))
+    return cause(index, found.length, `"${found}" is no value of JSON. Write ${words[found]}.`);
+  if (/^[-+]?(?:NaN|Infinity)$/.test(found))
+    return cause(
+      index,
+      found.length,
+      `"${found}" is no value of JSON, which knows finite numbers only.`,
+    );
+  if (/^[-+.\d]/.test(found)) return cause(index, found.length, `"${found}" is no number of JSON.`);
+  const isKey = /^\s*:/.test(text.slice(index + found.length, index + found.length + 20));
+  return cause(
+    index,
+    found.length,
+    `The ${isKey ? 'key' : 'text'} ${found} needs quotation marks.`,
+  );
+}
+
+function inText(found: string, index: number): SyntaxCause | null {
+  if (found.length === 1 || !/^"(?:[^"\\\n]|\\.)*"$/.test(found))
+    return cause(
+      index,
+      found.length,
+      'This text does not end on its line. Close its quotation mark; several paragraphs are a list of texts.',
+    );
+  const escapes = /\\(?:\\|["/bfnrt]|u[\da-fA-F]{4}|(.))/g;
+  for (const { 0: whole, 1: wrong, index: at } of found.matchAll(escapes))
+    if (wrong !== undefined)
+      return cause(
+        index + at,
+        whole.length,
+        `"${whole}" is no escape of JSON. Write a backslash twice.`,
+      );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const control = /[\u0000-\u001f]/.exec(found);
+  return control
+    ? cause(
+        index + control.index,
+        1,
+        'A tab or another control sign stands in this text. Write \\t, or a space.',
+      )
+    : null;
+}
+
+function shownToken(found: string): string {
+  return found.length > 40 ? `${found.slice(0, 40)}…` : found;
+}

@@ -1,0 +1,26 @@
+// Every rule whose finding can be printed can be explained.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { explainRule } from '../../cli/commands/explain-rule.ts';
+
+/** The ids that stand in the code as those of a finding. */
+function idsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('mutate'))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/\brule: '([a-z-]+(?:\/[a-z-]+)?)'/g),
+    ])
+    .map(([, id = '']) => id);
+}
+
+const ids = [...new Set(['engine', 'cli'].flatMap(idsIn))];
+
+test('there are such ids', () => {
+  expect(ids).toContain('syntax/json');
+});
+
+test.each(ids)('%s', (id) => {
+  expect(explainRule(id)).toContain('Why it matters');
+});
