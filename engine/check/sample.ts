@@ -118,7 +118,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
               ok: [
                 {
                   when: { and: [{ var: 'flags.samples' }, { present: [{ var: 'data.leaves' }] }] },
-                  go: 'about',
+                  go: 'kind',
                 },
                 {
                   assign: {
