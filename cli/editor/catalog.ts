@@ -121,7 +121,7 @@ function outcomes(documents: Readonly<Record<string, OpenApiDocument>>): Schema 
   }));
   return {
     properties: keysOf([...words, ...statuses]),
-    patternProperties: { '^[1-5]\\d\\d$': true, '^\\$': true },
+    patternProperties: { '^[1-5]\\d\\d(:[a-z][a-z0-9-]*)?$': true, '^\\$': true },
     additionalProperties: false,
   };
 }

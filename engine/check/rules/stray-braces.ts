@@ -2,7 +2,8 @@
 
 import { hasBraces, strayBraces } from '../../text.ts';
 import { defineRule } from '../define-rule.ts';
-import { type HumanText, humanTextsOf } from '../texts/human-text.ts';
+import { humanTextsOf } from '../texts/human-text.ts';
+import type { HumanText } from '../texts/note-text.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { listOf } from '../places/place.ts';
 import { escapeSegment } from '../pointer.ts';
-import { type NoteText, noteLiterals } from './human-text.ts';
+import { type NoteText, noteLiterals } from './note-text.ts';
 import { isTextName } from './text-names.ts';
 
 export function textsOfContainer(note: NoteText, raw: JsonObject): void {

@@ -3,7 +3,7 @@
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { escapeSegment } from '../pointer.ts';
-import type { NoteText } from './human-text.ts';
+import type { NoteText } from './note-text.ts';
 import { isTextName } from './text-names.ts';
 
 export function textsOfData(note: NoteText, value: Json, pointer: string, name = ''): void {

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { listOf } from '../places/place.ts';
 import { escapeSegment } from '../pointer.ts';
-import { type NoteText, noteLiterals, type TextUse } from './human-text.ts';
+import { type NoteText, noteLiterals, type TextUse } from './note-text.ts';
 import { isTextName } from './text-names.ts';
 
 export function textsOfScreen(note: NoteText, raw: JsonObject): void {
