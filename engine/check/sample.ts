@@ -191,6 +191,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
         when: { present: [{ var: 'state.price' }] },
       },
     ],
+    waiting: 'Paying for {state.weight, number} grams.',
   }),
   'tea/screens/kind.json': text({
     title: 'Which tea?',

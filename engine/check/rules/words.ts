@@ -53,7 +53,7 @@ export const words = defineRule({
   check: ({ sources }) =>
     Object.entries(sources.values).flatMap(([file, screen]) => {
       if (!/\/screens\/[^/]+\.json$/.test(file) || !isObject(screen)) return [];
-      const title = typeof screen.title === 'string' && screen.title.trim() !== '';
+      const title = shown(screen.title ?? '').trim() !== '';
       return [
         ...(title ? [] : [{ file, pointer: '/title', message: 'This screen has no title.' }]),
         ...judgeActions(file, screen.actions),
