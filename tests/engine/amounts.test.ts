@@ -1,0 +1,271 @@
+// Every paying button of every journey, with every price call ending in every way: what is shown is what is sent.
+
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readCatalog } from '../../cli/load.ts';
+import {
+  type Flow,
+  type Json,
+  parseProduct,
+  type Snapshot,
+  type View,
+  viewOf,
+} from '../../engine/index.ts';
+import { type Answers, type Journey, journeysOf } from '../../engine/journey/index.ts';
+import { answersFrom, play, timeAfter } from '../../engine/journey/play.ts';
+import { startOf } from '../../engine/journey/start.ts';
+import { formatValue } from '../../engine/text.ts';
+import { flowFiles, realProgram } from './flows.ts';
+
+const known = new WeakMap<Flow, ReadonlySet<string>>();
+
+const program = realProgram();
+const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
+const paid = journeysOf(parseProduct(flowFiles())).filter(({ flow }) => payEventsOf(flow).size > 0);
+
+/** Operation -> the input that takes the amount shown. */
+function inputOf(operation: string | undefined): string | undefined {
+  const charges = operation === undefined ? undefined : operations[operation]?.charges;
+  return charges && 'amount' in charges ? String(charges.amount) : undefined;
+}
+
+const chargingOperations = Object.keys(operations).filter(inputOf);
+
+/** `step event` of each event that charges, or leads to the step that does. */
+function payEventsOf(flow: Flow): ReadonlySet<string> {
+  const before = known.get(flow);
+  if (before) return before;
+  const charging = new Set(
+    flow.steps.filter(({ handoff }) => inputOf(handoff?.call)).map(({ id }) => id),
+  );
+  const events = new Set(
+    flow.steps.flatMap(({ id, on }) =>
+      Object.entries(on)
+        .filter(([, reactions]) =>
+          reactions.some(({ go, call }) => charging.has(go ?? '') || inputOf(call)),
+        )
+        .map(([event]) => `${id} ${event}`),
+    ),
+  );
+  known.set(flow, events);
+  return events;
+}
+
+/** How a price call may end, from how it ends in the journey. */
+const endings: Readonly<Record<string, (result: Json) => readonly Record<string, Json>[]>> = {
+  'as it does': (result) => [{ ok: result }],
+  failed: () => [{ 500: null }],
+  offline: () => [{ offline: null }],
+  empty: (result) => [{ ok: Array.isArray(result) ? [] : {} }],
+  null: () => [{ ok: null }],
+  'without an item': (result) =>
+    Array.isArray(result)
+      ? result.map((_, index) => ({ ok: result.filter((_, at) => at !== index) }))
+      : [],
+  changed: (result) => [{ ok: dearer(result) }],
+};
+
+const amountNames =
+  /^(?:price|amount|unit_amount|annual_amount|monthly_due|annual_due|total|monthly|annual)$/;
+
+/** The same with every amount a dollar higher. */
+function dearer(value: Json): Json {
+  if (Array.isArray(value)) return value.map(dearer);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      typeof each === 'number' && amountNames.test(name) ? each + 100 : dearer(each),
+    ]),
+  );
+}
+
+function holdsAmounts(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, each]) => (typeof each === 'number' && amountNames.test(name)) || holdsAmounts(each),
+  );
+}
+
+/** The operations of a journey that bring amounts before anything is charged. */
+function priceCalls({ answers = {} }: Journey): readonly string[] {
+  return Object.entries(answers)
+    .filter(([operation, ends]) => !inputOf(operation) && holdsAmounts(ends.ok ?? null))
+    .map(([operation]) => operation);
+}
+
+interface Button {
+  readonly event: string;
+  readonly payload: Json;
+}
+
+/** The buttons of a screen, those in its blocks as well; a form is sent with what it holds. */
+function buttonsOf(view: View): readonly Button[] {
+  const inside = (value: Json): readonly Button[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if (!Array.isArray(value) && typeof value.event === 'string')
+      return [{ event: value.event, payload: value.payload ?? null }];
+    return Object.values(value).flatMap(inside);
+  };
+  return [
+    ...view.actions.map(({ event, payload }) => ({
+      event,
+      payload: event === 'submit' ? ((view.form?.data ?? null) as Json) : payload,
+    })),
+    ...view.blocks.flatMap(({ properties }) => inside(properties)),
+  ];
+}
+
+/** What may be done on a screen besides reading it. */
+function waysOn(view: View): number {
+  return buttonsOf(view).length + (view.failure ? 1 : 0) + (view.form ? 1 : 0);
+}
+
+function press(snapshot: Snapshot, answers: Answers, { event, payload }: Button) {
+  const amounts: Json[] = [];
+  const played = play(
+    program,
+    snapshot,
+    { type: 'act', name: event, payload, at: timeAfter(0) },
+    (operation, input) => {
+      const name = inputOf(operation);
+      if (name !== undefined) amounts.push((input as Record<string, Json>)[name] ?? null);
+      return answersFrom(answers)(operation);
+    },
+  );
+  return { ...played, amounts };
+}
+
+/** Looks at every screen of a journey with its answers changed. */
+function looking(
+  flow: Flow,
+  journey: Journey,
+  changes: Answers,
+  look: (snapshot: Snapshot, answers: Answers) => void,
+): void {
+  let snapshot = startOf(program, flow, journey);
+  let answers: Answers = { ...journey.answers, ...changes };
+  for (const step of journey.steps) {
+    answers = { ...answers, ...step.answers, ...changes };
+    const at = timeAfter(0);
+    const event =
+      step.open !== undefined
+        ? ({ type: 'enter', address: step.open, at } as const)
+        : step.event !== undefined
+          ? ({ type: 'act', name: step.event, payload: step.with ?? null, at } as const)
+          : null;
+    if (event)
+      ({ snapshot } = play(program, snapshot, event, (operation) =>
+        answersFrom(answers)(operation),
+      ));
+    if (snapshot.flow === flow.id && snapshot.status === 'ready' && !snapshot.entering)
+      look(snapshot, answers);
+  }
+}
+
+function payButtons(flow: Flow, snapshot: Snapshot): readonly Button[] {
+  const pays = payEventsOf(flow);
+  return buttonsOf(viewOf(program, snapshot)).filter(({ event }) =>
+    pays.has(`${snapshot.step} ${event}`),
+  );
+}
+
+/** Where what is shown is not what is sent; in words. */
+function faultsOf(flow: Flow, snapshot: Snapshot, answers: Answers): readonly string[] {
+  const view = viewOf(program, snapshot);
+  const text = JSON.stringify(view);
+  const here = `${flow.id}:${snapshot.step}`;
+  const buttons = payButtons(flow, snapshot);
+  const stuck = waysOn(view) === 0 && !flow.steps.find(({ id }) => id === snapshot.step)?.handoff;
+  const lines = view.blocks.filter(({ block }) => block === 'price-lines');
+  const partial = lines.some(({ properties }) => {
+    const amounts = (properties.lines as { amount?: number | null }[]).map(({ amount }) => amount);
+    return typeof properties.total === 'number' && !amounts.every(Number.isInteger);
+  });
+  return [
+    ...(stuck ? [`${here}: nothing can be done`] : []),
+    ...(partial ? [`${here}: a part of the total is not known`] : []),
+    ...buttons.flatMap((button) =>
+      press(snapshot, answers, button).amounts.flatMap((amount) => {
+        if (typeof amount !== 'number') return [`${here}: ${button.event} sends no amount`];
+        const shown =
+          amount === 0 || holds(view, amount) || text.includes(formatValue(amount, 'money'));
+        return shown ? [] : [`${here}: ${button.event} sends ${amount}, which is not shown`];
+      }),
+    ),
+  ];
+}
+
+/** Whether a block shows an amount as it is. */
+function holds({ blocks }: View, amount: number): boolean {
+  const inside = (value: Json): boolean =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).some(inside)
+      : value === amount;
+  return blocks.some(({ properties }) => inside(properties));
+}
+
+test('every flow that charges has a journey that pays', () => {
+  const charging = Object.values(program.flows).filter((flow) => payEventsOf(flow).size > 0);
+  const pressed = new Set<string>();
+  for (const { flow, journey } of paid)
+    looking(flow, journey, {}, (snapshot, answers) => {
+      for (const button of payButtons(flow, snapshot))
+        if (press(snapshot, answers, button).amounts.length > 0) pressed.add(flow.id);
+    });
+  expect(charging.map(({ id }) => id).filter((id) => !pressed.has(id))).toEqual([]);
+});
+
+describe.each([...new Set(paid.map(({ flow }) => flow.id))])('%s', (id) => {
+  const journeys = paid.filter(({ flow }) => flow.id === id);
+
+  test.each(Object.keys(endings))(
+    'a price call that ends %s: the amount shown is sent',
+    (ending) => {
+      const faults = new Set<string>();
+      for (const { flow, journey } of journeys)
+        for (const operation of priceCalls(journey))
+          for (const end of endings[ending]?.(journey.answers?.[operation]?.ok ?? null) ?? [])
+            looking(flow, journey, { [operation]: end }, (snapshot, answers) => {
+              for (const fault of faultsOf(flow, snapshot, answers))
+                faults.add(`${operation}: ${fault} (${journey.name})`);
+            });
+      expect([...faults]).toEqual([]);
+    },
+  );
+
+  test('a price that changed meanwhile is said, and the founder pays again', () => {
+    const wrong = new Set<string>();
+    for (const { flow, journey } of journeys)
+      looking(flow, journey, {}, (snapshot, answers) => {
+        for (const button of payButtons(flow, snapshot)) {
+          const { amounts } = press(snapshot, answers, button);
+          const was = amounts[0];
+          if (typeof was !== 'number') continue;
+          const refused = {
+            409: {
+              error: 'price-changed',
+              message: 'x',
+              was,
+              quote: { lines: [], total: was + 700 },
+            },
+          };
+          const all = {
+            ...answers,
+            ...Object.fromEntries(chargingOperations.map((each) => [each, refused])),
+          };
+          const after = press(snapshot, all, button);
+          const { notice, flow: at, step } = after.snapshot;
+          const told = [was, was + 700].every((each) =>
+            notice?.includes(formatValue(each, 'money')),
+          );
+          const here = `${flow.id}:${snapshot.step} ${button.event} (${journey.name})`;
+          if (after.left !== null) wrong.add(`${here} leaves`);
+          else if (!told) wrong.add(`${here} says nothing at ${at}:${step}: ${notice}`);
+          else if (waysOn(viewOf(program, after.snapshot)) === 0)
+            wrong.add(`${here} is stuck at ${at}:${step}`);
+        }
+      });
+    expect([...wrong]).toEqual([]);
+  });
+});
