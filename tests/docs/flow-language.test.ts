@@ -44,7 +44,7 @@ describe('the page of the flow language', () => {
     const ran = journeysOf(parsed).map(({ flow, journey }) =>
       product ? runJourney(product, flow, journey) : 'no product',
     );
-    expect(ran).toEqual([null, null]);
+    expect(ran).toEqual([null, null, null]);
   });
 
   test('a finding that is put up with as it says is not told', () => {
