@@ -39,7 +39,11 @@ test('fixed parts come before parameters, at whatever depth', () => {
 test('flows, steps and exits are told apart', () => {
   expect(parse(['kind'], ['/help', '/help/:topic'])).toEqual(
     expect.arrayContaining([
-      { pattern: '/tea', flow: 'tea' },
+      {
+        pattern: '/tea',
+        flow: 'tea',
+        kept: { keep: 'local', entries: ['flow:tea', 'typed:tea'] },
+      },
       { pattern: '/tea/kind', flow: 'tea', step: 's0' },
       { pattern: '/help', exit: 0 },
       { pattern: '/help/:topic', exit: 1 },

@@ -139,7 +139,7 @@ describe('what goes without saying', () => {
 
   test('of a value taken from the query: it stays in the address', () => {
     const { app } = parse({ enter: { take: [{ query: 't', into: 'session.token' }] } }, {});
-    expect(app.enter.take).toEqual([{ query: 't', into: 'session.token', remove: false }]);
+    expect(app.enter.take).toMatchObject([{ query: 't', into: 'session.token', remove: false }]);
   });
 
   test('of a flow: version 1, and a state kept by this browser', () => {
