@@ -5,9 +5,7 @@ import { insideAddress, parseProduct, placeOf } from '../../engine/index.ts';
 import { edited, sample, stepOf } from './diff-support.ts';
 import { sessionOver } from './session-support.ts';
 
-/** Without the flow that is like this one: it would take over the former addresses as well. */
-const { 'mate/flow.json': _, ...alone } = sample;
-const files = edited(alone, 'tea/flow.json', (flow) => {
+const files = edited(sample, 'tea/flow.json', (flow) => {
   Object.assign(stepOf(flow, 'about'), {
     path: 'about/:leaf',
     was: ['leaves/:leaf', '/old/:leaf'],
