@@ -159,13 +159,16 @@ test('[SVC-ID-01] [SVC-ID-02] [SVC-ID-08] [SVC-NEW-10] [SVC-NEW-11] [SVC-INC-01]
 test('[SHELL-14] [SHELL-15] [SHELL-17] [SHELL-19] [SHELL-20] [SHELL-21] [SHELL-22] [SHELL-30] [SHELL-31] [SHELL-32] [QRY-01] [RULE-012] [GUARD-027] values of the address are kept, and the token is taken out of it', async ({
   page,
 }) => {
+  const asked = page.waitForRequest((request) => request.url().includes('/current'));
   await page.goto(
     '/start/type?t=abc&promoCode=ABC&externalId=e1&orderExternalId=o1&externalOrderId=o2&utm_source=google&returnTo=/start/company-state',
   );
   await expectStep(page, 'type');
   await expect(page).not.toHaveURL(/t=abc/);
+  // The token is taken from the address and used. The service does not know it, so it is dropped again.
+  expect((await asked).headers()['x-auth-token']).toBe('abc');
   const kept = await page.evaluate(() => ({ ...localStorage }));
-  expect(kept.accessToken).toBe('abc');
+  expect(kept.accessToken).toBeUndefined();
   expect(kept.returnTo).toBe('/start/company-state');
   expect(JSON.parse(kept.visit ?? '{}')).toMatchObject({
     promoCode: 'ABC',
