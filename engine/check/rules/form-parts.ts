@@ -181,12 +181,9 @@ function repeats(field: FormField): readonly Finding[] {
     return [{ ...place, message: `"${name}" repeats itself: it always matches.` }];
   const isAlike = (keyword: string) =>
     (schema[keyword] ?? null) === (other.schema[keyword] ?? null);
-  if (
-    isAlike('type') &&
-    isAlike('x-sensitive') &&
-    (isAlike('format') || other.schema.format === undefined)
-  )
-    return [];
+  const isDrawnAlike = options.widget?.value === other.options.widget?.value;
+  const isOfOneKind = isAlike('format') || other.schema.format === undefined;
+  if (isAlike('type') && isOfOneKind && (isAlike('x-sensitive') || isDrawnAlike)) return [];
   return [
     {
       ...place,

@@ -14,7 +14,9 @@ import { deadEnd } from './dead-end.ts';
 import { duplicates } from './duplicates.ts';
 import { formChoices } from './form-choices.ts';
 import { formFields } from './form-fields.ts';
+import { formLabels } from './form-labels.ts';
 import { formParts } from './form-parts.ts';
+import { formPeople } from './form-people.ts';
 import { formRefused } from './form-refused.ts';
 import { formTexts } from './form-texts.ts';
 import { formerStep } from './former-step.ts';
@@ -44,6 +46,7 @@ import { redirectToItself } from './redirect-to-itself.ts';
 import { sameSides } from './same-sides.ts';
 import { sameTitle } from './same-title.ts';
 import { screens } from './screens.ts';
+import { secretFields } from './secret-fields.ts';
 import { sensitive } from './sensitive.ts';
 import { shadowedReaction } from './shadowed-reaction.ts';
 import { sharedKey } from './shared-key.ts';
@@ -74,6 +77,7 @@ import { unknownPath } from './unknown-path.ts';
 import { unknownStep } from './unknown-step.ts';
 import { unlikeCalls } from './unlike-calls.ts';
 import { unlistedAnswer } from './unlisted-answer.ts';
+import { unlistedKey } from './unlisted-key.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
 import { unreadConfirmation } from './unread-confirmation.ts';
@@ -110,12 +114,15 @@ export const rules: readonly Rule[] = [
   formFields,
   formChoices,
   formParts,
+  formLabels,
+  formPeople,
   formTexts,
   limits,
   formRefused,
   givenFields,
   unfitComparison,
   unfitValue,
+  unlistedKey,
   unkeptAnswer,
   storageOwners,
   stateUse,
@@ -164,6 +171,7 @@ export const rules: readonly Rule[] = [
   unlistedAnswer,
   unsafeLeave,
   dangerousText,
+  secretFields,
   sensitive,
   personalInput,
   unmarkedPersonal,

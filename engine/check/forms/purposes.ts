@@ -1,0 +1,104 @@
+// What a field asks of a person: by its format, its name and its label.
+
+import type { FormField } from './form-field.ts';
+import { titleOf } from './forms.ts';
+
+export interface Purpose {
+  /** The token of the HTML autofill list that says it. */
+  readonly token: string;
+  /** Tokens that say the same, or something narrower. */
+  readonly also: readonly string[];
+  /** Whether the answer is about a person. */
+  readonly personal: boolean;
+  /** The keyboards that serve it. */
+  readonly keyboards: readonly string[];
+}
+
+const anyText = ['text'];
+
+const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: RegExp })[] = [
+  {
+    ...{ token: 'email', also: ['username'], personal: true, keyboards: ['email', 'text'] },
+    name: /^e?-?mail(?:Address|Confirm|Again)?$/i,
+    title: /^(?:your |work )?e-?mail(?: address)?(?: again)?$/i,
+  },
+  {
+    ...{ token: 'tel', personal: true, keyboards: ['tel', 'text', 'numeric'] },
+    also: ['tel-national', 'tel-country-code', 'tel-local', 'tel-area-code', 'tel-extension'],
+    name: /^(?:tel|tele|mobile|cell)?(?:phone)?(?:Number)?$/i,
+    title: /^(?:your |work |mobile )?(?:tele)?phone(?: number)?$/i,
+  },
+  {
+    ...{ token: 'given-name', also: [], personal: true, keyboards: anyText },
+    name: /^(?:first|given)[-_]?Name$/i,
+    title: /^(?:your )?(?:first|given) name$/i,
+  },
+  {
+    ...{ token: 'family-name', also: [], personal: true, keyboards: anyText },
+    name: /^(?:last|family|sur)[-_]?Name$/i,
+    title: /^(?:your )?(?:last|family) name$|^surname$/i,
+  },
+  {
+    ...{ token: 'name', also: [], personal: true, keyboards: anyText },
+    name: /^(?:full|your)[-_]?Name$/i,
+    title: /^(?:your |full |your full )name$/i,
+  },
+  {
+    ...{ token: 'postal-code', also: [], personal: true, keyboards: ['numeric', 'text'] },
+    name: /^(?:zip|postal|post)[-_]?(?:code)?$/i,
+    title: /^(?:zip|postal|post)[- ]?code$/i,
+  },
+  {
+    ...{ token: 'street-address', also: ['address-line1'], personal: true, keyboards: anyText },
+    name: /^(?:street|address(?:Line)?1)$/i,
+    title: /^street(?: address)?$/i,
+  },
+  {
+    ...{ token: 'address-level2', also: [], personal: true, keyboards: anyText },
+    name: /^(?:city|town)$/i,
+    title: /^(?:city|town|city or town)$/i,
+  },
+  {
+    ...{ token: 'bday', also: [], personal: true, keyboards: ['numeric', 'text'] },
+    name: /^(?:birth[-_]?date|date[-_]?of[-_]?birth|bday|birthday)$/i,
+    title: /^(?:your )?(?:date of birth|birthday)$/i,
+  },
+];
+
+/** What a field asks for, where its format, widget, label or name say so for certain; null for any other. */
+export function purposeOf(field: FormField): Purpose | null {
+  const { schema, options, name } = field;
+  if (field.chosen || options.widget?.value === 'textarea') return null;
+  const title = titleOf(field).value.trim();
+  const said = purposes.find((each) => each.title.test(title));
+  if (said) return said;
+  if (schema.format === 'email' || options.widget?.value === 'email') return known('email');
+  if (options.widget?.value === 'tel') return known('tel');
+  return name === '' ? null : (purposes.find((each) => each.name.test(name)) ?? null);
+}
+
+/** What a token says; null for one that says nothing of a person. */
+export function purposeOfToken(token: string): Purpose | null {
+  const last = token.trim().split(/\s+/).at(-1) ?? '';
+  return purposes.find(({ token: own, also }) => own === last || also.includes(last)) ?? null;
+}
+
+/** The tokens of the HTML autofill list that a field may have. */
+export const autofillTokens: readonly string[] = [
+  ...['on', 'off', 'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name'],
+  ...['honorific-suffix', 'nickname', 'username', 'new-password', 'current-password'],
+  ...['one-time-code', 'organization-title', 'organization', 'street-address', 'address-line1'],
+  ...['address-line2', 'address-line3', 'address-level4', 'address-level3', 'address-level2'],
+  ...['address-level1', 'country', 'country-name', 'postal-code', 'cc-name', 'cc-given-name'],
+  ...['cc-additional-name', 'cc-family-name', 'cc-number', 'cc-exp', 'cc-exp-month'],
+  ...['cc-exp-year', 'cc-csc', 'cc-type', 'transaction-currency', 'transaction-amount'],
+  ...['language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'tel'],
+  ...['tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-extension'],
+  ...['email', 'impp', 'url', 'photo', 'webauthn'],
+];
+
+// helpers
+
+function known(token: string): Purpose | null {
+  return purposes.find((each) => each.token === token) ?? null;
+}

@@ -1,0 +1,70 @@
+// The questions of a form can be told apart: each label stands once.
+
+import { defineRule, type Finding } from '../define-rule.ts';
+import type { FormUse } from '../forms/form-field.ts';
+import { formsOf, titleOf } from '../forms/forms.ts';
+
+const file = 'tea/screens/order.json';
+const replace = '"title": "E-mail address"';
+
+export const formLabels = defineRule({
+  id: 'form/labels',
+  summary: 'Two questions of a form have the same label, or a hint repeats a label.',
+  why: 'The founder cannot tell which answer belongs where, least of all by ear.',
+  examples: {
+    valid: [{ file, replace, by: '"title": "Note for the kitchen"' }],
+    invalid: [
+      {
+        file,
+        replace,
+        at: `${file}:30`,
+        by: '"title": "note "',
+        says: 'Two questions are called "note"',
+      },
+      {
+        ...{ file, at: `${file}:38`, says: 'repeats the label' },
+        replace: '"ui:errors": {',
+        by: '"ui:help": "E-mail address", "ui:errors": {',
+      },
+    ],
+  },
+  check: (context) => formsOf(context).flatMap(judge),
+});
+
+// helpers
+
+function judge({ fields }: FormUse): readonly Finding[] {
+  const titles = fields.map((field) => ({ field, title: titleOf(field) }));
+  const same = titles.flatMap(({ field, title }, index) => {
+    const before = titles
+      .slice(0, index)
+      .find(
+        (each) => plain(each.title.value) === plain(title.value) && each.field.name !== field.name,
+      );
+    if (!before) return [];
+    return [
+      {
+        ...{ file: title.file, pointer: title.pointer },
+        message: `Two questions are called "${title.value.trim()}".`,
+        related: [{ ...before.title, message: 'The other one.' }],
+      },
+    ];
+  });
+  const hints = titles.flatMap(({ field }) => {
+    const { help } = field.options;
+    const repeated =
+      typeof help?.value === 'string' &&
+      titles.find(({ title }) => plain(title.value) === plain(String(help.value)));
+    if (!help || !repeated) return [];
+    const message = `The hint of "${field.name}" repeats the label "${repeated.title.value}".`;
+    return [{ file: help.file, pointer: help.pointer, message }];
+  });
+  return [...same, ...hints];
+}
+
+function plain(text: string): string {
+  return text
+    .trim()
+    .replace(/[.:?]$/, '')
+    .toLowerCase();
+}
