@@ -41,8 +41,10 @@ import { notChargedClaim } from './not-charged-claim.ts';
 import { oddCharacters } from './odd-characters.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { personalInput } from './personal-input.ts';
+import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
+import { sameLabel } from './same-label.ts';
 import { sameSides } from './same-sides.ts';
 import { sameTitle } from './same-title.ts';
 import { screens } from './screens.ts';
@@ -58,6 +60,7 @@ import { strayBracesRule } from './stray-braces.ts';
 import { successByAddress } from './success-by-address.ts';
 import { swappedAddress } from './swapped-address.ts';
 import { textSlips } from './text-slips.ts';
+import { toastTone } from './toast-tone.ts';
 import { unansweredCase } from './unanswered-case.ts';
 import { unconfirmedAmount } from './unconfirmed-amount.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
@@ -150,6 +153,9 @@ export const rules: readonly Rule[] = [
   oddCharacters,
   unfinishedText,
   textSlips,
+  toastTone,
+  sameLabel,
+  rawValue,
   constantGuard,
   sameSides,
   needlessExpression,

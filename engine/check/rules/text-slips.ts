@@ -52,7 +52,7 @@ const small =
   /\b(the|a|an|to|of|and|or|in|for|with|your|you|we|our|it|at|on|by|from|be|are|as|if|not)\s+\1\b/i;
 const any = /\b(\p{L}{2,})\s+\1\b/iu;
 
-function slipsOf({ value, use }: HumanText): readonly Slip[] {
+function slipsOf({ value, use, pointer }: HumanText): readonly Slip[] {
   const twice = small.exec(value)?.[1];
   const maybe = twice ? undefined : any.exec(value)?.[1];
   const before = /\p{L}\s+([,;.!?])(?=\s|$)/u.exec(value)?.[1];
@@ -73,7 +73,17 @@ function slipsOf({ value, use }: HumanText): readonly Slip[] {
     ...(hasMixedQuotes(value)
       ? [{ message: 'The quotation marks of this text do not belong together.' }]
       : []),
-    ...(hasNoEnd(value, use)
+    ...(/\}\s(?:day|hour|month|year|week|minute|dollar|character|row)\b(?!s)/.test(value)
+      ? [{ message: 'A number is followed by a word for one thing.', severity: 'warning' as const }]
+      : []),
+    ...(use === 'button' && /\$\s?\d/.test(value)
+      ? [
+          {
+            message: 'An amount is written into this button. Show the value: {state.price, money}.',
+          },
+        ]
+      : []),
+    ...(hasNoEnd(value, use, pointer)
       ? [{ message: 'The last sentence of this text has no end.', severity: 'warning' as const }]
       : []),
   ];
@@ -85,9 +95,10 @@ function hasMixedQuotes(value: string): boolean {
 }
 
 /** Only where another sentence before it shows that there are sentences. */
-function hasNoEnd(value: string, use: HumanText['use']): boolean {
+function hasNoEnd(value: string, use: HumanText['use'], pointer: string): boolean {
+  const isMessage = pointer.endsWith('/toast/message') && /\s.*\s/.test(value);
   const hasSentences = /\p{L}[.!?]\s+\p{Lu}/u.test(
     value.replace(/\b(?:[A-Z]|Inc|No|vs|e\.g|i\.e|St)\.\s/g, ''),
   );
-  return use === 'sentence' && hasSentences && !/[.!?…:”")}\]]$/.test(value.trim());
+  return use === 'sentence' && (hasSentences || isMessage) && !/[.!?…:”")}\]]$/.test(value.trim());
 }
