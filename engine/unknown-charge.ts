@@ -19,7 +19,7 @@ export function unknownCharge(
 }
 
 /** Whether an outcome leaves open if the service did what it was asked: no answer came, or it failed half way. */
-export function isLost(outcome: string): boolean {
+function isLost(outcome: string): boolean {
   return (
     ['offline', 'timeout', 'failed', 'cancelled', '408'].includes(outcome) ||
     /^5\d\d$/.test(outcome)

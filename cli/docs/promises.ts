@@ -121,14 +121,19 @@ export const promises: readonly Promised[] = [
   },
   {
     promise: 'Real people can answer.',
-    rules: ['form/refused-answer'],
+    rules: ['form/real-people'],
     explored: [],
     tests: ['tests/renderers/fields.test.tsx'],
-    open: 'Patterns are not yet tried with a list of real names, postal codes and telephone numbers.',
+    open: 'Names, postal codes and telephone numbers that the list of the rule does not hold.',
   },
   {
     promise: 'Secrets stay hidden, and personal data stay where they belong.',
-    rules: ['safety/sensitive', 'safety/personal-input', 'safety/unmarked-personal'],
+    rules: [
+      'safety/secret-fields',
+      'safety/sensitive',
+      'safety/personal-input',
+      'safety/unmarked-personal',
+    ],
     explored: [],
     tests: [],
     open: 'What a person types into a free text.',
@@ -141,6 +146,8 @@ export const promises: readonly Promised[] = [
       'texts/characters',
       'texts/unfinished',
       'texts/slips',
+      'texts/raw-value',
+      'texts/toast-tone',
       'words/plain',
       'expression/unknown-path',
     ],
@@ -150,10 +157,10 @@ export const promises: readonly Promised[] = [
   },
   {
     promise: 'Titles are unique in a flow, labels are unique in a form.',
-    rules: ['words/same-title'],
+    rules: ['words/same-title', 'form/labels', 'texts/same-label'],
     explored: [],
     tests: [],
-    open: 'Labels: two fields of a form may have the same one.',
+    open: '',
   },
   {
     promise: 'A stored answer has one owner, and drafts survive a new version.',
@@ -177,7 +184,7 @@ export const promises: readonly Promised[] = [
   },
   {
     promise: 'Shared lists are complete and consistent.',
-    rules: ['data/shared-list', 'expression/unfit-comparison'],
+    rules: ['data/shared-list', 'data/unlisted-key', 'expression/unfit-comparison'],
     explored: [],
     tests: ['tests/engine/diff.test.ts'],
     open: 'Facts that the schema of a list does not state.',

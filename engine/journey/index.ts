@@ -3,6 +3,6 @@
 export { type Cause, causesOf, type FileChange } from './causes.ts';
 export { journeysOf } from './journeys-of.ts';
 export { noting } from './noting.ts';
-export { type PlayedJourney, playJourney } from './play-journey.ts';
+export { playJourney } from './play-journey.ts';
 export { runJourney } from './run-journey.ts';
 export type { Answers, FlowJourney, Journey, JourneyFault } from './types.ts';

@@ -22,7 +22,7 @@ export function textsOfScreen(note: NoteText, raw: JsonObject): void {
 }
 
 /** The texts of a shape: those whose names say so. */
-export function noteTextsByName(
+function noteTextsByName(
   note: NoteText,
   shape: Json | undefined,
   pointer: string,
