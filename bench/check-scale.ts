@@ -66,7 +66,7 @@ function checkCold(): number {
   const begun = performance.now();
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'cli/main.ts', 'check'],
+    ['cli/launch/program.mjs', 'cli/main.ts', 'check'],
     {
       cwd: root,
       encoding: 'utf8',

@@ -18,7 +18,7 @@ import { suppressionsFile } from './suppressions.ts';
 
 /** Longer than this is a hang. */
 const longest = 5000;
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const runner = fileURLToPath(new URL('launch/program.mjs', import.meta.url));
 
 interface Judged {
   readonly kind: string;
@@ -127,7 +127,7 @@ function commandFault({ file, content }: Hostile): string | null {
     cpSync(flowsFolder, folder, { recursive: true });
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
-    const words = ['--import', 'tsx', main, 'check', folder, '--format', 'json'];
+    const words = [runner, 'cli/main.ts', 'check', folder, '--format', 'json'];
     const { status, stdout, stderr } = spawnSync(process.execPath, words, {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       encoding: 'utf8',

@@ -1,6 +1,7 @@
 // Texts with placeholders: `{path}` and `{path, format}`. A brace is written twice where it stands for itself (`{{`).
 
 import { readPath } from './data.ts';
+import { dayFormatter, numberFormatter } from './formatters.ts';
 import type { Context, Text } from './types.ts';
 
 const placeholder = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
@@ -58,26 +59,27 @@ export const textFormats = ['text', 'money', 'date', 'month', 'number'] as const
 
 // helpers
 
+const dollars = { style: 'currency', currency: 'USD' } as const;
+const wholeDollars = numberFormatter({ ...dollars, minimumFractionDigits: 0 });
+const dollarsAndCents = numberFormatter(dollars);
+const plainNumber = numberFormatter({});
+const day = dayFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const month = dayFormatter({ month: 'long', year: 'numeric' });
+
 const formats = {
   text: (value: unknown) => String(value),
   money: (value: unknown) => {
     const cents = Number(value);
-    return new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    }).format(cents / 100);
+    return cents % 100 === 0 ? wholeDollars(cents / 100) : dollarsAndCents(cents / 100);
   },
-  date: (value: unknown) => formatDate(value, { day: 'numeric', month: 'long', year: 'numeric' }),
-  month: (value: unknown) => formatDate(value, { month: 'long', year: 'numeric' }),
-  number: (value: unknown) => new Intl.NumberFormat('en-US').format(Number(value)),
+  date: (value: unknown) => formatDate(value, day),
+  month: (value: unknown) => formatDate(value, month),
+  number: (value: unknown) => plainNumber(Number(value)),
 } satisfies Record<(typeof textFormats)[number], (value: unknown) => string>;
 
-function formatDate(value: unknown, options: Intl.DateTimeFormatOptions): string {
+function formatDate(value: unknown, format: (time: number) => string): string {
   const time = Date.parse(String(value));
-  return Number.isNaN(time)
-    ? String(value)
-    : new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(time);
+  return Number.isNaN(time) ? String(value) : format(time);
 }
 
 function readDerived(path: string, context: Context): unknown {

@@ -1,6 +1,7 @@
 // The same program in several processes, each with a part of the work.
 
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 /** Which of several parts something belongs to: the first of two is "0/2". */
 export function isInPart(index: number, part: string): boolean {
@@ -24,9 +25,11 @@ export function runInParts(
 
 // helpers
 
+const runner = fileURLToPath(new URL('../launch/program.mjs', import.meta.url));
+
 function runPart(program: string, words: readonly string[]): Promise<string> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [...process.execArgv, program, ...words], {
+    const child = spawn(process.execPath, [runner, program, ...words], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said = { stdout: '', stderr: '' };

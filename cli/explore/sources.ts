@@ -6,19 +6,23 @@ import type { Sources } from '../../engine/explore/index.ts';
 
 /** The sources that a catalog gives. */
 export function sourcesFrom({ operations }: Catalog): Sources {
-  const texts = new Map<string, string>();
   return {
     schemaOf: (operation, outcome = 'ok') => operations[operation]?.results[outcome] ?? null,
     outcomesOf: (operation) => Object.keys(operations[operation]?.results ?? {}),
-    textFor(pattern) {
-      const text = texts.get(pattern) ?? shortest(pattern);
-      texts.set(pattern, text);
-      return text;
-    },
+    textFor,
   };
 }
 
 // helpers
+
+/** Pattern -> the text that was found for it. */
+const texts = new Map<string, string>();
+
+function textFor(pattern: string): string {
+  const text = texts.get(pattern) ?? shortest(pattern);
+  texts.set(pattern, text);
+  return text;
+}
 
 /** The shortest of some texts that a regular expression matches; always the same. */
 function shortest(pattern: string): string {

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 /** Starts playing the journeys of a folder's flows, the first flow first. @returns what ends it */
 export function startPlaying(folder: string): () => void {
-  const script = fileURLToPath(new URL('play-process.ts', import.meta.url));
+  const runner = fileURLToPath(new URL('../launch/program.mjs', import.meta.url));
   let child: ChildProcess | undefined;
   try {
-    child = spawn(process.execPath, [...process.execArgv, script, folder], { stdio: 'ignore' });
+    child = spawn(process.execPath, [runner, 'cli/journeys/play-process.ts', folder], {
+      stdio: 'ignore',
+    });
     child.on('error', () => undefined);
     child.unref();
   } catch {

@@ -17,7 +17,14 @@ export function playSpecs(words: readonly string[], config: string): number {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const flow of named.length > 0 ? named : allFlows()) {
-    const words = ['--import', 'tsx', 'cli/main.ts', 'paths', flow, '--format', 'playwright'];
+    const words = [
+      'cli/launch/program.mjs',
+      'cli/main.ts',
+      'paths',
+      flow,
+      '--format',
+      'playwright',
+    ];
     const { status, stdout } = run(words, 'pipe');
     if (status !== 0) return 2;
     writeFileSync(`${folder}/${flow}.spec.ts`, stdout);

@@ -6,7 +6,8 @@ import type { Sources } from '../parse/sources.ts';
 import type { Problem } from '../problem.ts';
 import { didYouMean } from './define-rule.ts';
 
-const options = { strict: false, verbose: true, code: { optimize: false } };
+// The schema itself is checked by a test, not at every start.
+const options = { strict: false, validateSchema: false, verbose: true, code: { optimize: false } };
 /** Tells the first fault of a file, and whether there is one. */
 const first = new Ajv2020(options).addSchema(schema, 'flow');
 /** Tells all faults; it takes ever longer with every one, so that it is not asked of large files. */

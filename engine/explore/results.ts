@@ -41,8 +41,8 @@ export interface LabelledAnswer extends Answer {
 
 /** The likeliest way a call ends: well. */
 export function likelyAnswer(site: CallSite, source: ResultSource): LabelledAnswer {
-  const [[label, result] = ['result 0', null]] = basesOf(site, source);
-  return { label, name: 'ok', result };
+  const { value: result = null } = bases(site, source).next();
+  return { label: 'result 0', name: 'ok', result };
 }
 
 /** The other ways in which it may end. */
@@ -62,18 +62,23 @@ export function otherAnswers(site: CallSite, source: ResultSource): readonly Lab
 // helpers
 
 function basesOf(site: CallSite, source: ResultSource): readonly (readonly [string, Json])[] {
+  const all = [...bases(site, source)];
+  return (all.length === 0 ? [null] : all).map((base, index) => [`result ${index}`, base]);
+}
+
+/** What a call may bring when it ends well, the likeliest first; each is made when it is asked for. */
+function* bases(site: CallSite, source: ResultSource): Generator<Json, undefined> {
   const schema = source.schemaOf(site.operation);
   const { textFor } = source;
   const sent = namesIn(site.input);
   const options = { known: sent, textFor, ...(site.url === undefined ? {} : { url: site.url }) };
   const written = source.written(site.operation).map((result) => echo(result, sent));
-  const full = schema ? [sampleOf(schema, { full: true, ...options })] : [];
-  const bare = schema ? [sampleOf(schema, { full: false, ...options })] : [];
-  const [likely] = [...written, ...full];
-  const continued =
-    isObject(site.present) && isObject(likely) ? [overlaid(likely, site.present, schema)] : [];
-  const all = [...continued, ...written, ...full, ...bare];
-  return (all.length === 0 ? [null] : all).map((base, index) => [`result ${index}`, base]);
+  const sampled = (full: boolean) => (schema ? [sampleOf(schema, { full, ...options })] : []);
+  const [likely] = written.length > 0 ? written : sampled(true);
+  if (isObject(site.present) && isObject(likely)) yield overlaid(likely, site.present, schema);
+  yield* written;
+  yield* sampled(true);
+  yield* sampled(false);
 }
 
 /** What is there already goes on being so, unless the answer would no longer be one. */

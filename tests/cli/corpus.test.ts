@@ -91,7 +91,7 @@ describe('flows:corpus', () => {
 // helpers
 
 function corpus(...words: readonly string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'cli/corpus.ts', ...words], {
+  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'cli/corpus.ts', ...words], {
     cwd: project,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },

@@ -24,7 +24,7 @@ test('a figure that is none ends with exit code 2', () => {
 // helpers
 
 function hostile(...words: readonly string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'cli/hostile.ts', ...words], {
+  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'cli/hostile.ts', ...words], {
     cwd: project,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },

@@ -45,7 +45,7 @@ describe('mutants of the flows', () => {
 // helpers
 
 function mutate(...words: readonly string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'cli/mutate.ts', ...words], {
+  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'cli/mutate.ts', ...words], {
     cwd: project,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },

@@ -7,7 +7,7 @@ export const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** `npm run flows -- …words`. */
 export function runFlows(...words: readonly string[]) {
-  const run = spawnSync(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...words], {
+  const run = spawnSync(process.execPath, ['cli/launch/program.mjs', 'cli/main.ts', ...words], {
     cwd: project,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },

@@ -1,6 +1,9 @@
 // `monthYear`: an ISO date as month and year in words, such as "March 2020".
 
+import { dayFormatter } from '../../formatters.ts';
 import { defineOperator, textOf } from '../operator.ts';
+
+const inWords = dayFormatter({ month: 'long', year: 'numeric' });
 
 export const monthYear = defineOperator({
   name: 'monthYear',
@@ -13,8 +16,6 @@ export const monthYear = defineOperator({
   ],
   apply: ([date]) => {
     const time = Date.parse(textOf(date, 'monthYear'));
-    if (Number.isNaN(time)) return '';
-    const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat('en-US', format).format(time);
+    return Number.isNaN(time) ? '' : inWords(time);
   },
 });

@@ -11,7 +11,7 @@ export interface Watching {
 
 /** Watches a folder of flows; `services` stands beside it. */
 export function watching(folder: string): Watching {
-  const words = ['--import', 'tsx', 'cli/main.ts', 'check', folder, '--watch'];
+  const words = ['cli/launch/program.mjs', 'cli/main.ts', 'check', folder, '--watch'];
   const child = spawn(process.execPath, words, {
     cwd: project,
     env: { PATH: process.env.PATH },

@@ -1,0 +1,10 @@
+// The schema of the flow language is sound: the checker relies on it and does not look at it again.
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import schema from '../../../engine/flow.schema.json' with { type: 'json' };
+
+test('the schema of the flow language is a JSON Schema', () => {
+  const ajv = new Ajv2020({ strict: false });
+  expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
+});
