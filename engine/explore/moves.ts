@@ -38,7 +38,7 @@ export function movesOf(world: World, { snapshot, returns }: Standing): readonly
     ...retry,
     ...wait,
     ...offered(world, flow, step, view),
-    ...hidden(flow, step, view),
+    ...hidden(step, view),
     ...open,
   ];
 }
@@ -166,25 +166,20 @@ function submitted(world: World, flow: Flow, step: Step, view: View): readonly M
   }));
 }
 
-/** Events that are handled but stand nowhere on the screen: a block or a field of its own kind sends them. */
-function hidden(flow: Flow, step: Step, view: View): readonly Move[] {
+/** Events that a block or a field of its own kind sends: only it knows with what. */
+function hidden(step: Step, view: View): readonly Move[] {
+  const shown = [...view.blocks.map(({ properties }) => properties), view.form?.ui ?? null] as Json;
+  const named = JSON.stringify(shown);
   const known = new Set([
-    'submit',
-    'back',
-    'retry',
-    'arrive',
-    ...view.actions.map(({ event }) => event),
+    ...['submit', 'back', 'retry', 'arrive'],
+    ...[...view.actions, ...sendersIn(shown)].map(({ event }) => event),
   ]);
   return Object.entries(step.on)
-    .filter(([event]) => !known.has(event) && mentions(flow, step, event))
+    .filter(([event]) => !known.has(event) && named.includes(JSON.stringify(event)))
     .map(([event, reactions]) => ({
       label: `${event} made up`,
       step: { event, with: payloadFor(reactions as unknown as Json) },
     }));
-}
-
-function mentions(flow: Flow, step: Step, event: string): boolean {
-  return JSON.stringify(flow.screens[step.screen] ?? {}).includes(JSON.stringify(event));
 }
 
 /** Whatever the reactions read of the event. */

@@ -30,6 +30,8 @@ export interface ResultSource {
   readonly relevance: Relevance;
   /** The schema of what an operation brings; null where nothing is known of it. */
   schemaOf(operation: string): JsonSchema | null;
+  /** The outcomes that the document of an operation names. */
+  outcomesOf(operation: string): readonly string[];
   /** Results that were written down for an operation. */
   written(operation: string): readonly Json[];
   textFor(pattern: string): string;
@@ -56,7 +58,7 @@ export function otherAnswers(site: CallSite, source: ResultSource): readonly Lab
   for (const [label, base] of bases) add(label, base);
   const [first] = bases;
   if (first) for (const [label, varied] of variantsOf(first[1], site, source)) add(label, varied);
-  return [...[...results.values()].slice(1), ...failuresOf(site)];
+  return [...[...results.values()].slice(1), ...failuresOf(site, source)];
 }
 
 // helpers
@@ -168,10 +170,16 @@ function valuesOf(schema: JsonSchema, literals: readonly Json[], now: unknown): 
 
 const classes: Readonly<Record<string, string>> = { '4xx': '400', '5xx': '500', '*': 'offline' };
 
-/** Whatever is spoken of, and what nobody speaks of. */
-function failuresOf({ on, fields }: CallSite): readonly LabelledAnswer[] {
+/** The failures that the flows name, and some that they do not name. A code must be one of the operation's own. */
+function failuresOf(
+  { operation, on, fields }: CallSite,
+  { outcomesOf }: ResultSource,
+): readonly LabelledAnswer[] {
   const [named] = fields;
-  const keys = on.flatMap((level) => Object.keys(level)).filter((key) => key !== 'ok');
+  const codes = outcomesOf(operation);
+  const keys = on
+    .flatMap((level) => Object.keys(level))
+    .filter((key) => key !== 'ok' && (!key.includes(':') || codes.includes(key)));
   const names = [...keys.map((key) => classes[key] ?? key), 'offline', '422', '500'];
   return [...new Set(names)].map((name) => ({
     label: name,
