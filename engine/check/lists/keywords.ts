@@ -40,19 +40,19 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
 
   /** The value is one that another list holds: `states.slug`. */
   'x-ref': (path, value, { data }) => {
-    const known = valuesIn(data, String(path));
+    const known = valuesIn(data, shown(path));
     if (known === null)
       return [
         {
           pointer: '',
-          message: `There is no list "${String(path)}" to look ${quoted(value)} up in.`,
+          message: `There is no list "${shown(path)}" to look ${quoted(value)} up in.`,
         },
       ];
     if (known.some((each) => isDeepEqual(each, value))) return [];
     return [
       {
         pointer: '',
-        message: `${quoted(value)} is not in "${String(path)}".`,
+        message: `${quoted(value)} is not in "${shown(path)}".`,
         suggestion: didYouMean(shown(value), known.map(shown)),
       },
     ];
@@ -88,10 +88,10 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
   /** Property -> part of an operation's input: the list holds each value of its enum, and no other. */
   'x-complete': (inputs, list, { inputAt }) =>
     Object.entries(isObject(inputs) ? inputs : {}).flatMap(([name, path]) => {
-      const schema = inputAt(String(path));
+      const schema = inputAt(shown(path));
       const wanted = schema && enumOf(schema);
-      if (!wanted) return [{ pointer: '', message: `"${String(path)}" is no input with an enum.` }];
-      return compared(list, name, wanted, `what "${String(path)}" takes`);
+      if (!wanted) return [{ pointer: '', message: `"${shown(path)}" is no input with an enum.` }];
+      return compared(list, name, wanted, `what "${shown(path)}" takes`);
     }),
 
   /** Property -> { of, is }: what it is for each value of another property, wherever that stands in the list. */

@@ -94,7 +94,8 @@ function judge(context: CheckContext, place: Place): readonly Finding[] {
   )
     return [];
   const [flowId = '', stepId = ''] = target.includes(':') ? target.split(':') : [flow.id, target];
-  const there = context.product.flows[flowId];
+  const { flows } = context.product;
+  const there = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
   const step = there ? stepOf(there, stepId) : undefined;
   const here = from === null ? undefined : stepOf(flow, from);
   if (!there || !step || step === here || !isGuarded(step)) return [];
