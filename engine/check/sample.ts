@@ -62,7 +62,6 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     items: {
       type: 'object',
       required: ['id', 'name'],
-      additionalProperties: false,
       properties: {
         id: { type: 'string', 'x-slug-of': 'name' },
         name: { type: 'string' },

@@ -14,6 +14,8 @@ export interface ListFault {
   readonly pointer: string;
   readonly message: string;
   readonly suggestion?: string | undefined;
+  /** A warning where somebody may mean it so. */
+  readonly severity?: 'warning';
   /** JSON Pointer of the keyword inside the schema; empty for those of JSON Schema itself. */
   readonly keyword: string;
 }
@@ -63,7 +65,9 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
     const text = around?.[String(name)];
     if (typeof text !== 'string' || slugOf(text) === value) return [];
     const message = `${quoted(value)} is not the slug of "${text}", its ${String(name)}.`;
-    return [{ pointer: '', message, suggestion: `Write "${slugOf(text)}".` }];
+    // A new text may keep the value that drafts and services know.
+    const suggestion = `Write "${slugOf(text)}".`;
+    return [{ pointer: '', message, suggestion, severity: 'warning' }];
   },
 
   /** Each entry is one of those in the list beside it. */
@@ -77,9 +81,11 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
     );
   },
 
-  /** Exactly these entries, in any order. */
+  /** These entries, in any order. An entry more or less is a warning; a misspelt one is an error. */
   'x-exactly': (wanted, list) =>
-    Array.isArray(wanted) ? compared(list, '', wanted, 'the schema beside this list') : [],
+    (Array.isArray(wanted) ? compared(list, '', wanted, 'the schema beside this list') : []).map(
+      ({ isMisspelt, ...fault }) => (isMisspelt ? fault : { ...fault, severity: 'warning' }),
+    ),
 
   /** These entries among others. */
   'x-holds': (wanted, list) =>
@@ -91,10 +97,15 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
       const schema = inputAt(shown(path));
       const wanted = schema && enumOf(schema);
       if (!wanted) return [{ pointer: '', message: `"${shown(path)}" is no input with an enum.` }];
-      return compared(list, name, wanted, `what "${shown(path)}" takes`);
+      return compared(list, name, wanted, `what "${shown(path)}" takes`).map(
+        ({ isMisspelt: _, ...fault }) => fault,
+      );
     }),
 
-  /** Property -> { of, is }: what it is for each value of another property, wherever that stands in the list. */
+  /**
+   * Property -> { of, is }: what it is for each value of another property, wherever that stands in the list.
+   * Another value is an error where the fact is `fixed`, and where the text belongs to another entry; else a warning.
+   */
   'x-facts': (facts, list) =>
     Object.entries(isObject(facts) ? facts : {}).flatMap(([name, fact]) =>
       isObject(fact) ? otherThan(list, name, fact) : [],
@@ -118,7 +129,12 @@ function repeated(list: Json, name: string): readonly Found[] {
 }
 
 /** The entries against those that must be there. A wrong entry is told at its place, a missing one where it belongs. */
-function compared(list: Json, name: string, wanted: readonly Json[], by: string): readonly Found[] {
+function compared(
+  list: Json,
+  name: string,
+  wanted: readonly Json[],
+  by: string,
+): readonly (Found & { readonly isMisspelt: boolean })[] {
   const entries = entriesOf(list, name);
   const isWanted = (value: Json) => wanted.some((each) => isDeepEqual(each, value));
   const missing = wanted.filter((each) => !entries.some(({ value }) => isDeepEqual(value, each)));
@@ -127,6 +143,7 @@ function compared(list: Json, name: string, wanted: readonly Json[], by: string)
     pointer,
     message: `${quoted(value)} is not in ${by}.`,
     suggestion: missingHint(value, missing) ?? 'If it is meant, change it there as well.',
+    isMisspelt: nearest(shown(value), missing.map(shown)) !== undefined,
   }));
   if (others.length >= missing.length) return wrong;
   return [
@@ -135,6 +152,7 @@ function compared(list: Json, name: string, wanted: readonly Json[], by: string)
       pointer: placeFor(each, wanted, entries),
       message: `${quoted(each)} is missing: it is in ${by}.`,
       suggestion: 'If it is meant to go, take it away there as well.',
+      isMisspelt: false,
     })),
   ];
 }
@@ -169,7 +187,7 @@ function placeFor(
   return near[0]?.pointer ?? entries[0]?.pointer ?? '';
 }
 
-function otherThan(list: Json, name: string, { of, is }: JsonObject): readonly Found[] {
+function otherThan(list: Json, name: string, { of, is, fixed }: JsonObject): readonly Found[] {
   if (!Array.isArray(list) || !isObject(is)) return [];
   return list.flatMap((entry, index) => {
     if (!isObject(entry) || entry[name] === undefined) return [];
@@ -177,7 +195,10 @@ function otherThan(list: Json, name: string, { of, is }: JsonObject): readonly F
     const wanted = Object.hasOwn(is, key) ? is[key] : undefined;
     if (wanted === undefined || isDeepEqual(wanted, entry[name])) return [];
     const message = `The ${name} of ${key} is ${quoted(wanted)}, not ${quoted(entry[name] ?? null)}.`;
-    return [{ pointer: `/${index}/${name}`, message }];
+    const value = entry[name];
+    const isOfAnother = typeof value === 'string' && Object.values(is).includes(value);
+    const found = { pointer: `/${index}/${name}`, message };
+    return [fixed === true || isOfAnother ? found : { ...found, severity: 'warning' as const }];
   });
 }
 

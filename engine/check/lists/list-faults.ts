@@ -2,6 +2,7 @@
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
+import { didYouMean } from '../define-rule.ts';
 import { misfit } from '../fits.ts';
 import { escapeSegment } from '../pointer.ts';
 import { type ListFault, type ListWorld, listKeywords } from './keywords.ts';
@@ -13,12 +14,16 @@ export function listFaults(
   world: ListWorld,
 ): readonly ListFault[] {
   const wrong = misfit(schema, value);
-  const shape = wrong
+  const shape: readonly ListFault[] = wrong
     ? [{ pointer: wrong.pointer, message: `This ${wrong.reason}.`, keyword: '' }]
     : [];
   const found = [...shape, ...keywordFaults(schema, value, { ...world, around: null })];
   const places = new Set<string>();
-  return found.filter(({ pointer }) => !places.has(pointer) && places.add(pointer));
+  const byWeight = [
+    ...found.filter(({ severity }) => severity === undefined),
+    ...found.filter(({ severity }) => severity !== undefined),
+  ];
+  return byWeight.filter(({ pointer }) => !places.has(pointer) && places.add(pointer));
 }
 
 /** The keywords that a schema of a list may hold besides those of JSON Schema, with where others stand. */
@@ -52,7 +57,25 @@ function keywordFaults(schema: JsonSchema, value: Json, world: Inside): readonly
     const faults = keyword?.(argument as Json, value, world) ?? [];
     return faults.map((fault) => ({ ...fault, keyword: `/${escapeSegment(name)}` }));
   });
-  return [...own, ...below(schema, value, world)];
+  return [...own, ...undeclared(schema, value), ...below(schema, value, world)];
+}
+
+/** A property that an open schema does not have: a misspelt one is an error, a further one a warning. */
+function undeclared({ properties, additionalProperties }: JsonSchema, value: Json) {
+  if (!isObject(value) || !isObject(properties) || additionalProperties !== undefined) return [];
+  const known = Object.keys(properties);
+  return Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .map((name): ListFault => {
+      const hint = didYouMean(name, known);
+      return {
+        pointer: `/${escapeSegment(name)}`,
+        message: `There is no property "${name}" in the schema beside this list.`,
+        suggestion: hint ?? 'Declare it there, so that every entry is checked.',
+        ...(hint === undefined && { severity: 'warning' }),
+        keyword: '/properties',
+      };
+    });
 }
 
 function below(schema: JsonSchema, value: Json, world: Inside): readonly ListFault[] {

@@ -92,6 +92,9 @@ function valueFaults(
           },
           message: `"${name}" is missing here: "${like}" reads it, and founders get what stands there (${shown(value)}).`,
           suggestion: `Say "${name}" for this flow as well.`,
+          // A text of the base may suit this flow too.
+          ...(readers.every((place) => place.kind === 'text') &&
+            !allSay(context, { file, like, name }) && { severity: 'warning' as const }),
         },
       ];
     const mine = flow.with[name] ?? null;
@@ -115,6 +118,22 @@ function valueFaults(
         ...fault,
       }));
   });
+}
+
+/** Whether all other flows that are like the base say a value, and these are some. */
+function allSay(
+  { sources, product, folderOf }: CheckContext,
+  { file, like, name }: { readonly file: string; readonly like: string; readonly name: string },
+): boolean {
+  const others = Object.keys(product.flows)
+    .map((id) => `${folderOf(id)}/flow.json`)
+    .filter((each) => each !== file)
+    .map((each) => sources.values[each])
+    .filter((each) => isObject(each) && each.like === like);
+  return (
+    others.length > 1 &&
+    others.every((each) => isObject(each) && isObject(each.with) && Object.hasOwn(each.with, name))
+  );
 }
 
 /** A read of `with.<name>`, in an expression or a text. */

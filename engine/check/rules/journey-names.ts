@@ -97,7 +97,7 @@ function unknownStep(
     const message = `There is no flow "${flow}".`;
     return [{ message, ...misspelt(flow ?? '', known, (to) => ({ text: flow ?? '', to })) }];
   }
-  const known = found.steps.map(({ id }) => id);
+  const known = found.steps.flatMap(({ id, was }) => [id, ...was]);
   if (step === undefined || known.includes(step)) return [];
   const message = `The flow "${flow}" has no step "${step}".`;
   return [{ message, ...misspelt(step, known, (to) => ({ text: step, to })) }];

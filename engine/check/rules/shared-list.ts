@@ -39,6 +39,13 @@ export const sharedList = defineRule({
       },
       { file, replace: '"Green"', by: '4', at: `${file}:4`, says: 'must be string' },
       {
+        file,
+        replace: '"name": "Green"',
+        by: '"name": "Green", "gosWith": []',
+        at: `${file}:4`,
+        says: 'Did you mean "goesWith"',
+      },
+      {
         ...{ file, at: `${file}:6`, says: '"blak" is not in "leaves.id". Did you mean "black"' },
         replace: '"black"\n',
         by: '"blak"\n',
@@ -115,8 +122,8 @@ function judge({ list, value, beside, schema }: Listed, world: ListWorld): reado
     suggestion: didYouMean(name, Object.keys(listKeywords)),
   }));
   const faults = listFaults(schema, value, world).map(
-    ({ pointer, message, suggestion, keyword }) => ({
-      ...{ file: list, pointer, message, suggestion },
+    ({ pointer, message, suggestion, severity, keyword }) => ({
+      ...{ file: list, pointer, message, suggestion, ...(severity && { severity }) },
       related: [{ file: beside, pointer: keyword, message: 'This is what it must be.' }],
     }),
   );
