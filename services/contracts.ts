@@ -30,6 +30,8 @@ interface Contract {
   readonly idempotent: boolean;
   /** It charges, or opens the page of a payment; what the document says of that. */
   readonly charges?: object | undefined;
+  /** The token that a caller had counts no longer. */
+  readonly endsSession?: boolean;
   /** The operations whose charge its answer tells of. */
   readonly confirms?: readonly string[] | undefined;
 }
@@ -60,6 +62,7 @@ export function contractsOf(
           session: sessionOf(document, operation),
           idempotent: operation['x-idempotent'] === true,
           reads: operations[id]?.method.toUpperCase() === 'GET',
+          ...(operation['x-ends-session'] === true && { endsSession: true }),
           ...marksOf(operation),
         };
         return [id, contract] as const;

@@ -32,6 +32,8 @@ export interface OpenApiOperation {
   readonly 'x-order-header'?: boolean;
   /** It charges, or opens the page of a payment. */
   readonly 'x-charges'?: object;
+  /** The token that a caller had counts no longer. */
+  readonly 'x-ends-session'?: boolean;
   /** Its answer tells whether these operations have charged. */
   readonly 'x-confirms'?: readonly string[];
 }

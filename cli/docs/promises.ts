@@ -53,6 +53,7 @@ export const promises: readonly Promised[] = [
       'paths/redirect-to-itself',
       'paths/unreachable-step',
       'paths/closed-target',
+      'paths/late-start',
       'reactions/shadowed',
       'reactions/unanswered-case',
       'expression/constant-guard',
@@ -63,7 +64,12 @@ export const promises: readonly Promised[] = [
   },
   {
     promise: 'A session that ends leads to the login and back, with every answer kept.',
-    rules: ['session/lost', 'session/way-back'],
+    rules: [
+      'session/lost',
+      'session/way-back',
+      'session/login-leads-away',
+      'session/not-forgotten',
+    ],
     explored: [],
     tests: ['tests/engine/session-ends.test.ts', 'tests/engine/outcomes.test.ts'],
     open: 'Files that were chosen for an upload: a browser does not give them back.',
@@ -80,6 +86,7 @@ export const promises: readonly Promised[] = [
     rules: [
       'charges/no-confirmation',
       'charges/success-by-address',
+      'charges/open-payment',
       'reactions/unread-confirmation',
     ],
     explored: [],
@@ -88,7 +95,14 @@ export const promises: readonly Promised[] = [
   },
   {
     promise: 'Addresses cannot inject state.',
-    rules: ['address/open-value', 'links/query', 'safety/leave', 'safety/dangerous-text'],
+    rules: [
+      'address/open-value',
+      'address/shown-value',
+      'address/secret-stays',
+      'links/query',
+      'safety/leave',
+      'safety/dangerous-text',
+    ],
     explored: [],
     tests: ['tests/engine/addresses.test.ts', 'tests/engine/domains.test.ts'],
     open: 'Values that no list and no enum bounds: their length is checked, their meaning is not.',

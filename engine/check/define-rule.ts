@@ -23,6 +23,8 @@ export interface OperationContract {
   readonly idempotent?: boolean;
   /** It charges, or opens the page of a payment. */
   readonly charges?: object | undefined;
+  /** The token that a caller had counts no longer. */
+  readonly endsSession?: boolean;
   /** The operations whose charge its answer tells of. */
   readonly confirms?: readonly string[] | undefined;
 }

@@ -278,6 +278,12 @@ export const sampleCatalog = {
       results: { ok: { type: 'object' }, 401: { type: 'null' } },
       session: 'none' as const,
     },
+    'shop.close': {
+      input: {},
+      required: [],
+      results: { ok: { type: 'null' } },
+      endsSession: true,
+    },
     'shop.look': {
       input: {
         kind: { type: 'string' },
@@ -339,13 +345,22 @@ export const sampleCatalog = {
       idempotent: true,
       charges: { amount: 'total' },
     },
+    'shop.pay': {
+      input: { kind: { type: 'string' } },
+      required: ['kind'],
+      results: {
+        ok: { type: 'object', required: ['url'], properties: { url: { type: 'string' } } },
+      },
+      idempotent: true,
+      charges: {},
+    },
     'shop.paid': {
       input: {},
       required: [],
       results: {
         ok: { type: 'object', required: ['paid'], properties: { paid: { type: 'boolean' } } },
       },
-      confirms: ['shop.charge'],
+      confirms: ['shop.charge', 'shop.pay'],
     },
     'shop.order': {
       input: {

@@ -27,6 +27,20 @@ export const backForward = defineRule({
         at: 'tea/flow.json:76',
         says: 'Back leads from "about" to itself',
       },
+      {
+        file: 'tea/flow.json',
+        replace: '"back": "kind"',
+        by: '"back": "order", "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } } }, { "id": "thanks", "aside": true, "screen": "about", "back": "about"',
+        at: 'tea/flow.json:76',
+        says: 'leaves for a payment',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"back": "kind"',
+        by: '"back": "mail" }, { "id": "mail", "from": "the link in a mail", "aside": true, "screen": "about", "back": false',
+        at: 'tea/flow.json:76',
+        says: 'to which no way within the flow leads',
+      },
     ],
   },
   check: (context) => Object.values(context.product.flows).flatMap((flow) => judge(context, flow)),
@@ -64,10 +78,15 @@ function faultOf(
   target: Step,
 ): string | null {
   if (target === step) return 'to itself';
+  if (target.handoff && target.handoff.call !== step.handoff?.call)
+    return `to "${target.id}", which leaves for a payment or a consent at once`;
   const there = distances.get(target.id);
   const here = distances.get(step.id);
   if (here === undefined) return null;
-  if (there === undefined) return null;
+  if (there === undefined)
+    return ways.some(({ to }) => to === target.id)
+      ? null
+      : `to "${target.id}", to which no way within the flow leads`;
   const forward = `forward to "${target.id}"`;
   if (there > here) return forward;
   // Without coming by this step: what can only be reached from here lies behind it.

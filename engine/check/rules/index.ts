@@ -27,8 +27,11 @@ import { incompleteFamily } from './incomplete-family.ts';
 import { journeyAnswers } from './journey-answers.ts';
 import { journeyExpects } from './journey-expects.ts';
 import { journeyNames } from './journey-names.ts';
+import { keptSecret } from './kept-secret.ts';
+import { lateStart } from './late-start.ts';
 import { limits } from './limits.ts';
 import { linkQuery } from './link-query.ts';
+import { loginLeadsAway } from './login-leads-away.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
@@ -39,6 +42,7 @@ import { needlessExpression } from './needless-expression.ts';
 import { noConfirmation } from './no-confirmation.ts';
 import { notChargedClaim } from './not-charged-claim.ts';
 import { oddCharacters } from './odd-characters.ts';
+import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { personalInput } from './personal-input.ts';
 import { rawValue } from './raw-value.ts';
@@ -49,10 +53,12 @@ import { sameSides } from './same-sides.ts';
 import { sameTitle } from './same-title.ts';
 import { screens } from './screens.ts';
 import { secretFields } from './secret-fields.ts';
+import { secretStays } from './secret-stays.ts';
 import { sensitive } from './sensitive.ts';
 import { shadowedReaction } from './shadowed-reaction.ts';
 import { sharedKey } from './shared-key.ts';
 import { sharedList } from './shared-list.ts';
+import { shownAddress } from './shown-address.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { stateUse } from './state-use.ts';
 import { storageOwners } from './storage-owners.ts';
@@ -144,6 +150,7 @@ export const rules: readonly Rule[] = [
   sharedKey,
   noConfirmation,
   successByAddress,
+  openPayment,
   notChargedClaim,
   unconfirmedAmount,
   missingPart,
@@ -167,6 +174,7 @@ export const rules: readonly Rule[] = [
   conditionExamples,
   weakExamples,
   unreachableStep,
+  lateStart,
   deadEnd,
   closedTarget,
   backForward,
@@ -174,7 +182,11 @@ export const rules: readonly Rule[] = [
   redirectToItself,
   lostSession,
   lostWayBack,
+  loginLeadsAway,
+  keptSecret,
   unlistedAnswer,
+  shownAddress,
+  secretStays,
   unsafeLeave,
   dangerousText,
   secretFields,

@@ -5,6 +5,7 @@ import type { App, Flow, Handoff, Json, Step } from '../../types.ts';
 import { confirmedPaths, contractOf, pathsRead, readsAnswer } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
+import { successesOf } from '../successes.ts';
 
 const handoffIn = (parts: string) =>
   `"back": "kind",\n      "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", ${parts} }`;
@@ -55,7 +56,7 @@ export const noConfirmation = defineRule({
       ),
       invalid(
         `${links('{ "$link": "order" }', own('no'))} ${back('shop.paid', paid)}`,
-        77,
+        91,
         'asks no service',
       ),
       invalid(
@@ -72,6 +73,16 @@ export const noConfirmation = defineRule({
         `${links(own('paid'), own('paid'))} ${back('shop.paid', paid)}`,
         78,
         'both addresses',
+      ),
+      invalid(
+        `${links(own('paid'), own('on'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
+        78,
+        'no case of this handoff has that value',
+      ),
+      invalid(
+        `${links(own('paid'), '{ "$link": "order" }')} ${back('shop.paid', paid)}`,
+        78,
+        'come who have paid',
       ),
     ],
   },
@@ -109,7 +120,7 @@ function judge(context: CheckContext, payment: Payment): readonly Finding[] {
   return [
     ...judgeBack(context, payment, place),
     ...(success ? judgeSuccess(context, payment, success, at(charges.success)) : []),
-    ...(cancel ? judgeCancel(payment, cancel, success, at(charges.cancel)) : []),
+    ...(cancel ? judgeCancel(context, payment, cancel, { success, at: at(charges.cancel) }) : []),
   ];
 }
 
@@ -185,32 +196,58 @@ function judgeSuccess(
   const asks = [...flow.enter.load, ...target.load].some(({ call }) =>
     contractOf(context, call)?.confirms?.includes(handoff.call),
   );
-  return asks
-    ? []
-    : [
-        {
-          ...at,
-          message: `Who has paid comes to "${target.id}", which asks no service whether "${handoff.call}" has charged.`,
-          suggestion: `Lead back to "${step.id}" with a "back" in the query, or load the answer there.`,
-        },
-      ];
+  if (asks) return [];
+  const finding = {
+    ...at,
+    message: `Who has paid comes to "${target.id}", which asks no service whether "${handoff.call}" has charged.`,
+    suggestion: `Lead back to "${step.id}" with a "back" in the query, or load the answer there.`,
+  };
+  // Where the cases of the handoff lead those who have paid, the address is right, and the load is missing.
+  const isThanks = successesOf(context, flow).some((each) => each.step === target);
+  const own = { file: at.file, pointer: `/steps/${flow.steps.indexOf(target)}/id` };
+  return isThanks
+    ? [{ ...finding, ...own, related: [{ ...at, message: 'Who has paid is led there.' }] }]
+    : [finding];
 }
 
 function judgeCancel(
-  { flow, step, index }: Payment,
+  context: CheckContext,
+  { flow, step, index, handoff }: Payment,
   cancel: Link,
-  success: Link | null,
-  at: At,
+  { success, at }: { readonly success: Link | null; readonly at: At },
 ): readonly Finding[] {
   if (cancel.step === step.id && cancel.back === undefined) return [again(at, step)];
+  const value = {
+    ...at,
+    pointer: `${at.pointer}${cancel.back === undefined ? '' : '/query/back'}`,
+  };
   if (success && cancel.step === success.step && cancel.back === success.back)
     return [
       {
-        ...at,
+        ...value,
         message:
           'Who turns back comes to the same place as who has paid: both addresses are the same.',
         suggestion:
           'Lead who turns back to a step before the payment, or give "back" another value.',
+      },
+    ];
+  if (cancel.step === step.id && isUnanswered(context, flow, handoff, cancel.back ?? ''))
+    return [
+      {
+        ...value,
+        message: `Who turns back comes with "back": "${cancel.back}", and no case of this handoff has that value: they wait for a payment that nobody made.`,
+        suggestion: `Write the value that a case asks for: ${turnedBack(context, flow, handoff)
+          .map((each) => `"${each}"`)
+          .join(', ')}.`,
+      },
+    ];
+  const thanks = successesOf(context, flow).find((each) => each.step.id === cancel.step);
+  if (thanks)
+    return [
+      {
+        ...at,
+        message: `Who turns back comes to "${cancel.step}", which is where those come who have paid.`,
+        suggestion: 'Lead to a step before the payment.',
       },
     ];
   const later = flow.steps.findIndex(({ id }) => id === cancel.step);
@@ -223,6 +260,13 @@ function judgeCancel(
         },
       ]
     : [];
+}
+
+/** Whether each case asks for a value of the address or for the answer, and none for this value. */
+function isUnanswered(context: CheckContext, flow: Flow, handoff: Handoff, back: string): boolean {
+  const known = turnedBack(context, flow, handoff);
+  const isOpen = handoff.back.on.some(({ when }) => when === undefined);
+  return known.length > 0 && !isOpen && !known.includes(back);
 }
 
 function again(at: At, step: Step): Finding {

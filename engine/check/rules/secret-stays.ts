@@ -1,0 +1,69 @@
+// A secret that an address brings is taken out of the address.
+
+import { isObject } from '../../data.ts';
+import type { Flow, Json } from '../../types.ts';
+import { callsOf, contractOf } from '../charges.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { valueAt } from '../pointer.ts';
+
+const file = 'tea/flow.json';
+const replace = '"steps": [';
+const taking = (more: string) =>
+  `"enter": { "take": [{ "query": "t", "into": "session.token"${more} }] }, "steps": [`;
+
+export const secretStays = defineRule({
+  id: 'address/secret-stays',
+  summary: 'An address brings a secret, and the secret stays in the address.',
+  why: 'The secret is kept in the history of the browser and in every copy of the address: whoever finds it is let in as the founder.',
+  examples: {
+    valid: [{ file, replace, by: taking(', "remove": true') }],
+    invalid: [
+      { file, replace, by: taking(''), at: `${file}:66`, says: 'stays in the address' },
+      { file, replace, by: taking(', "remove": false'), at: `${file}:66`, says: '"remove": true' },
+    ],
+  },
+  check: (context) => {
+    const sent = sentAsSecrets(context);
+    return context.places.flatMap(({ kind, file, pointer, value, flow }): readonly Finding[] => {
+      const [, take = ''] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
+      if (kind !== 'write' || take === '' || typeof value !== 'string') return [];
+      const raw = valueAt(context.sources.values[file], take);
+      if (!isObject(raw) || raw.remove === true) return [];
+      const found = lookUp(dataSchemaOf(context.product, flow), value);
+      const call = sent.get(flow)?.get(value);
+      const isSecret = found.found && found.schema['x-sensitive'] === true;
+      if (!isSecret && call === undefined) return [];
+      return [
+        {
+          file,
+          pointer: raw.remove === undefined ? take : `${take}/remove`,
+          message: `"${value}" is a secret${call === undefined ? '' : ` ("${call}" is given it as one)`}, and it stays in the address that brings it.`,
+          suggestion: 'Say "remove": true.',
+        },
+      ];
+    });
+  },
+});
+
+// helpers
+
+/** Flow -> data path -> the operation that is given it as a secret. */
+function sentAsSecrets(context: CheckContext): ReadonlyMap<Flow | null, Map<string, string>> {
+  const found = new Map<Flow | null, Map<string, string>>();
+  for (const { flow, value } of callsOf(context)) {
+    const { input = {} } = contractOf(context, value.call) ?? {};
+    for (const [name, given] of Object.entries(isObject(value.with) ? value.with : {})) {
+      const path = pathOf(given);
+      if (path === undefined || input[name]?.['x-sensitive'] !== true) continue;
+      const paths = found.get(flow) ?? new Map<string, string>();
+      found.set(flow, paths.set(path, String(value.call)));
+    }
+  }
+  return found;
+}
+
+function pathOf(given: Json): string | undefined {
+  const rule = isObject(given) ? given.$ : undefined;
+  return isObject(rule) && typeof rule.var === 'string' ? rule.var : undefined;
+}
