@@ -2,11 +2,15 @@
 
 import { beforeAnything } from '../before-anything.ts';
 import { isObject, type JsonObject } from '../data.ts';
-import type { Product } from '../parse.ts';
 import type { Flow, Json, Snapshot } from '../types.ts';
+import type { FlowProduct } from './flow-product.ts';
 
 /** `given` may hold scopes by name, `state`, `flags` and `config`. */
-export function blankSnapshot(product: Product, flow: Flow | null, given: JsonObject): Snapshot {
+export function blankSnapshot(
+  product: FlowProduct,
+  flow: Flow | null,
+  given: JsonObject,
+): Snapshot {
   const scopes = Object.fromEntries(
     Object.keys(product.app.scopes).map((name) => [name, given[name] ?? {}]),
   );

@@ -3,26 +3,34 @@
 import { isObject, shown } from '../data.ts';
 import { readsOf } from '../logic/index.ts';
 import type { App, Flow, Json, Logic, Reaction } from '../types.ts';
-import type { CheckContext, OperationContract } from './define-rule.ts';
+import type { OperationContract } from './catalog.ts';
+import type { FlowContext } from './define-rule.ts';
 import { expressionsBehind } from './expressions.ts';
 import type { Place } from './places.ts';
 
 /** The contract of an operation; undefined where no document has it. */
 export function contractOf(
-  { catalog }: CheckContext,
+  { catalog }: FlowContext,
   name: Json | undefined,
 ): OperationContract | undefined {
   const id = shown(name);
   return Object.hasOwn(catalog.operations, id) ? catalog.operations[id] : undefined;
 }
 
+/** A call, with the object that makes it. */
+type Call = Place & { readonly value: { readonly [key: string]: Json } };
+
+const calls = new WeakMap<FlowContext, readonly Call[]>();
+
 /** Every call of the flows, with the object that makes it. */
-export function callsOf({ places }: CheckContext): readonly (Place & {
-  readonly value: { readonly [key: string]: Json };
-})[] {
-  return places.flatMap((place) =>
-    place.kind === 'call' && isObject(place.value) ? [{ ...place, value: place.value }] : [],
-  );
+export function callsOf(context: FlowContext): readonly Call[] {
+  const known =
+    calls.get(context) ??
+    context.places.flatMap((place) =>
+      place.kind === 'call' && isObject(place.value) ? [{ ...place, value: place.value }] : [],
+    );
+  calls.set(context, known);
+  return known;
 }
 
 /**
@@ -30,7 +38,7 @@ export function callsOf({ places }: CheckContext): readonly (Place & {
  * what is assigned where it is answered.
  */
 export function confirmedPaths(
-  context: CheckContext,
+  context: FlowContext,
   flow: Flow,
   charge: string,
 ): readonly string[] {

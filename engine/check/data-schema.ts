@@ -1,22 +1,16 @@
 // The schema of the data that a flow's expressions may read, and looking a path up in it.
 
 import { isObject } from '../data.ts';
-import type { Product } from '../parse.ts';
-import type { Flow, JsonSchema } from '../types.ts';
+import { remembered } from '../remembered.ts';
+import type { App, Flow, JsonSchema } from '../types.ts';
+import type { FlowProduct } from './flow-product.ts';
 
 const anything: JsonSchema = {};
 const texts: JsonSchema = { additionalProperties: { type: 'string' } };
 
-/** Made once for each flow of a product: every path that is read is looked up in it. */
-const made = new WeakMap<Product, Map<Flow | null, JsonSchema>>();
-
 /** The schema of the whole data, seen from a flow (null: from the application's own file). */
-export function dataSchemaOf(product: Product, flow: Flow | null): JsonSchema {
-  const known = made.get(product) ?? new Map<Flow | null, JsonSchema>();
-  made.set(product, known);
-  const found = known.get(flow) ?? makeSchema(product, flow);
-  known.set(flow, found);
-  return found;
+export function dataSchemaOf({ app }: FlowProduct, flow: Flow | null): JsonSchema {
+  return flow ? ofFlow(flow, app) : ofApp(app, null);
 }
 
 export type Lookup =
@@ -46,7 +40,11 @@ export function lookUp(schema: JsonSchema, path: string): Lookup {
 
 // helpers
 
-function makeSchema({ app }: Product, flow: Flow | null): JsonSchema {
+/** Made once: every path that is read is looked up in it. */
+const ofFlow = remembered((flow: Flow, app: App) => makeSchema(app, flow));
+const ofApp = remembered((app: App, flow: null) => makeSchema(app, flow));
+
+function makeSchema(app: App, flow: Flow | null): JsonSchema {
   const scopes = Object.fromEntries(
     Object.entries(app.scopes).map(([name, scope]) => [name, scope.schema]),
   );

@@ -2,7 +2,7 @@
 
 import { isObject } from '../data.ts';
 import type { Json, JsonSchema, Shape } from '../types.ts';
-import type { OperationContract } from './define-rule.ts';
+import type { OperationContract } from './catalog.ts';
 import { escapeSegment } from './pointer.ts';
 import { originsIn } from './types/private.ts';
 import type { Type } from './types/type.ts';

@@ -3,62 +3,44 @@
 import type { Sources } from '../parse/sources.ts';
 import type { Product } from '../parse.ts';
 import type { Problem } from '../problem.ts';
-import type { JsonSchema } from '../types.ts';
+import type { Flow, JsonSchema } from '../types.ts';
+import type { Catalog } from './catalog.ts';
+import type { FlowProduct } from './flow-product.ts';
 import type { Place } from './places.ts';
 import { nearest } from './spelling.ts';
+import type { FlowWorld } from './types/flow-world.ts';
+import type { Standing } from './types/standing.ts';
 
-/** What an operation takes and gives; schemas without references. */
-export interface OperationContract {
-  /** Name -> JSON Schema of each part that its input may have; `x-pii: true` lists a part for personal data. */
-  readonly input: Readonly<Record<string, JsonSchema>>;
-  /** The names that its input must have. */
-  readonly required: readonly string[];
-  /** Outcome (`ok`, or a status) -> JSON Schema of its result; others have none. */
-  readonly results: Readonly<Record<string, JsonSchema>>;
-  /** Whether somebody must be signed in for it; `none` where nothing is said. */
-  readonly session?: 'needed' | 'optional' | 'none';
-  /** It only asks: it changes nothing, however often it is called. */
-  readonly reads?: boolean;
-  /** It takes an idempotency key. */
-  readonly idempotent?: boolean;
-  /** It charges, or opens the page of a payment. */
-  readonly charges?: object | undefined;
-  /** The token that a caller had counts no longer. */
-  readonly endsSession?: boolean;
-  /** The operations whose charge its answer tells of. */
-  readonly confirms?: readonly string[] | undefined;
-}
-
-/** What may be used beyond the flows themselves. */
-export interface Catalog {
-  /** Operation id -> what it takes and what it gives. */
-  readonly operations: Readonly<Record<string, OperationContract>>;
-  /** Block name -> JSON Schema of its properties. */
-  readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
-  readonly widgets: readonly string[];
-  /** Widget name -> what it answers and which options it knows. */
-  readonly fields: Readonly<Record<string, WidgetContract>>;
-}
-
-/** What a widget answers: the types that it gives, a format of its own, whether what is typed is hidden. */
-export interface WidgetContract {
-  readonly answers: {
-    readonly types: readonly string[];
-    readonly format?: string;
-    readonly hidden?: true;
-  };
-  /** JSON Schema of its options. */
-  readonly options: JsonSchema;
-}
-
-export interface CheckContext {
-  readonly product: Product;
-  readonly sources: Sources;
+/** What a judgment of one flow may look at: the application, the catalog, and of the flows only this one. */
+export interface FlowContext {
+  /** `flows` holds only the flow. For what stands in no flow it is empty. */
+  readonly product: FlowProduct;
+  /** The files of the flow's folder. For what stands in no flow, the files that lie in no flow's folder. */
+  readonly sources: Pick<Sources, 'values'>;
   readonly catalog: Catalog;
-  /** Every expression, shape, text, target and call of the flows, with where it stands. */
+  /** Every expression, shape, text, target and call of the flow's files, with where it stands. */
   readonly places: readonly Place[];
   /** The folder of a flow, by its id. */
   folderOf(flow: string): string;
+  /** What is known at the places; worked out when it is first asked for. */
+  world(): World;
+}
+
+export interface World {
+  /** What is known at a place: of the nearest thing around it that says something. */
+  at(file: string, pointer: string): Standing;
+}
+
+export interface WholeWorld extends World {
+  /** What is known in one flow: the same object as long as all of that is the same. */
+  of(flow: Flow): FlowWorld;
+}
+
+/** The same with all flows and all files. */
+export interface CheckContext extends FlowContext {
+  readonly product: Product;
+  readonly sources: Sources;
+  world(): WholeWorld;
 }
 
 export interface Finding {

@@ -4,7 +4,9 @@ import { contextOf } from '../context.ts';
 import { isObject, type JsonObject, writePath } from '../data.ts';
 import { holds, LogicFault, readsOf } from '../logic/index.ts';
 import type { Product } from '../parse.ts';
-import type { Flow, Json, JsonSchema, Logic } from '../types.ts';
+import { hasSameMembers, remembered } from '../remembered.ts';
+import type { App, Flow, Json, JsonSchema, Logic } from '../types.ts';
+import { addressesOf } from './addresses.ts';
 import { blankSnapshot } from './blank-snapshot.ts';
 import { dataSchemaOf, lookUp } from './data-schema.ts';
 import { expressionsBehind } from './expressions.ts';
@@ -23,22 +25,37 @@ export interface Constant {
  * can be more than a few values.
  */
 export function constantOf(product: Product, flow: Flow | null, rule: Logic): Constant | null {
-  if (!flow) return null;
-  const domains = domainsOf(product, flow, rule);
-  if (domains === null || domains.length === 0) return null;
-  const count = domains.reduce((all, [, values]) => all * values.length, 1);
-  if (count > mostCases) return null;
-  const seen = new Set<boolean>();
-  for (let number = 0; number < count && seen.size < 2; number += 1) {
-    const truth = truthWith(product, flow, rule, caseOf(domains, number));
-    if (truth === null) return null;
-    seen.add(truth);
-  }
-  const [truth = false] = seen;
-  return seen.size === 1 ? { truth, paths: domains.map(([path]) => path).sort() } : null;
+  if (!flow || !isObject(rule)) return null;
+  return constants(rule, { app: product.app, addresses: addressesOf(product), flow, product });
 }
 
 // helpers
+
+interface Around {
+  readonly app: App;
+  readonly addresses: string;
+  readonly flow: Flow;
+  /** With the same application and addresses. */
+  readonly product: Product;
+}
+
+const constants = remembered(
+  (rule: JsonObject, { product, flow }: Around): Constant | null => {
+    const domains = domainsOf(product, flow, rule);
+    if (domains === null || domains.length === 0) return null;
+    const count = domains.reduce((all, [, values]) => all * values.length, 1);
+    if (count > mostCases) return null;
+    const seen = new Set<boolean>();
+    for (let number = 0; number < count && seen.size < 2; number += 1) {
+      const truth = truthWith(product, flow, rule, caseOf(domains, number));
+      if (truth === null) return null;
+      seen.add(truth);
+    }
+    const [truth = false] = seen;
+    return seen.size === 1 ? { truth, paths: domains.map(([path]) => path).sort() } : null;
+  },
+  ({ product: _, ...one }, { product: __, ...other }) => hasSameMembers(one, other),
+);
 
 type Domain = readonly [path: string, values: readonly Json[]];
 

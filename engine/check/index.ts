@@ -4,16 +4,20 @@ import { shown } from '../data.ts';
 import type { Sources } from '../parse/sources.ts';
 import type { Parsed } from '../parse.ts';
 import type { Problem } from '../problem.ts';
-import type { Catalog, CheckContext, Finding, Rule } from './define-rule.ts';
+import type { Catalog } from './catalog.ts';
+import type { CheckContext, Finding, Rule } from './define-rule.ts';
 import { formatProblems } from './format.ts';
 import { placesOf } from './places.ts';
 import { fixOf } from './repair.ts';
 import { rules } from './rules/index.ts';
 import { withoutConsequences } from './silenced.ts';
+import { lazily } from './types/once.ts';
+import { createWorld } from './types/world.ts';
 
 export { segmentsOfPointer } from '../parse/sources.ts';
 export type { Fix, Problem } from '../problem.ts';
-export type { Catalog, Change, Rule } from './define-rule.ts';
+export type { Catalog } from './catalog.ts';
+export type { Change, Rule } from './define-rule.ts';
 export { rules } from './rules/index.ts';
 export { sampleCatalog, sampleFiles } from './sample.ts';
 
@@ -41,6 +45,7 @@ export function checkProduct(
     catalog,
     places: placesOf(product, sources),
     folderOf: (flow) => folders.get(flow) ?? flow,
+    world: lazily(() => createWorld(context)),
   };
   const found = only.flatMap((rule) =>
     rule.check(context).map((finding) => problemOf(rule, finding, sources)),

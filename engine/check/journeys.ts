@@ -1,7 +1,7 @@
 // The journeys of the flows as they are written, each with its place.
 
 import { isObject, type JsonObject } from '../data.ts';
-import type { CheckContext } from './define-rule.ts';
+import type { FlowContext } from './define-rule.ts';
 import { flowOfFolder } from './places.ts';
 
 export interface PlacedJourney {
@@ -15,7 +15,7 @@ export interface PlacedJourney {
 }
 
 /** All journeys, in the order of the files. */
-export function journeysIn({ product, sources }: CheckContext): readonly PlacedJourney[] {
+export function journeysIn({ product, sources }: FlowContext): readonly PlacedJourney[] {
   return Object.entries(sources.values).flatMap(([file, list]) => {
     const folder = /^([^/]+)\/journeys\.json$/.exec(file)?.[1];
     const flow = folder === undefined ? null : flowOfFolder(product, sources, folder);

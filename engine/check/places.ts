@@ -30,7 +30,11 @@ export function placesOf(product: Product, sources: Sources): readonly Place[] {
 }
 
 /** The flow that a folder holds. */
-export function flowOfFolder(product: Product, sources: Sources, folder: string): Flow | null {
+export function flowOfFolder(
+  product: Pick<Product, 'flows'>,
+  sources: Pick<Sources, 'values'>,
+  folder: string,
+): Flow | null {
   const raw = sources.values[`${folder}/flow.json`];
   return isObject(raw) ? (product.flows[shown(raw.id)] ?? null) : null;
 }

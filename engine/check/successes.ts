@@ -2,7 +2,7 @@
 
 import type { Flow, Reaction, Step } from '../types.ts';
 import { confirmedPaths, contractOf, pathsRead, readsAnswer } from './charges.ts';
-import type { CheckContext } from './define-rule.ts';
+import type { FlowContext } from './define-rule.ts';
 
 /** A step that a payment leads to once a service has confirmed it. */
 export interface Success {
@@ -15,7 +15,7 @@ export interface Success {
 }
 
 /** The steps of a flow that a payment leads to once a service has confirmed it. */
-export function successesOf(context: CheckContext, flow: Flow): readonly Success[] {
+export function successesOf(context: FlowContext, flow: Flow): readonly Success[] {
   return flow.steps.flatMap((step, index) => [
     ...afterHandoff(context, flow, step, index),
     ...afterCall(context, flow, step, index),
@@ -25,7 +25,7 @@ export function successesOf(context: CheckContext, flow: Flow): readonly Success
 // helpers
 
 function afterHandoff(
-  context: CheckContext,
+  context: FlowContext,
   flow: Flow,
   { handoff }: Step,
   index: number,
@@ -45,7 +45,7 @@ function afterHandoff(
 }
 
 function afterCall(
-  context: CheckContext,
+  context: FlowContext,
   flow: Flow,
   { id, on }: Step,
   index: number,
@@ -68,7 +68,7 @@ function stepsOf(flow: Flow, target: string | undefined): readonly Step[] {
 
 /** What the guard of a case reads of the answer that is kept in a place. */
 function decidedBy(
-  { product }: CheckContext,
+  { product }: FlowContext,
   flow: Flow,
   { when }: Reaction,
   into: string | undefined,

@@ -3,7 +3,7 @@
 import { isObject, shown } from '../data.ts';
 import { guardOf } from '../parse/guard.ts';
 import type { Flow } from '../types.ts';
-import type { CheckContext } from './define-rule.ts';
+import type { FlowContext } from './define-rule.ts';
 import { valueAt } from './pointer.ts';
 
 export interface Way {
@@ -15,7 +15,7 @@ export interface Way {
 }
 
 /** Every way of a flow, by its reactions and by its line. */
-export function waysWithin({ places, sources }: CheckContext, flow: Flow): readonly Way[] {
+export function waysWithin({ places, sources }: FlowContext, flow: Flow): readonly Way[] {
   const line = flow.steps.filter(({ aside }) => !aside);
   const ways: Way[] = [];
   const alongLine = (from: string, index: number) => {

@@ -34,13 +34,7 @@ export function movesOf(world: World, { snapshot, returns }: Standing): readonly
   const retry = snapshot.failure ? [{ label: 'retry', step: { event: 'retry' } }] : [];
   if (snapshot.status !== 'ready') return [...retry, ...open];
   const wait = waiting(snapshot);
-  return [
-    ...retry,
-    ...wait,
-    ...offered(world, flow, step, view),
-    ...hidden(step, view),
-    ...open,
-  ];
+  return [...retry, ...wait, ...offered(world, flow, step, view), ...hidden(step, view), ...open];
 }
 
 /** Made once for each flow and its parameters: every place may go to any of them. */

@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Flow, Json, Shape } from '../../types.ts';
-import type { CheckContext } from '../define-rule.ts';
+import type { FlowContext } from '../define-rule.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Placed } from './form-field.ts';
 
@@ -27,7 +27,7 @@ export interface ListReader {
 const mostDepth = 8;
 
 /** Reads lists as a file of a flow sees them. */
-export function createListReader(context: CheckContext, flow: Flow, file: string): ListReader {
+export function createListReader(context: FlowContext, flow: Flow, file: string): ListReader {
   const { product } = context;
   const derived = (name: string): readonly [Shape, string, string] | null => {
     const pointer = `/derive/${escapeSegment(name)}`;
@@ -167,7 +167,7 @@ function joined(lists: readonly (List | null)[], whole: boolean): List | null {
 }
 
 /** The shared list at a data path. */
-function fromData(context: CheckContext, path: string): List | null {
+function fromData(context: FlowContext, path: string): List | null {
   const [scope, name = '', ...parts] = path.split('.');
   const { data } = context.product.app;
   if (scope !== 'data' || !Object.hasOwn(data, name)) return null;
@@ -180,7 +180,7 @@ function fromData(context: CheckContext, path: string): List | null {
 }
 
 /** Of shared lists by name (`get` with a name that the data tell): the entries of all of them. */
-function underAnyName(context: CheckContext, rule: Json): List | null {
+function underAnyName(context: FlowContext, rule: Json): List | null {
   const path = isObject(rule) ? rule.var : undefined;
   const [scope, name = '', ...more] = typeof path === 'string' ? path.split('.') : [];
   const { data } = context.product.app;
@@ -202,7 +202,7 @@ function entriesIn(list: readonly Json[], file: string, pointer: string): List {
   return { entries, whole: true };
 }
 
-function fileOf({ sources }: CheckContext, name: string): string {
+function fileOf({ sources }: FlowContext, name: string): string {
   const app = sources.values['app.json'];
   const file = isObject(app) && isObject(app.data) ? app.data[name] : undefined;
   return typeof file === 'string' ? file : 'app.json';

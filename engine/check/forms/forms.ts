@@ -2,30 +2,30 @@
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import type { Flow, Json, JsonSchema } from '../../types.ts';
-import type { CheckContext } from '../define-rule.ts';
+import type { FlowContext } from '../define-rule.ts';
 import { flowOfFolder } from '../places.ts';
 import { escapeSegment } from '../pointer.ts';
 import { createListReader } from './choice-lists.ts';
 import { choicesOf } from './choices-of.ts';
 import type { FormField, FormUse, Placed } from './form-field.ts';
 
-const known = new WeakMap<CheckContext, readonly FormUse[]>();
+const known = new WeakMap<FlowContext, readonly FormUse[]>();
 
 /** Every form that is written field by field. One that flows share stands here for each of them. */
-export function formsOf(context: CheckContext): readonly FormUse[] {
+export function formsOf(context: FlowContext): readonly FormUse[] {
   const found = known.get(context) ?? readForms(context);
   known.set(context, found);
   return found;
 }
 
 /** Every field of every form. */
-export function fieldsOfForms(context: CheckContext): readonly FormField[] {
+export function fieldsOfForms(context: FlowContext): readonly FormField[] {
   return formsOf(context).flatMap(({ fields }) => fields);
 }
 
 // helpers
 
-function readForms(context: CheckContext): readonly FormUse[] {
+function readForms(context: FlowContext): readonly FormUse[] {
   const steps = new Map<Flow, ReadonlyMap<string, readonly string[]>>();
   return Object.entries(context.sources.values).flatMap(([file, screen]) => {
     const [, folder, name] = /^([^/]+)\/screens\/(.+)\.json$/.exec(file) ?? [];
@@ -48,7 +48,7 @@ function stepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly string[]> 
 
 type Head = Pick<FormUse, 'file' | 'flow' | 'raw' | 'steps'>;
 
-function readForm(context: CheckContext, head: Head): FormUse {
+function readForm(context: FlowContext, head: Head): FormUse {
   const { raw, file, flow } = head;
   const schema = isObject(raw.schema) ? raw.schema : {};
   const ui = isObject(raw.ui) ? raw.ui : {};

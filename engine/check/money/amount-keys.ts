@@ -2,7 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import type { Flow, Json, Shape } from '../../types.ts';
-import type { CheckContext } from '../define-rule.ts';
+import type { FlowContext } from '../define-rule.ts';
 import { operationOf } from '../types/operation.ts';
 
 /** What an expression sees: the elements of repeated lists, and the derived values of its flow. */
@@ -13,7 +13,7 @@ export interface AmountScope {
 }
 
 /** The scope of a flow outside every list. */
-export function amountScope({ product }: CheckContext, flow: Flow): AmountScope {
+export function amountScope({ product }: FlowContext, flow: Flow): AmountScope {
   const all = { ...product.app.derive, ...flow.derive };
   return { names: {}, derived: (name) => (Object.hasOwn(all, name) ? all[name] : undefined) };
 }

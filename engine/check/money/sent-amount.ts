@@ -2,7 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import type { CheckContext } from '../define-rule.ts';
+import type { FlowContext } from '../define-rule.ts';
 import { escapeSegment } from '../pointer.ts';
 import { operationOf } from '../types/operation.ts';
 import { type AmountScope, amountKeys, amountScope } from './amount-keys.ts';
@@ -19,7 +19,7 @@ export interface SentAmount {
 
 /** The file of the screen that a way starts at, and the amounts on it. */
 export function screenOf(
-  context: CheckContext,
+  context: FlowContext,
   { call, step }: WayToPay,
 ): (ScreenAmounts & { readonly file: string }) | null {
   const [folder = ''] = call.file.split('/');
@@ -35,7 +35,7 @@ export function screenOf(
 
 /** What is sent: through the value that the reaction keeps it in, and through what the button sends along. */
 export function sentAmount(
-  context: CheckContext,
+  context: FlowContext,
   way: WayToPay,
   screen: ScreenAmounts | null,
 ): SentAmount {

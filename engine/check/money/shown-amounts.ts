@@ -4,7 +4,7 @@ import { isObject, type JsonObject, shown } from '../../data.ts';
 import { objectOf } from '../../parse/raw.ts';
 import { placeholdersOf } from '../../text.ts';
 import type { Json, JsonSchema } from '../../types.ts';
-import type { Catalog } from '../define-rule.ts';
+import type { Catalog } from '../catalog.ts';
 import { escapeSegment } from '../pointer.ts';
 import { operationOf } from '../types/operation.ts';
 import { type AmountScope, amountKeys, insideEach, pathKeys } from './amount-keys.ts';

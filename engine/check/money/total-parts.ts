@@ -2,7 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import type { Json, Shape } from '../../types.ts';
-import type { CheckContext, Finding } from '../define-rule.ts';
+import type { Finding, FlowContext } from '../define-rule.ts';
 import { escapeSegment } from '../pointer.ts';
 import { operationOf, pointerOf } from '../types/operation.ts';
 import type { ChargingCall } from './ways-to-pay.ts';
@@ -15,7 +15,7 @@ export interface TotalParts {
 
 /** The parts of the amount that a rule works out. @param pointer of the value that the rule stands in */
 export function partsOf(
-  context: CheckContext,
+  context: FlowContext,
   { file, flow }: ChargingCall,
   rule: Json,
   pointer: string,

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../data.ts';
 import { objectOf } from '../../parse/raw.ts';
 import type { Flow, Json, Step } from '../../types.ts';
 import { callsOf, contractOf } from '../charges.ts';
-import type { CheckContext } from '../define-rule.ts';
+import type { FlowContext } from '../define-rule.ts';
 import { escapeSegment } from '../pointer.ts';
 
 /** A call that charges. */
@@ -32,7 +32,7 @@ export interface WayToPay {
 }
 
 /** Every call of an operation whose document names the input for the amount shown. */
-export function chargingCalls(context: CheckContext): readonly ChargingCall[] {
+export function chargingCalls(context: FlowContext): readonly ChargingCall[] {
   return callsOf(context).flatMap(({ file, pointer, value, flow, step: id }) => {
     const input = amountInput(contractOf(context, value.call)?.charges);
     const step = flow?.steps.find((each) => each.id === id);
@@ -43,7 +43,7 @@ export function chargingCalls(context: CheckContext): readonly ChargingCall[] {
 }
 
 /** The ways to a call. */
-export function waysTo({ sources }: CheckContext, call: ChargingCall): readonly WayToPay[] {
+export function waysTo({ sources }: FlowContext, call: ChargingCall): readonly WayToPay[] {
   const raw = objectOf(sources.values[call.file]);
   const isHandoff = call.pointer.endsWith('/handoff');
   const steps = Array.isArray(raw.steps) ? raw.steps : [];

@@ -2,7 +2,8 @@
 
 import { shown } from '../../data.ts';
 import type { Flow, Step } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
 import { distancesFrom, type Way, waysWithin } from '../ways-within.ts';
 
@@ -43,12 +44,14 @@ export const backForward = defineRule({
       },
     ],
   },
-  check: (context) => Object.values(context.product.flows).flatMap((flow) => judge(context, flow)),
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) => judge(context, flow)),
+  ),
 });
 
 // helpers
 
-function judge(context: CheckContext, flow: Flow): readonly Finding[] {
+function judge(context: FlowContext, flow: Flow): readonly Finding[] {
   const backs = flow.steps.filter(({ back }) => typeof back === 'string' && !/[:@]/.test(back));
   if (backs.length === 0) return [];
   const ways = waysWithin(context, flow);

@@ -2,7 +2,8 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { JsonSchema } from '../../types.ts';
-import { type CheckContext, defineRule } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type FlowContext } from '../define-rule.ts';
 import { misfitInWords } from '../types/misfit-words.ts';
 import { type ShapeFault, shapeMisfits } from '../types/shape-misfits.ts';
 import { worldOf } from '../types/world.ts';
@@ -62,7 +63,7 @@ export const blockValue = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places
       .filter(({ kind }) => kind === 'block')
       .flatMap((place) => {
@@ -80,11 +81,12 @@ export const blockValue = defineRule({
             .map((fault) => ({ file, pointer: fault.pointer, message: messageOf(fault) }));
         });
       }),
+  ),
 });
 
 // helpers
 
-function catalogued({ blocks }: CheckContext['catalog'], name: string): JsonSchema | undefined {
+function catalogued({ blocks }: FlowContext['catalog'], name: string): JsonSchema | undefined {
   return Object.hasOwn(blocks, name) ? blocks[name] : undefined;
 }
 

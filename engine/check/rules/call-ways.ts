@@ -2,7 +2,8 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -26,15 +27,16 @@ export const callWays = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
 });
 
 // helpers
 
 function judge(
-  { catalog }: CheckContext,
-  { file, pointer, value }: CheckContext['places'][number],
+  { catalog }: FlowContext,
+  { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
   const name = shown(value.call);

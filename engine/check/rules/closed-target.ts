@@ -2,8 +2,8 @@
 
 import { isObject, shown } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
-import { remembered } from '../../remembered.ts';
-import type { Flow, Json, Logic, Step } from '../../types.ts';
+import { hasSameMembers, remembered } from '../../remembered.ts';
+import type { App, Flow, Json, Logic, Step } from '../../types.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
 import { valueAt } from '../pointer.ts';
@@ -84,35 +84,50 @@ function byCause(found: readonly Finding[]): readonly Finding[] {
 }
 
 function judge(context: CheckContext, place: Place): readonly Finding[] {
-  const { file, pointer, flow, step: from, value } = place;
+  const { kind, pointer, flow, value } = place;
+  if (kind !== 'target' || !flow || /\/(?:else|\$link)$/.test(pointer)) return [];
   const target = shown(value);
-  if (
-    place.kind !== 'target' ||
-    !flow ||
-    target.startsWith('@') ||
-    /\/(?:else|\$link)$/.test(pointer)
-  )
-    return [];
+  if (target.startsWith('@')) return [];
   const [flowId = '', stepId = ''] = target.includes(':') ? target.split(':') : [flow.id, target];
-  const { flows } = context.product;
+  const { app, flows } = context.product;
   const there = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
   const step = there ? stepOf(there, stepId) : undefined;
+  if (!there || !step || !isGuarded(step)) return [];
+  const raw = context.sources.values[place.file] ?? null;
+  return judged(place, { app, raw, flow, there, step, folder: context.folderOf(there.id) });
+}
+
+/** All that the judgment of a target may look at. */
+interface Around {
+  readonly app: App;
+  /** The file that the target stands in. */
+  readonly raw: Json;
+  readonly flow: Flow;
+  /** Where it leads. */
+  readonly there: Flow;
+  readonly step: Step;
+  readonly folder: string;
+}
+
+const judged = remembered((place: Place, around: Around): readonly Finding[] => {
+  const { file, pointer, step: from } = place;
+  const { flow, there, step, folder } = around;
   const here = from === null ? undefined : stepOf(flow, from);
-  if (!there || !step || step === here || !isGuarded(step)) return [];
-  const { known, written } = standingAt(context, place, flow, here);
-  const faults = faultsOf(context, known, written, { flow: there, step }, flow);
+  if (step === here) return [];
+  const { known, written } = standingAt(around, pointer, here);
+  const faults = faultsOf(around.app, known, written, { flow: there, step }, flow);
   return faults.map(({ message, at }) => ({
     ...{ file, pointer, message },
     suggestion: 'Lead elsewhere, or turn the guard round.',
     related: [
       {
-        file: `${context.folderOf(there.id)}/flow.json`,
+        file: `${folder}/flow.json`,
         pointer: `/steps/${there.steps.indexOf(step)}${at}`,
         message: 'What stands against it.',
       },
     ],
   }));
-}
+}, hasSameMembers);
 
 /** Whether a step may be closed, or send somebody away. */
 function isGuarded({ needs, redirect, then }: Step): boolean {
@@ -121,12 +136,10 @@ function isGuarded({ needs, redirect, then }: Step): boolean {
 
 /** What holds when a target is taken, and what is written on the way. */
 function standingAt(
-  { product, sources }: CheckContext,
-  { file, pointer }: Place,
-  flow: Flow,
+  { app, raw, flow }: Around,
+  pointer: string,
   here: Step | undefined,
 ): { readonly known: readonly Known[]; readonly written: readonly string[] } {
-  const raw = sources.values[file];
   const own = pointer.replace(/\/go$/, '');
   const [, list = '', index = ''] = /^(.*)\/(\d+)$/.exec(own) ?? [];
   const siblings = list === '' ? [] : valueAt(raw, list);
@@ -135,8 +148,8 @@ function standingAt(
   const guards = [
     ...before.map((each): Logic => ({ '!': (isObject(each) && guardOf(each)) || true })),
     ...(isObject(reaction) ? [guardOf(reaction) ?? true] : []),
-  ].map((rule) => knownOf(product, flow, rule, here?.id ?? ''));
-  const { entry, redirect, late } = here ? onStep(here, { product, flow }) : nothing;
+  ].map((rule) => knownOf(app, flow, rule, here?.id ?? ''));
+  const { entry, redirect, late } = here ? onStep(here, { app, flow }) : nothing;
   const [, part = ''] = /^\/steps\/\d+\/(\w+)/.exec(pointer) ?? [];
   const passed = {
     redirect: entry,
@@ -161,22 +174,19 @@ interface OnStep {
 const nothing: OnStep = { entry: [], redirect: [], late: [] };
 
 /** What stays known as long as the founder is on a step: nothing that is written there. */
-const onStep = remembered(
-  (step: Step, { product, flow }: { product: CheckContext['product']; flow: Flow }): OnStep => {
-    const meanwhile = [...writesOf(flow, step), ...writesOnEntry(flow.enter)];
-    const kept = (rules: readonly Logic[]) =>
-      rules
-        .map((rule) => knownOf(product, flow, rule, step.id))
-        .filter((each) => !isTouched(each, meanwhile));
-    const passed = (rules: readonly Logic[]) => kept(rules.map((rule) => ({ '!': rule })));
-    return {
-      entry: passed(leavingGuards(flow.enter.redirect)),
-      redirect: passed(leavingGuards(step.redirect)),
-      late: [...passed(leavingGuards(step.then)), ...kept([step.needs ?? true])],
-    };
-  },
-  (one, other) => one.product.app === other.product.app && one.flow === other.flow,
-);
+const onStep = remembered((step: Step, { app, flow }: { app: App; flow: Flow }): OnStep => {
+  const meanwhile = [...writesOf(flow, step), ...writesOnEntry(flow.enter)];
+  const kept = (rules: readonly Logic[]) =>
+    rules
+      .map((rule) => knownOf(app, flow, rule, step.id))
+      .filter((each) => !isTouched(each, meanwhile));
+  const passed = (rules: readonly Logic[]) => kept(rules.map((rule) => ({ '!': rule })));
+  return {
+    entry: passed(leavingGuards(flow.enter.redirect)),
+    redirect: passed(leavingGuards(step.redirect)),
+    late: [...passed(leavingGuards(step.then)), ...kept([step.needs ?? true])],
+  };
+}, hasSameMembers);
 
 interface There {
   readonly flow: Flow;
@@ -190,16 +200,16 @@ interface Fault {
 }
 
 function faultsOf(
-  { product }: CheckContext,
+  app: App,
   known: readonly Known[],
   written: readonly string[],
   { flow, step }: There,
   from: Flow,
 ): readonly Fault[] {
   const entering = flow === from ? [] : writesOnEntry(flow.enter);
-  const early = formulasOf(product, known, [...written, ...entering]);
+  const early = formulasOf(app, known, [...written, ...entering]);
   const place = `${flow.id}:${step.id}`;
-  const formula = (rule: Logic) => formulaOf(rule, { app: product.app, flow, place });
+  const formula = (rule: Logic) => formulaOf(rule, { app, flow, place });
   if (!canHold(early)) return [];
   const ways = step.redirect.filter(({ go, leave }) => go !== undefined || leave !== undefined);
   const detours = ways.some((each) => each.return === true || each.when === undefined);
@@ -209,7 +219,7 @@ function faultsOf(
       { message: `"${step.id}" sends away everyone whom this leads there.`, at: '/redirect' },
     ];
   const loaded = [...written, ...entering, ...writesIn(step.load as unknown as Json)];
-  const late = formulasOf(product, known, loaded);
+  const late = formulasOf(app, known, loaded);
   if (step.needs !== undefined && !canHold(allOf([late, formula(step.needs)])))
     return [{ message: `"${step.id}" is closed to everyone whom this leads there.`, at: '/needs' }];
   const then = step.then.filter(({ go, leave }) => go !== undefined || leave !== undefined);
@@ -219,11 +229,7 @@ function faultsOf(
     : [];
 }
 
-function formulasOf(
-  { app }: CheckContext['product'],
-  known: readonly Known[],
-  written: readonly string[],
-): Formula {
+function formulasOf(app: App, known: readonly Known[], written: readonly string[]): Formula {
   return allOf(
     known
       .filter((each) => !isTouched(each, written))

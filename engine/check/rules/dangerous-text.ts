@@ -2,6 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
 const prototypes = new Set(['__proto__', 'constructor', 'prototype']);
@@ -36,10 +37,11 @@ export const dangerousText = defineRule({
       },
     ],
   },
-  check: ({ sources }) =>
+  check: byFlow(({ sources }) =>
     Object.entries(sources.values).flatMap(([file, value]) =>
       faultsIn(value, '').map((fault) => ({ file, ...fault })),
     ),
+  ),
 });
 
 // helpers

@@ -1,6 +1,7 @@
 // A call that must not happen twice carries an idempotency key.
 
 import { shown } from '../../data.ts';
+import { byFlow } from '../by-flow.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import { defineRule } from '../define-rule.ts';
 
@@ -45,7 +46,7 @@ export const idempotencyKey = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     callsOf(context).flatMap(({ file, pointer, value }) => {
       const operation = contractOf(context, value.call);
       if (!operation) return [];
@@ -79,4 +80,5 @@ export const idempotencyKey = defineRule({
           ]
         : [];
     }),
+  ),
 });

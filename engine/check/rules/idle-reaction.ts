@@ -2,9 +2,9 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-
-type Place = CheckContext['places'][number];
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import type { Place } from '../places.ts';
 
 export const idleReaction = defineRule({
   id: 'reactions/idle',
@@ -43,7 +43,7 @@ export const idleReaction = defineRule({
       },
     ],
   },
-  check: ({ places }) => places.flatMap(judge),
+  check: byFlow(({ places }) => places.flatMap(judge)),
 });
 
 // helpers

@@ -2,7 +2,8 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { misfit } from '../fits.ts';
 import { journeysIn, type PlacedJourney } from '../journeys.ts';
 import { escapeSegment } from '../pointer.ts';
@@ -30,19 +31,20 @@ export const journeyAnswers = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     journeysIn(context).flatMap((journey) => [
       ...judge(context, journey, journey.value.answers, '/answers'),
       ...journey.steps.flatMap(({ answers }, index) =>
         judge(context, journey, answers, `/steps/${index}/answers`),
       ),
     ]),
+  ),
 });
 
 // helpers
 
 function judge(
-  { catalog: { operations } }: CheckContext,
+  { catalog: { operations } }: FlowContext,
   { file, pointer }: PlacedJourney,
   answers: Json | undefined,
   below: string,

@@ -1,5 +1,6 @@
 // Texts are plain: what other systems write for bold, links or values is shown as it stands.
 
+import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 import { humanTextsOf } from '../texts/human-text.ts';
 
@@ -24,7 +25,7 @@ export const markup = defineRule({
       { file: about, replace, by: 'Leaves.\\\\nWater.', at, says: 'several paragraphs' },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     humanTextsOf(context).flatMap(({ file, pointer, value }) => {
       if (!mayHold.test(value)) return [];
       const fault = faults.find(({ sign }) => sign.test(value));
@@ -40,6 +41,7 @@ export const markup = defineRule({
           ]
         : [];
     }),
+  ),
 });
 
 // helpers

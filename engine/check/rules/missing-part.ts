@@ -2,7 +2,8 @@
 
 import { isObject } from '../../data.ts';
 import type { Flow, Json, Shape } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { screenOf, sentAmount } from '../money/sent-amount.ts';
 import { partsOf } from '../money/total-parts.ts';
 import { type ChargingCall, chargingCalls, type WayToPay, waysTo } from '../money/ways-to-pay.ts';
@@ -66,12 +67,12 @@ export const missingPart = defineRule({
       },
     ],
   },
-  check: (context) => chargingCalls(context).flatMap((call) => judge(context, call)),
+  check: byFlow((context) => chargingCalls(context).flatMap((call) => judge(context, call))),
 });
 
 // helpers
 
-function judge(context: CheckContext, call: ChargingCall): readonly Finding[] {
+function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
   return [
     ...openCalls(context, call),
     ...waysTo(context, call).flatMap((way) => {
@@ -89,7 +90,7 @@ function judge(context: CheckContext, call: ChargingCall): readonly Finding[] {
 }
 
 /** The call can be made while the amount is not known. */
-function openCalls(context: CheckContext, call: ChargingCall): readonly Finding[] {
+function openCalls(context: FlowContext, call: ChargingCall): readonly Finding[] {
   const { file, pointer, operation, input } = call;
   const type = analysisAt(context, file, `${pointer}/with/${input}/$`)?.type;
   if (!type || type.any || !mayBeNothing(type)) return [];
@@ -105,7 +106,7 @@ function openCalls(context: CheckContext, call: ChargingCall): readonly Finding[
 
 /** The button can be pressed while the amount is not known. */
 function openButtons(
-  context: CheckContext,
+  context: FlowContext,
   { call: { flow }, event }: WayToPay,
   file: string,
   rule: Json,
@@ -129,7 +130,7 @@ function openButtons(
 }
 
 /** What a derived value is another name of: a guard may speak of either. */
-function behind({ product }: CheckContext, flow: Flow, rule: Json): readonly Json[] {
+function behind({ product }: FlowContext, flow: Flow, rule: Json): readonly Json[] {
   const name = isObject(rule) ? rule.derived : undefined;
   const shape = typeof name === 'string' ? (flow.derive[name] ?? product.app.derive[name]) : null;
   return isObject(shape) && shape.$ !== undefined ? [shape.$] : [];
@@ -137,7 +138,7 @@ function behind({ product }: CheckContext, flow: Flow, rule: Json): readonly Jso
 
 /** A load that fails puts a number in the place of a price. */
 function zeroes(
-  context: CheckContext,
+  context: FlowContext,
   { flow }: ChargingCall,
   paths: ReadonlySet<string>,
 ): readonly Finding[] {

@@ -2,7 +2,8 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { hasAllWords, tellingWords, wordsOfName } from '../name-words.ts';
 import { escapeSegment, valueAt } from '../pointer.ts';
 import { sourcePath, splitPath } from '../source-path.ts';
@@ -34,7 +35,7 @@ export const mixedUpValue = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.flatMap(({ kind, file, pointer, value }): readonly Finding[] => {
       if (kind === 'call' && isObject(value))
         return judge(context, file, value.with, `${pointer}/with`);
@@ -47,6 +48,7 @@ export const mixedUpValue = defineRule({
         ...judge(context, file, written, pointer),
       ];
     }),
+  ),
 });
 
 // helpers
@@ -61,7 +63,7 @@ interface Given {
 
 /** The parts of a shape, each against the name that it is given under. */
 function judge(
-  context: CheckContext,
+  context: FlowContext,
   file: string,
   shape: Json | undefined,
   pointer: string,
@@ -77,7 +79,7 @@ function judge(
 }
 
 function faultOf(
-  context: CheckContext,
+  context: FlowContext,
   file: string,
   { name, target, value, pointer }: Given,
 ): readonly Finding[] {

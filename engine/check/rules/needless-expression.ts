@@ -1,5 +1,6 @@
 // An expression works something out; what is always the same stands there as it is.
 
+import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -25,7 +26,7 @@ export const needlessExpression = defineRule({
       },
     ],
   },
-  check: ({ places }) =>
+  check: byFlow(({ places }) =>
     places.flatMap(({ kind, pointer, value, file }) => {
       if (kind !== 'logic' || !pointer.endsWith('/$') || typeof value === 'object') return [];
       if (typeof value === 'string' && value.includes('{')) return [];
@@ -38,4 +39,5 @@ export const needlessExpression = defineRule({
         },
       ];
     }),
+  ),
 });

@@ -2,8 +2,9 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { App, Flow, Handoff, Json, Step } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { confirmedPaths, contractOf, pathsRead, readsAnswer } from '../charges.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
 import { successesOf } from '../successes.ts';
 
@@ -86,12 +87,13 @@ export const noConfirmation = defineRule({
       ),
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index) =>
         step.handoff ? judge(context, { flow, step, index, handoff: step.handoff }) : [],
       ),
     ),
+  ),
 });
 
 // helpers
@@ -103,7 +105,7 @@ interface Payment {
   readonly handoff: Handoff;
 }
 
-function judge(context: CheckContext, payment: Payment): readonly Finding[] {
+function judge(context: FlowContext, payment: Payment): readonly Finding[] {
   const { flow, index, handoff } = payment;
   const charges = contractOf(context, handoff.call)?.charges as
     | { readonly success?: string; readonly cancel?: string }
@@ -127,7 +129,7 @@ function judge(context: CheckContext, payment: Payment): readonly Finding[] {
 type At = Pick<Finding, 'file' | 'pointer'>;
 
 function judgeBack(
-  context: CheckContext,
+  context: FlowContext,
   { flow, handoff }: Payment,
   place: (pointer: string) => At,
 ): readonly Finding[] {
@@ -175,7 +177,7 @@ function judgeBack(
 }
 
 function judgeSuccess(
-  context: CheckContext,
+  context: FlowContext,
   { flow, step, handoff }: Payment,
   success: Link,
   at: At,
@@ -211,7 +213,7 @@ function judgeSuccess(
 }
 
 function judgeCancel(
-  context: CheckContext,
+  context: FlowContext,
   { flow, step, index, handoff }: Payment,
   cancel: Link,
   { success, at }: { readonly success: Link | null; readonly at: At },
@@ -263,7 +265,7 @@ function judgeCancel(
 }
 
 /** Whether each case asks for a value of the address or for the answer, and none for this value. */
-function isUnanswered(context: CheckContext, flow: Flow, handoff: Handoff, back: string): boolean {
+function isUnanswered(context: FlowContext, flow: Flow, handoff: Handoff, back: string): boolean {
   const known = turnedBack(context, flow, handoff);
   const isOpen = handoff.back.on.some(({ when }) => when === undefined);
   return known.length > 0 && !isOpen && !known.includes(back);
@@ -299,7 +301,7 @@ function followed(flow: Flow, id: string): Step | undefined {
 }
 
 /** The values of `back` that a case of the handoff tests, without reading what the service answered. */
-function turnedBack(context: CheckContext, flow: Flow, handoff: Handoff): readonly string[] {
+function turnedBack(context: FlowContext, flow: Flow, handoff: Handoff): readonly string[] {
   const { app } = context.product;
   const confirmed = confirmedPaths(context, flow, handoff.call);
   return handoff.back.on.flatMap((each) => {

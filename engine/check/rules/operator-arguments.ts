@@ -1,7 +1,8 @@
 // Every operator is given as many values as it takes.
 
 import { operators, readsOf, standardOperators } from '../../logic/index.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { analysisOf } from '../types/analysis.ts';
 import { misfitOf } from '../types/misfit.ts';
 import { present } from '../types/narrow.ts';
@@ -70,15 +71,16 @@ export const operatorArguments = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places
       .filter(({ kind }) => kind === 'logic')
       .flatMap((place) => [...miscounted(place), ...ofAnotherKind(context, place)]),
+  ),
 });
 
 // helpers
 
-type Place = CheckContext['places'][number];
+type Place = FlowContext['places'][number];
 
 function miscounted({ file, pointer, value }: Place): readonly Finding[] {
   return readsOf(value).operators.flatMap(({ name, count, pointer: inside }) => {
@@ -90,7 +92,7 @@ function miscounted({ file, pointer, value }: Place): readonly Finding[] {
 }
 
 /** Nothing is an empty list or text to most operators: only what is there counts. */
-function ofAnotherKind(context: CheckContext, place: Place): readonly Finding[] {
+function ofAnotherKind(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer } = place;
   return analysisOf(context, place).notes.flatMap((note) => {
     if (note.kind !== 'argument') return [];

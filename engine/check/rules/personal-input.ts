@@ -1,11 +1,12 @@
 // Personal data go only to the services that are listed for them, input by input.
 
 import { isObject } from '../../data.ts';
+import { byFlow } from '../by-flow.ts';
 import { givenParts, inputOf, unmarkedIn } from '../declared-parts.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { analysisAt } from '../types/analysis.ts';
 
-type Place = CheckContext['places'][number];
+type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"with": {';
@@ -49,13 +50,14 @@ export const personalInput = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
 });
 
 // helpers
 
-function judge(context: CheckContext, { file, pointer, value }: Place): readonly Finding[] {
+function judge(context: FlowContext, { file, pointer, value }: Place): readonly Finding[] {
   const { operations } = context.catalog;
   if (!isObject(value) || !isObject(value.with)) return [];
   const name = String(value.call);

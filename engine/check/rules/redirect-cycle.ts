@@ -1,5 +1,8 @@
 // Redirects come to an end, whatever the data: cycles are looked for by following them.
 
+import { hasSameMembers, remembered } from '../../remembered.ts';
+import type { Flow, Step } from '../../types.ts';
+import { addressesOf } from '../addresses.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { roundOf } from '../redirects/follow.ts';
 import { type Node, nodesOf, targetsOf } from '../redirects/nodes.ts';
@@ -61,26 +64,63 @@ export const redirectCycle = defineRule({
 
 // helpers
 
+interface Judgment {
+  readonly findings: readonly Finding[];
+  readonly entered: number;
+}
+
 function judge(
-  { product, folderOf }: CheckContext,
+  context: CheckContext,
   nodes: ReadonlyMap<string, Node>,
   circle: readonly string[],
   left: number,
-): { readonly findings: readonly Finding[]; readonly entered: number } {
+): Judgment {
+  const { product, folderOf } = context;
   const members = circle.flatMap((name) => nodes.get(name) ?? []);
   const [first] = members;
   if (!first) return { findings: [], entered: 0 };
-  const at = { file: `${folderOf(first.flow.id)}/flow.json`, pointer: `/steps/${first.index}` };
-  const choices = choicesOf(product, members);
-  const count = choices.reduce((all, [, values]) => all * values.length, 1);
-  const tried = Math.min(count, mostValuations, Math.floor(left / members.length));
-  const message = roundAmong(product, nodes, members, choices, tried);
-  const entered = tried * members.length;
-  if (message !== null) return { findings: [{ ...at, message }], entered };
-  if (count === tried && !isOpen(product, members)) return { findings: [], entered };
-  const told = { ...at, severity: 'warning' as const, message: notProved(circle, tried, count) };
-  return { findings: [told], entered };
+  const file = `${folderOf(first.flow.id)}/flow.json`;
+  const flows = [...flowsBehind(nodes, circle)].map((flow, index) => [String(index), flow]);
+  const seen = {
+    ...{ app: product.app, addresses: addressesOf(product), file, left, names: circle.join(' ') },
+    ...Object.fromEntries(flows),
+  };
+  return judged(first.step, { seen, product, nodes, circle, members });
 }
+
+/** The flows whose redirects are followed from these steps. */
+function flowsBehind(nodes: ReadonlyMap<string, Node>, names: readonly string[]): Set<Flow> {
+  const passed = new Set(names);
+  for (const name of passed) for (const target of targetsOf(nodes.get(name))) passed.add(target);
+  return new Set([...passed].flatMap((name) => nodes.get(name)?.flow ?? []));
+}
+
+interface Around {
+  /** All that the judgment may look at; the rest is made of it. */
+  readonly seen: { readonly file: string; readonly left: number };
+  readonly product: CheckContext['product'];
+  readonly nodes: ReadonlyMap<string, Node>;
+  readonly circle: readonly string[];
+  readonly members: readonly Node[];
+}
+
+/** The judgment of a circle, by its first step. */
+const judged = remembered(
+  (first: Step, { seen, product, nodes, circle, members }: Around): Judgment => {
+    const index = members[0]?.flow.steps.indexOf(first);
+    const at = { file: seen.file, pointer: `/steps/${index}` };
+    const choices = choicesOf(product, members);
+    const count = choices.reduce((all, [, values]) => all * values.length, 1);
+    const tried = Math.min(count, mostValuations, Math.floor(seen.left / members.length));
+    const message = roundAmong(product, nodes, members, choices, tried);
+    const entered = tried * members.length;
+    if (message !== null) return { findings: [{ ...at, message }], entered };
+    if (count === tried && !isOpen(product, members)) return { findings: [], entered };
+    const told = { ...at, severity: 'warning' as const, message: notProved(circle, tried, count) };
+    return { findings: [told], entered };
+  },
+  (one, other) => hasSameMembers(one.seen, other.seen),
+);
 
 /** The first circle that is found among so many valuations, told with its data; null where there is none. */
 function roundAmong(

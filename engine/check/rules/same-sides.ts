@@ -2,6 +2,7 @@
 
 import { isDeepEqual } from 'remeda';
 import { isObject } from '../../data.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 import { operationsIn } from '../operations.ts';
 
@@ -36,7 +37,7 @@ export const sameSides = defineRule({
       },
     ],
   },
-  check: ({ places }) =>
+  check: byFlow(({ places }) =>
     places
       .filter(({ kind }) => kind === 'logic')
       .flatMap(({ file, pointer, value }) =>
@@ -48,6 +49,7 @@ export const sameSides = defineRule({
             message: `Both sides of "${name}" are the same.`,
           })),
       ),
+  ),
 });
 
 // helpers

@@ -2,14 +2,15 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { analysisOf } from '../types/analysis.ts';
 import { inferText } from '../types/infer-shape.ts';
 import { originsIn } from '../types/private.ts';
 import type { Type } from '../types/type.ts';
 import { worldOf } from '../types/world.ts';
 
-type Place = CheckContext['places'][number];
+type Place = FlowContext['places'][number];
 
 export const sensitive = defineRule({
   id: 'safety/sensitive',
@@ -82,12 +83,12 @@ export const sensitive = defineRule({
       },
     ],
   },
-  check: (context) => [
+  check: byFlow((context) => [
     ...context.places.flatMap((place) => judge(context, place)),
     ...Object.entries(context.sources.values).flatMap(([file, screen]) =>
       isObject(screen) && isObject(screen.form) ? judgeForm(file, screen.form) : [],
     ),
-  ],
+  ]),
 });
 
 // helpers
@@ -106,7 +107,7 @@ function sinkOf({ kind, pointer, file }: Place): Sink | null {
   return inside ? null : 'an address';
 }
 
-function judge(context: CheckContext, place: Place): readonly Finding[] {
+function judge(context: FlowContext, place: Place): readonly Finding[] {
   const sink = sinkOf(place);
   if (sink === null) return [];
   const { file, pointer } = place;
@@ -123,7 +124,7 @@ function judge(context: CheckContext, place: Place): readonly Finding[] {
 }
 
 /** What a place's value may be. */
-function typeAt(context: CheckContext, place: Place): Type {
+function typeAt(context: FlowContext, place: Place): Type {
   if (place.kind !== 'text') return analysisOf(context, place).type;
   return inferText(shown(place.value), worldOf(context).at(place.file, place.pointer).sure);
 }

@@ -1,6 +1,7 @@
 // Braces in a text are those of a placeholder, or are written twice.
 
 import { hasBraces, strayBraces } from '../../text.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 import { humanTextsOf } from '../texts/human-text.ts';
 import type { HumanText } from '../texts/note-text.ts';
@@ -41,11 +42,12 @@ export const strayBracesRule = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     humanTextsOf(context).flatMap((text) => {
       const fault = hasBraces(text.value) ? faultOf(text) : null;
       return fault ? [{ file: text.file, pointer: text.pointer, ...fault }] : [];
     }),
+  ),
 });
 
 // helpers

@@ -2,8 +2,9 @@
 
 import { isObject } from '../../data.ts';
 import type { App, Flow, Json, Step } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { confirmedPaths, meets, pathsRead } from '../charges.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { type Success, successesOf } from '../successes.ts';
 
 const paying = (more: string) =>
@@ -38,7 +39,7 @@ export const successByAddress = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const found = new Map<string, Finding>();
       for (const success of successesOf(context, flow)) {
@@ -47,12 +48,13 @@ export const successByAddress = defineRule({
       }
       return [...found.values()];
     }),
+  ),
 });
 
 // helpers
 
 function judge(
-  context: CheckContext,
+  context: FlowContext,
   flow: Flow,
   { step, charge, from, decided }: Success,
 ): Finding | null {

@@ -2,7 +2,8 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { wordsOfName } from '../name-words.ts';
 import { valueAt } from '../pointer.ts';
 
@@ -26,8 +27,9 @@ export const swappedAddress = defineRule({
       { file, replace, by: look(link('a'), link('a')), at, says: 'the same address' },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
 });
 
 // helpers
@@ -47,8 +49,8 @@ const bad = [
 ];
 
 function judge(
-  context: CheckContext,
-  { file, pointer, value, flow, step }: CheckContext['places'][number],
+  context: FlowContext,
+  { file, pointer, value, flow, step }: FlowContext['places'][number],
 ): readonly Finding[] {
   const given = isObject(value) && isObject(value.with) ? value.with : {};
   const links = Object.entries(given).flatMap(([name, each]) => {

@@ -1,6 +1,7 @@
 // The slips of the hand in texts: words and spaces twice, signs in the wrong place, sentences without their end.
 
 import type { Problem } from '../../problem.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 import { humanTextsOf } from '../texts/human-text.ts';
 import type { HumanText } from '../texts/note-text.ts';
@@ -34,10 +35,11 @@ export const textSlips = defineRule({
       { file: about, replace, by: 'Leaves in water. Drink it hot', at, says: 'no end' },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     humanTextsOf(context).flatMap((text) =>
       slipsOf(text).map((slip) => ({ file: text.file, pointer: text.pointer, ...slip })),
     ),
+  ),
 });
 
 // helpers

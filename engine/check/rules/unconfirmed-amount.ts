@@ -1,7 +1,8 @@
 // A call that charges is given the amount that the screen before it shows.
 
 import { isObject } from '../../data.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { screenOf, sentAmount } from '../money/sent-amount.ts';
 import type { ShownAmount } from '../money/shown-amounts.ts';
 import { type ChargingCall, chargingCalls, type WayToPay, waysTo } from '../money/ways-to-pay.ts';
@@ -49,12 +50,12 @@ export const unconfirmedAmount = defineRule({
       },
     ],
   },
-  check: (context) => chargingCalls(context).flatMap((call) => judge(context, call)),
+  check: byFlow((context) => chargingCalls(context).flatMap((call) => judge(context, call))),
 });
 
 // helpers
 
-function judge(context: CheckContext, call: ChargingCall): readonly Finding[] {
+function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
   const { file, pointer, operation, input, given } = call;
   const at = `${pointer}/with/${input}`;
   if (given === undefined)
@@ -76,7 +77,7 @@ function judge(context: CheckContext, call: ChargingCall): readonly Finding[] {
   return waysTo(context, call).flatMap((way) => judgeWay(context, way));
 }
 
-function judgeWay(context: CheckContext, way: WayToPay): readonly Finding[] {
+function judgeWay(context: FlowContext, way: WayToPay): readonly Finding[] {
   const screen = screenOf(context, way);
   const sent = sentAmount(context, way, screen);
   if (!screen || sent.rule === null) return [];

@@ -1,6 +1,7 @@
 // Events for analytics leave only as they are declared: their names, and the properties they may carry.
 
 import { isObject, shown } from '../../data.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
 
@@ -29,7 +30,7 @@ export const undeclaredEvent = defineRule({
       },
     ],
   },
-  check: ({ places, product: { app } }) =>
+  check: byFlow(({ places, product: { app } }) =>
     places.flatMap(({ kind, value, file, pointer }): readonly Finding[] => {
       if (kind !== 'reaction' || !isObject(value) || !isObject(value.track)) return [];
       const { event, properties } = value.track;
@@ -54,4 +55,5 @@ export const undeclaredEvent = defineRule({
           ...misspelt(property, declared.properties, (key) => ({ key })),
         }));
     }),
+  ),
 });

@@ -1,5 +1,6 @@
 // No text is left over from writing.
 
+import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 import { humanTextsOf } from '../texts/human-text.ts';
 
@@ -21,11 +22,12 @@ export const unfinishedText = defineRule({
       { file: about, replace, by: '  ', at, says: 'only spaces' },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     humanTextsOf(context).flatMap(({ file, pointer, value, use }) => {
       const message = faultIn(value, use === 'literal');
       return message ? [{ file, pointer, message }] : [];
     }),
+  ),
 });
 
 // helpers

@@ -1,5 +1,6 @@
 // Comparisons can come out both ways: a value is compared with what it may be.
 
+import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 import { analysisOf } from '../types/analysis.ts';
 import { comparisonFaults } from '../types/comparison-faults.ts';
@@ -128,7 +129,7 @@ export const unfitComparison = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places
       .filter(({ kind }) => kind === 'logic')
       .flatMap((place) =>
@@ -141,4 +142,5 @@ export const unfitComparison = defineRule({
           }));
         }),
       ),
+  ),
 });

@@ -1,13 +1,14 @@
 // What a call is given fits what the operation takes.
 
 import { isObject } from '../../data.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, didYouMean, type Finding, type FlowContext } from '../define-rule.ts';
 import { isCertain, misfitInWords } from '../types/misfit-words.ts';
 import { type Computed, type ShapeFault, shapeMisfits } from '../types/shape-misfits.ts';
 import { isUnasked } from '../types/unasked.ts';
 import { worldOf } from '../types/world.ts';
 
-type Place = CheckContext['places'][number];
+type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"with": {';
@@ -75,13 +76,14 @@ export const unfitInput = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
 });
 
 // helpers
 
-function judge(context: CheckContext, place: Place): readonly Finding[] {
+function judge(context: FlowContext, place: Place): readonly Finding[] {
   const { operations } = context.catalog;
   const { file, pointer, value } = place;
   if (!isObject(value) || !isObject(value.with)) return [];
@@ -107,7 +109,7 @@ function judge(context: CheckContext, place: Place): readonly Finding[] {
 }
 
 /** What may be nothing is told where nothing asked for it before. */
-function isTold(context: CheckContext, computed: Computed, file: string, pointer: string): boolean {
+function isTold(context: FlowContext, computed: Computed, file: string, pointer: string): boolean {
   const { misfit, given, path } = computed;
   if (misfit.kind === 'value' || isCertain(given)) return true;
   if (path === null || misfit.path.length > 0) return false;

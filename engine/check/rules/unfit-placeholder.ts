@@ -2,6 +2,7 @@
 
 import { shown } from '../../data.ts';
 import { placeholdersOf, textFormats } from '../../text.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { inText, misspelt } from '../repair.ts';
 import { analysisOf } from '../types/analysis.ts';
@@ -38,7 +39,7 @@ export const unfitPlaceholder = defineRule({
       { file: about, replace, by: '{config.payOrigins}', at, says: 'a list of texts' },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.flatMap((place): readonly Finding[] => {
       const { kind, file, pointer, value } = place;
       if (kind === 'logic')
@@ -65,6 +66,7 @@ export const unfitPlaceholder = defineRule({
         return fault ? [{ file, pointer, message: `"${path}" ${fault}` }] : [];
       });
     }),
+  ),
 });
 
 // helpers

@@ -1,9 +1,10 @@
 // What is written into the data fits the schema of the place it is written to.
 
 import { isObject, shown } from '../../data.ts';
-import type { JsonSchema } from '../../types.ts';
+import type { App, JsonSchema } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { misfit, schemaFault } from '../fits.ts';
 import { escapeSegment, valueAt } from '../pointer.ts';
 import { fromSchema } from '../types/from-schema.ts';
@@ -89,12 +90,12 @@ export const unfitValue = defineRule({
       },
     ],
   },
-  check: (context) => [...assigned(context), ...declared(context)],
+  check: byFlow((context) => [...assigned(context), ...declared(context)]),
 });
 
 // helpers
 
-function assigned(context: CheckContext): readonly Finding[] {
+function assigned(context: FlowContext): readonly Finding[] {
   const { places, product, sources } = context;
   return places.flatMap(({ kind, value, file, pointer, flow }) => {
     const path = shown(value);
@@ -122,7 +123,7 @@ function isWrong({ misfit, given }: Computed): boolean {
 
 /** What a call gives, or what is taken from an address, is put into its place. */
 function given(
-  { catalog, sources }: CheckContext,
+  { catalog, sources }: FlowContext,
   {
     file,
     pointer,
@@ -154,16 +155,22 @@ function isLeftOut({ kind, part, path }: Misfit): boolean {
   return kind === 'none' && path.length > 0 && part.null !== true;
 }
 
-function declared({ product, folderOf }: CheckContext): readonly Finding[] {
+function declared({ product, sources, folderOf }: FlowContext): readonly Finding[] {
   const flows = Object.values(product.flows);
   return [
-    ...Object.entries(product.app.scopes).flatMap(([name, scope]) =>
-      judgeSchema(scope.schema, 'app.json', `/scopes/${name}/schema`),
-    ),
-    ...judgeSchema(product.app.config, 'app.json', '/config'),
+    ...(Object.hasOwn(sources.values, 'app.json') ? declaredByApp(product.app) : []),
     ...flows.flatMap(({ id, state }) =>
       judgeSchema(state.schema, `${folderOf(id)}/flow.json`, '/state/schema'),
     ),
+  ];
+}
+
+function declaredByApp({ scopes, config }: App): readonly Finding[] {
+  return [
+    ...Object.entries(scopes).flatMap(([name, scope]) =>
+      judgeSchema(scope.schema, 'app.json', `/scopes/${name}/schema`),
+    ),
+    ...judgeSchema(config, 'app.json', '/config'),
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import type { Json, Step } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
 
 export const unhandledEvent = defineRule({
@@ -36,7 +37,7 @@ export const unhandledEvent = defineRule({
       },
     ],
   },
-  check: ({ product, sources, folderOf }) => [
+  check: byFlow(({ product, sources, folderOf }) => [
     ...judge(
       'app.json',
       sources.values['app.json'],
@@ -52,7 +53,7 @@ export const unhandledEvent = defineRule({
         return judge(file, sources.values[file], ['blocks', 'actions', 'form'], handled, where);
       }),
     ),
-  ],
+  ]),
 });
 
 // helpers

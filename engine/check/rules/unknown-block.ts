@@ -2,7 +2,8 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
 
 export const unknownBlock = defineRule({
@@ -52,7 +53,7 @@ export const unknownBlock = defineRule({
       },
     ],
   },
-  check: (context) => [
+  check: byFlow((context) => [
     ...context.places
       .filter(({ kind }) => kind === 'block')
       .flatMap((place) => judgeBlock(context, place)),
@@ -61,14 +62,14 @@ export const unknownBlock = defineRule({
         ? judgeWidgets(context, file, value.form.ui ?? null, '/form/ui')
         : [],
     ),
-  ],
+  ]),
 });
 
 // helpers
 
 function judgeBlock(
-  { catalog }: CheckContext,
-  { file, pointer, value }: CheckContext['places'][number],
+  { catalog }: FlowContext,
+  { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
   const name = shown(value.block);
@@ -102,7 +103,7 @@ function judgeBlock(
 }
 
 function judgeWidgets(
-  context: CheckContext,
+  context: FlowContext,
   file: string,
   ui: Json,
   pointer: string,

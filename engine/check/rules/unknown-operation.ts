@@ -1,7 +1,8 @@
 // Every call names a declared operation, with an input that it takes.
 
 import { isObject, shown } from '../../data.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
 
 export const unknownOperation = defineRule({
@@ -36,15 +37,16 @@ export const unknownOperation = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
 });
 
 // helpers
 
 function judge(
-  { catalog }: CheckContext,
-  { file, pointer, value }: CheckContext['places'][number],
+  { catalog }: FlowContext,
+  { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
   const name = shown(value.call);
@@ -88,7 +90,7 @@ function judge(
 
 /** Of the operations of one service, the only one that takes all that is given, where the one that is named does not. */
 function operationFor(
-  { operations }: CheckContext['catalog'],
+  { operations }: FlowContext['catalog'],
   name: string,
   given: readonly string[],
 ): string | null {

@@ -2,7 +2,8 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { outcomeWords } from '../outcomes.ts';
 import { misspelt } from '../repair.ts';
 
@@ -45,7 +46,7 @@ export const unknownOutcome = defineRule({
       },
     ],
   },
-  check: ({ places, sources, catalog }) => [
+  check: byFlow(({ places, sources, catalog }) => [
     ...places.filter(({ kind }) => kind === 'call').flatMap((place) => undeclared(catalog, place)),
     ...places
       .filter(({ kind }) => kind === 'call')
@@ -60,7 +61,7 @@ export const unknownOutcome = defineRule({
         ...judge(file, '/texts/outcomes', texts),
       ];
     }),
-  ],
+  ]),
 });
 
 // helpers
@@ -70,8 +71,8 @@ const usual = ['401', '408', '429'];
 
 /** The statuses that are handled and that the operation's document does not know. */
 function undeclared(
-  { operations }: CheckContext['catalog'],
-  { file, pointer, value }: CheckContext['places'][number],
+  { operations }: FlowContext['catalog'],
+  { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   const name = isObject(value) ? shown(value.call) : '';
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;

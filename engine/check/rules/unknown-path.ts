@@ -2,14 +2,15 @@
 
 import { shown } from '../../data.ts';
 import { placeholdersOf } from '../../text.ts';
+import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { inText, misspelt } from '../repair.ts';
 import { analysisOf } from '../types/analysis.ts';
 import { type PathReading, readPlaceholder } from '../types/scope.ts';
 import { worldOf } from '../types/world.ts';
 
-type Place = CheckContext['places'][number];
+type Place = FlowContext['places'][number];
 
 export const unknownPath = defineRule({
   id: 'expression/unknown-path',
@@ -92,8 +93,9 @@ export const unknownPath = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.flatMap((place) => faultsOf(context, place).map((fault) => told(place, fault))),
+  ),
 });
 
 // helpers
@@ -122,7 +124,7 @@ function told({ file, pointer, kind, value }: Place, fault: Fault): Finding {
   };
 }
 
-function faultsOf(context: CheckContext, place: Place): readonly Fault[] {
+function faultsOf(context: FlowContext, place: Place): readonly Fault[] {
   const { kind, value, flow } = place;
   if (kind === 'logic')
     return analysisOf(context, place).notes.flatMap((note) =>

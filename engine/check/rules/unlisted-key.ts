@@ -3,13 +3,14 @@
 import { isObject, shown } from '../../data.ts';
 import { valuesIn } from '../../list-values.ts';
 import type { Json, Shape } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { operationsIn } from '../operations.ts';
 import { escapeSegment } from '../pointer.ts';
 import { misspelt } from '../repair.ts';
 import { operationOf, pointerOf } from '../types/operation.ts';
 
-type Place = CheckContext['places'][number];
+type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"label": {\n      "$": {\n        "cat": [';
@@ -30,7 +31,7 @@ export const unlistedKey = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places
       .filter(({ kind }) => kind === 'logic')
       .flatMap((place) =>
@@ -38,12 +39,13 @@ export const unlistedKey = defineRule({
           .filter(({ name }) => name === 'find')
           .flatMap(({ values, pointer }) => judge(context, place, values, pointer)),
       ),
+  ),
 });
 
 // helpers
 
 function judge(
-  { product, folderOf }: CheckContext,
+  { product, folderOf }: FlowContext,
   place: Place,
   [list, key, wanted]: readonly Json[],
   pointer: string,

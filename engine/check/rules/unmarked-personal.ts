@@ -1,9 +1,10 @@
 // What is personal is kept only where a schema says that it is: else it would be nobody's from there on.
 
 import { isObject, shown } from '../../data.ts';
+import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf } from '../data-schema.ts';
 import { declaredAt, givenParts, unmarkedIn } from '../declared-parts.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { valueAt } from '../pointer.ts';
 import { analysisAt } from '../types/analysis.ts';
 import { answersOf } from '../types/payloads.ts';
@@ -11,7 +12,7 @@ import { readAt } from '../types/private.ts';
 import type { Type } from '../types/type.ts';
 import { worldOf } from '../types/world.ts';
 
-type Place = CheckContext['places'][number];
+type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -51,16 +52,17 @@ export const unmarkedPersonal = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places
       .filter(({ kind, pointer }) => kind === 'write' && !pointer.includes('/forget/'))
       .flatMap((place) => judge(context, place)),
+  ),
 });
 
 // helpers
 
 /** What calls give is followed by its type wherever it is put. */
-function judge(context: CheckContext, place: Place): readonly Finding[] {
+function judge(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer, value, flow } = place;
   const path = shown(value);
   const declared = declaredAt(dataSchemaOf(context.product, flow), path);

@@ -2,6 +2,7 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule, didYouMean } from '../define-rule.ts';
 
 export const unsafeLeave = defineRule({
@@ -47,7 +48,7 @@ export const unsafeLeave = defineRule({
       },
     ],
   },
-  check: ({ places, product, sources }) =>
+  check: byFlow(({ places, product, sources }) =>
     [
       ...places.filter(({ kind }) => kind === 'reaction' || kind === 'call'),
       ...exitsOf(sources.values['app.json']),
@@ -86,6 +87,7 @@ export const unsafeLeave = defineRule({
             ]
           : [];
       }),
+  ),
 });
 
 // helpers

@@ -1,6 +1,7 @@
 // Every expression can be evaluated: known operators, safe paths, bounded depth and size.
 
 import { operatorNames, tryVet } from '../../logic/index.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
 
@@ -28,7 +29,7 @@ export const unsafeLogic = defineRule({
       },
     ],
   },
-  check: ({ places }) =>
+  check: byFlow(({ places }) =>
     places
       .filter(({ kind }) => kind === 'logic')
       .flatMap(({ file, pointer, value }) =>
@@ -41,4 +42,5 @@ export const unsafeLogic = defineRule({
             : {}),
         })),
       ),
+  ),
 });

@@ -2,6 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import type { Flow, Json, Screen } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { escapeSegment } from '../pointer.ts';
 
@@ -46,7 +47,7 @@ export const unsentEvent = defineRule({
       },
     ],
   },
-  check: ({ product, folderOf }) =>
+  check: byFlow(({ product, folderOf }) =>
     Object.values(product.flows).flatMap((flow) => {
       const file = `${folderOf(flow.id)}/flow.json`;
       // What blocks are given is often made by a derived value.
@@ -65,6 +66,7 @@ export const unsentEvent = defineRule({
         ),
       ];
     }),
+  ),
 });
 
 // helpers

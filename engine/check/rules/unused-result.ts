@@ -2,7 +2,8 @@
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { valueAt } from '../pointer.ts';
 
 const file = 'tea/flow.json';
@@ -32,15 +33,16 @@ export const unusedResult = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
 });
 
 // helpers
 
 function judge(
-  { catalog, sources }: CheckContext,
-  { file, pointer, value }: CheckContext['places'][number],
+  { catalog, sources }: FlowContext,
+  { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
   const name = shown(value.call);

@@ -2,7 +2,8 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const at = `${file}:103`;
@@ -28,8 +29,9 @@ export const vainRetry = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
 });
 
 // helpers
@@ -38,8 +40,8 @@ export const vainRetry = defineRule({
 const final = /^(?:403|404|405|409|410|412|422)$/;
 
 function judge(
-  _: CheckContext,
-  { file, pointer, value, flow, step }: CheckContext['places'][number],
+  _: FlowContext,
+  { file, pointer, value, flow, step }: FlowContext['places'][number],
 ): readonly Finding[] {
   const on = isObject(value) && isObject(value.on) ? value.on : {};
   const screen = flow?.screens[flow.steps.find(({ id }) => id === step)?.screen ?? ''];

@@ -2,8 +2,9 @@
 
 import { isObject, shown } from '../../data.ts';
 import type { JsonSchema } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { splitPath } from '../source-path.ts';
 import { fromSchema } from '../types/from-schema.ts';
 import { resultOf } from '../types/outcome-types.ts';
@@ -33,8 +34,9 @@ export const wrongPlace = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
 });
 
 // helpers
@@ -43,8 +45,8 @@ export const wrongPlace = defineRule({
 const enough = 0.5;
 
 function judge(
-  { product, catalog }: CheckContext,
-  { file, pointer, value, flow }: CheckContext['places'][number],
+  { product, catalog }: FlowContext,
+  { file, pointer, value, flow }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value) || typeof value.into !== 'string') return [];
   const name = shown(value.call);

@@ -2,14 +2,14 @@
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import type { CheckContext } from '../define-rule.ts';
+import type { FlowContext } from '../define-rule.ts';
 import { textsOfContainer } from './container-texts.ts';
 import { textsOfData } from './data-texts.ts';
 import { type HumanText, type NoteText, noteLiterals } from './note-text.ts';
 import { textsOfScreen } from './screen-texts.ts';
 
 /** The texts of all files, in the files' order; those of a file that is as it was are the same objects. */
-export function humanTextsOf({ sources }: CheckContext): readonly HumanText[] {
+export function humanTextsOf({ sources }: FlowContext): readonly HumanText[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
     if (typeof value !== 'object' || value === null) return [];
     const before = known.get(value);

@@ -2,8 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
-import type { Product } from '../../parse.ts';
-import type { Entry, Flow, Json, Logic, Reaction, Step } from '../../types.ts';
+import type { App, Entry, Flow, Json, Logic, Reaction, Step } from '../../types.ts';
 import { expressionsBehind } from '../expressions.ts';
 
 /** A guard that holds or does not hold, with the data that it reads. */
@@ -15,8 +14,8 @@ export interface Known {
 }
 
 /** A guard at a place of a flow. */
-export function knownOf(product: Product, flow: Flow, rule: Logic, place: string): Known {
-  const reads = expressionsBehind(product.app, flow, rule).flatMap((each) => {
+export function knownOf(app: App, flow: Flow, rule: Logic, place: string): Known {
+  const reads = expressionsBehind(app, flow, rule).flatMap((each) => {
     const { paths, roots } = readsOf(each);
     return [...paths, ...roots].map(({ name }) => name);
   });

@@ -1,6 +1,6 @@
 // The type of every expression of the flows and what was noticed in it: inferred once, and again where something around it changed.
 
-import type { CheckContext } from '../define-rule.ts';
+import type { FlowContext } from '../define-rule.ts';
 import type { Place } from '../places.ts';
 import { inferType } from './infer.ts';
 import type { Note } from './notes.ts';
@@ -14,17 +14,17 @@ export interface Analysis {
 }
 
 interface Known {
-  readonly context: CheckContext;
+  readonly context: FlowContext;
   readonly sure: Scope;
   readonly analysis: Analysis;
 }
 
 const known = new WeakMap<Place, Known>();
-const places = new WeakMap<CheckContext, ReadonlyMap<string, Place>>();
+const places = new WeakMap<FlowContext, ReadonlyMap<string, Place>>();
 
 /** The same of the expression at a JSON Pointer inside what a call is given or what is assigned. */
 export function analysisAt(
-  context: CheckContext,
+  context: FlowContext,
   file: string,
   pointer: string,
 ): Analysis | undefined {
@@ -35,7 +35,7 @@ export function analysisAt(
 }
 
 /** What is known of a place that is an expression, by what is certain there; as before where that is the same. */
-export function analysisOf(context: CheckContext, place: Place): Analysis {
+export function analysisOf(context: FlowContext, place: Place): Analysis {
   const before = known.get(place);
   if (before?.context === context) return before.analysis;
   const { sure } = worldOf(context).at(place.file, place.pointer);
@@ -52,7 +52,7 @@ function analysed({ value }: Place, sure: Scope): Analysis {
   return { type, notes };
 }
 
-function placesInside(context: CheckContext): ReadonlyMap<string, Place> {
+function placesInside(context: FlowContext): ReadonlyMap<string, Place> {
   const inside = context.places.filter(
     ({ kind, pointer }) => kind === 'logic' && /\/(?:with|assign)\//.test(pointer),
   );

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../data.ts';
 import { objectOf } from '../../parse/raw.ts';
 import { remembered } from '../../remembered.ts';
 import type { Flow, Step } from '../../types.ts';
-import type { Catalog } from '../define-rule.ts';
+import type { Catalog } from '../catalog.ts';
 import { unionOf } from './combine.ts';
 import { type EntryStanding, entryStanding, stepStandings } from './entry-standing.ts';
 import { type Marks, marked, nearest } from './marks.ts';

@@ -1,6 +1,6 @@
 // What is known at the places of one file.
 
-import type { Catalog } from '../define-rule.ts';
+import type { Catalog } from '../catalog.ts';
 import type { Standing } from './standing.ts';
 import type { Walk } from './walk-reaction.ts';
 

@@ -1,6 +1,6 @@
 // What `result`, `error` and `outcome` hold where a call has ended in one way.
 
-import type { Catalog } from '../define-rule.ts';
+import type { Catalog } from '../catalog.ts';
 import { union, unionOf } from './combine.ts';
 import { fromSchema } from './from-schema.ts';
 import { absent, anything, nothing, someText, type Type } from './type.ts';

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
 import type { Json } from '../../types.ts';
-import type { Catalog } from '../define-rule.ts';
+import type { Catalog } from '../catalog.ts';
 import { escapeSegment } from '../pointer.ts';
 import { inferShape } from './infer-shape.ts';
 import { present } from './narrow.ts';

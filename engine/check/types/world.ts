@@ -6,7 +6,8 @@ import { objectOf } from '../../parse/raw.ts';
 import { screensByFolder } from '../../parse/screen-files.ts';
 import { remembered } from '../../remembered.ts';
 import type { App, Flow } from '../../types.ts';
-import type { Catalog, CheckContext } from '../define-rule.ts';
+import type { Catalog } from '../catalog.ts';
+import type { CheckContext, FlowContext, WholeWorld, World } from '../define-rule.ts';
 import { flowOfFolder } from '../places.ts';
 import { dataNames, type Types } from './data-names.ts';
 import { plainScope } from './data-type.ts';
@@ -22,23 +23,13 @@ import type { Standing } from './standing.ts';
 import { walkContainer } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
-export interface World {
-  /** What is known at a place: of the nearest thing around it that says something. */
-  at(file: string, pointer: string): Standing;
+/** The world of a check, or of the flow that it is about. */
+export function worldOf(context: FlowContext): World {
+  return context.world();
 }
 
-const worlds = new WeakMap<CheckContext, World>();
-
-/** The world of a check. */
-export function worldOf(context: CheckContext): World {
-  const world = worlds.get(context) ?? createWorld(context);
-  worlds.set(context, world);
-  return world;
-}
-
-// helpers
-
-function createWorld(context: CheckContext): World {
+/** What is known in all flows and in the application's file. */
+export function createWorld(context: CheckContext): WholeWorld {
   const { product, sources, catalog, folderOf } = context;
   const { app } = product;
   const rawApp = objectOf(sources.values['app.json']);
@@ -78,8 +69,10 @@ function createWorld(context: CheckContext): World {
     const name = path.join('/').replace(/\.json$/, '');
     return worldIn(flow).screen(name, objectOf(sources.values[file]));
   });
-  return { at: (file, pointer) => nearest(marksOf(file), pointer) };
+  return { at: (file, pointer) => nearest(marksOf(file), pointer), of: worldIn };
 }
+
+// helpers
 
 interface Around {
   readonly app: App;
