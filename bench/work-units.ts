@@ -44,7 +44,8 @@ console.log(JSON.stringify({ smaller: sum(few), larger: sum(many), functions }))
 // helpers
 
 function check({ files, catalog }: Synthetic): void {
-  const found = checkProduct(parseProduct(files), catalog);
+  const problems = checkProduct(parseProduct(files), catalog);
+  const found = problems.filter(({ severity }) => severity === 'error');
   if (found.length > 0) throw new Error(`Findings in a product without a fault: ${found.length}`);
 }
 

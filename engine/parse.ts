@@ -42,12 +42,12 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
   const data = sharedData(rawApp.data, sources);
   const app = appWithLists(appOf(rawApp, data.values), data.values);
   const screens = screensByFolder(values);
-  const flows = Object.fromEntries(
+  const flows = recordOf(
     Object.entries(values).flatMap(([file, raw]) => {
       const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
       if (folder === undefined || !isObject(raw)) return [];
       const flow = flowWithLists(flowOf(raw, screens.get(folder) ?? {}), data.values);
-      return [[flow.id, flow]];
+      return [[flow.id, flow] as const];
     }),
   );
   return {
@@ -58,6 +58,13 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
 }
 
 // helpers
+
+/** A record by names that come from files: a name such as "constructor" finds only what a file declares. */
+function recordOf<Value>(
+  entries: readonly (readonly [string, Value])[],
+): Readonly<Record<string, Value>> {
+  return Object.assign(Object.create(null), Object.fromEntries(entries));
+}
 
 const missingApp: Problem = {
   rule: 'syntax/json',

@@ -33,7 +33,7 @@ describe('the lists of blocks', () => {
 
 describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
   const errors = watchConsole();
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true }).addVocabulary(['x-unit']);
 
   it.each(examples)('$title: fits its schema', ({ properties }) => {
     expect(ajv.validate(schema, properties), ajv.errorsText()).toBe(true);

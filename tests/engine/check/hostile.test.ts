@@ -134,7 +134,9 @@ describe('files beyond any measure', () => {
       ...{ id: 'tea', version: 1, title: 'Tea', path: '/tea', steps },
       state: { keep: 'memory', schema: { properties: Object.fromEntries(values) } },
     };
-    const problems = judge({ ...sampleFiles, 'tea/flow.json': JSON.stringify(flow) });
+    // The tries are shared by all circles: another flow that is like this one would take some of them.
+    const { 'mate/flow.json': _, ...alone } = sampleFiles;
+    const problems = judge({ ...alone, 'tea/flow.json': JSON.stringify(flow) });
     expect(problems.find(({ rule }) => rule === 'paths/redirect-cycle')?.message).toMatch(
       /^Not proved: 100 of /,
     );
