@@ -140,6 +140,7 @@ function stepOf(kinds: readonly Kind[], index: number, random: Random): object {
     call: 'service.save',
     with: {
       name: { $: { var: `state.name${index}` } },
+      agrees: { $optional: { var: `state.agrees${index}` } },
       kind: { $: { derived: `label${choice}` } },
     },
     on: { ok: index === kinds.length - 1 ? 'step-0' : '@next', '422': '@fields', '*': '@retry' },
@@ -225,7 +226,11 @@ const application = {
 const catalog: Synthetic['catalog'] = {
   operations: {
     'service.save': {
-      input: { name: { type: 'string' }, kind: { type: 'string' } },
+      input: {
+        name: { type: 'string' },
+        agrees: { type: 'boolean' },
+        kind: { type: 'string' },
+      },
       required: ['name'],
       results: { ok: { type: 'object', properties: {} } },
     },

@@ -44,8 +44,7 @@ console.log(JSON.stringify({ smaller: sum(few), larger: sum(many), functions }))
 // helpers
 
 function check({ files, catalog }: Synthetic): void {
-  const problems = checkProduct(parseProduct(files), catalog);
-  const found = problems.filter(({ severity }) => severity === 'error');
+  const found = checkProduct(parseProduct(files), catalog);
   if (found.length > 0) throw new Error(`Findings in a product without a fault: ${found.length}`);
 }
 

@@ -29,7 +29,7 @@ describe('the documents', () => {
         const schema = response.content?.['application/json']?.schema;
         if (schema) strictly(schema)({});
         if (Number(status) >= 400) {
-          for (const each of schema?.anyOf ?? [schema])
+          for (const each of [schema?.anyOf ?? schema].flat())
             expect(each).toMatchObject({ properties: { error: {}, message: {} } });
         }
       }

@@ -1,10 +1,11 @@
 // The ways to each call that charges: the button on the screen before it, and the amount that the call is given.
 
-import { isObject, type JsonObject } from '../../data.ts';
+import { isObject, type JsonObject, shown } from '../../data.ts';
 import { objectOf } from '../../parse/raw.ts';
 import type { Flow, Json, Step } from '../../types.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import type { FlowContext } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
 import { escapeSegment } from '../pointer.ts';
 
 /** A call that charges. */
@@ -35,10 +36,11 @@ export interface WayToPay {
 export function chargingCalls(context: FlowContext): readonly ChargingCall[] {
   return callsOf(context).flatMap(({ file, pointer, value, flow, step: id }) => {
     const input = amountInput(contractOf(context, value.call)?.charges);
-    const step = flow?.steps.find((each) => each.id === id);
-    if (input === undefined || !flow || !step) return [];
+    if (input === undefined || !flow || id === null) return [];
+    const step = stepOf(flow, id);
+    if (!step) return [];
     const given = isObject(value.with) ? value.with[input] : undefined;
-    return [{ file, pointer, value, flow, step, operation: String(value.call), input, given }];
+    return [{ file, pointer, value, flow, step, operation: shown(value.call), input, given }];
   });
 }
 
@@ -48,7 +50,7 @@ export function waysTo({ sources }: FlowContext, call: ChargingCall): readonly W
   const isHandoff = call.pointer.endsWith('/handoff');
   const steps = Array.isArray(raw.steps) ? raw.steps : [];
   return steps.flatMap((each, index) => {
-    const step = call.flow.steps.find(({ id }) => isObject(each) && id === each.id);
+    const step = isObject(each) ? stepOf(call.flow, shown(each.id)) : undefined;
     if (!step || !isObject(each)) return [];
     return Object.entries(objectOf(each.on)).flatMap(([event, on]) =>
       reactionsIn(on, `/steps/${index}/on/${escapeSegment(event)}`)

@@ -88,8 +88,8 @@ function faultOf(
   const [parent, last] = splitPath(path);
   if (parent === '' || last === name || hasAllWords(last, wordsOfName(name))) return [];
   const around = readPlaceholder(worldOf(context).at(file, pointer).likely, parent);
-  const siblings = around.found ? Object.keys(around.type.object?.named ?? {}) : [];
-  const meant = siblings
+  const siblings = around.found ? (around.type.object?.named ?? {}) : {};
+  const meant = candidates(siblings, name)
     .filter((each) => each !== last && `${parent}.${each}` !== target)
     .filter((each) => each === name || isBetter(name, last, each));
   const [first, ...others] = meant.includes(name) ? [name] : meant;
@@ -102,6 +102,29 @@ function faultOf(
       suggestion: `Did you mean "${parent}.${first}"?`,
     },
   ];
+}
+
+/** Word -> the names that have it, by the object that has the names. */
+const namesByWord = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+/** The names of an object that may be meant by another one: the same, or one with a telling word of it. */
+function candidates(object: Readonly<Record<string, unknown>>, name: string): readonly string[] {
+  const known = namesByWord.get(object) ?? indexOf(Object.keys(object));
+  namesByWord.set(object, known);
+  const [word] = tellingWords(name);
+  const alike = word === undefined ? [] : (known.get(word) ?? []);
+  return Object.hasOwn(object, name) ? [name, ...alike] : alike;
+}
+
+function indexOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const name of names)
+    for (const word of new Set(wordsOfName(name))) {
+      const known = found.get(word) ?? [];
+      known.push(name);
+      found.set(word, known);
+    }
+  return found;
 }
 
 /** Whether another name has what tells a wanted one from others, and the one that is given has nothing of it. */

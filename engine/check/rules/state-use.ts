@@ -62,6 +62,18 @@ function groupedBy<Each extends Use>(uses: readonly Each[]): ReadonlyMap<Flow, r
   return found;
 }
 
+/** The uses of each property of the state, and those of the whole state. */
+function byProperty<Each extends Use>(uses: readonly Each[]): (name: string) => readonly Each[] {
+  const found = new Map<string, Each[]>();
+  for (const use of uses) {
+    const [, name = ''] = use.path.split('.');
+    const known = found.get(name) ?? [];
+    known.push(use);
+    found.set(name, known);
+  }
+  return (name) => [...(found.get(name) ?? []), ...(found.get('') ?? [])];
+}
+
 function judge(
   { folderOf, sources }: CheckContext,
   flow: Flow,
@@ -70,11 +82,13 @@ function judge(
 ): readonly Finding[] {
   const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
   const file = `${folderOf(flow.id)}/flow.json`;
+  const readsOf = byProperty(reads);
+  const writesOf = byProperty(writes);
   return Object.entries(properties).flatMap(([name, schema]): readonly Finding[] => {
     const path = `state.${name}`;
     const pointer = `/state/schema/properties/${escapeSegment(name)}`;
-    const read = reads.filter((each) => overlap(each.path, path));
-    const written = writes.filter((each) => overlap(each.path, path));
+    const read = readsOf(name).filter((each) => overlap(each.path, path));
+    const written = writesOf(name).filter((each) => overlap(each.path, path));
     const declared = [{ file, pointer, message: `"${path}" is declared here.` }];
     const [first] = read;
     if (!first) {

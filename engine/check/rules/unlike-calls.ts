@@ -46,38 +46,59 @@ function judge({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
   const name = shown(first?.value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   if (!operation || group.length < 2) return [];
-  const inputs = Object.keys(operation.input).filter((each) => !operation.required.includes(each));
-  return group.flatMap((place) => [
-    ...inputs.flatMap((input) => {
-      const others = group.filter((each) => each !== place && gives(each, input));
-      if (gives(place, input) || others.length < group.length - 1) return [];
-      return finding(
-        place,
-        `${place.pointer}/call`,
-        others,
-        `gives "${input}" too`,
-        `Here "${name}" is not given "${input}", and elsewhere in this flow it is.`,
-      );
+  const optional = Object.keys(operation.input).filter(
+    (each) => !operation.required.includes(each),
+  );
+  return [
+    ...optional.flatMap((input) => {
+      const [odd, ...more] = group.filter((each) => !gives(each, input));
+      return odd && more.length === 0
+        ? finding(
+            odd,
+            `${odd.pointer}/call`,
+            group.find((each) => each !== odd),
+            `gives "${input}" too`,
+            `Here "${name}" is not given "${input}", and elsewhere in this flow it is.`,
+          )
+        : [];
     }),
     ...['into', 'allow'].flatMap((key) => {
-      const others = group.filter((each) => each !== place && each.value[key] !== undefined);
-      const [usual] = others;
-      const own = place.value[key];
-      const isOdd =
-        own !== undefined &&
-        others.length > 1 &&
-        others.every(({ value }) => value[key] === usual?.value[key] && value[key] !== own);
-      if (!isOdd) return [];
+      const found = oddOneOf(group, key);
+      if (!found) return [];
+      const { odd, usual } = found;
       const what = key === 'into' ? 'The result goes' : 'The way out is allowed by';
       return finding(
-        place,
-        `${place.pointer}/${key}`,
-        others,
-        `here it is "${shown(usual?.value[key])}"`,
-        `${what} "${shown(own)}", and for all other calls of "${name}" in this flow "${shown(usual?.value[key])}".`,
+        odd,
+        `${odd.pointer}/${key}`,
+        usual,
+        `here it is "${shown(usual.value[key])}"`,
+        `${what} "${shown(odd.value[key])}", and for all other calls of "${name}" in this flow "${shown(usual.value[key])}".`,
       );
     }),
-  ]);
+  ];
+}
+
+/** The only call that has another value than all the others, of which there are several. */
+function oddOneOf(
+  group: readonly Place[],
+  key: string,
+): { readonly odd: Place; readonly usual: Place } | null {
+  const byValue = new Map<string, Place[]>();
+  for (const place of group) {
+    if (place.value[key] === undefined) continue;
+    const value = shown(place.value[key]);
+    const same = byValue.get(value) ?? [];
+    same.push(place);
+    byValue.set(value, same);
+  }
+  const [few = [], many = [], ...others] = [...byValue.values()].sort(
+    (one, other) => one.length - other.length,
+  );
+  const [odd] = few;
+  const [usual] = many;
+  return odd && usual && few.length === 1 && many.length > 1 && others.length === 0
+    ? { odd, usual }
+    : null;
 }
 
 function gives({ value }: Place, input: string): boolean {
@@ -87,14 +108,12 @@ function gives({ value }: Place, input: string): boolean {
 function finding(
   { file }: Place,
   pointer: string,
-  others: readonly Place[],
+  other: Place | undefined,
   there: string,
   message: string,
 ): readonly Finding[] {
-  const related = others.slice(0, 1).map((each) => ({
-    file: each.file,
-    pointer: `${each.pointer}/call`,
-    message: `This call ${there}.`,
-  }));
+  const related = other
+    ? [{ file: other.file, pointer: `${other.pointer}/call`, message: `This call ${there}.` }]
+    : [];
   return [{ file, pointer, message, severity: 'warning', related }];
 }

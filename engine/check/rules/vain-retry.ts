@@ -4,6 +4,7 @@ import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
 
 const file = 'tea/flow.json';
 const at = `${file}:103`;
@@ -44,7 +45,7 @@ function judge(
   { file, pointer, value, flow, step }: FlowContext['places'][number],
 ): readonly Finding[] {
   const on = isObject(value) && isObject(value.on) ? value.on : {};
-  const screen = flow?.screens[flow.steps.find(({ id }) => id === step)?.screen ?? ''];
+  const screen = flow && step !== null ? flow.screens[stepOf(flow, step)?.screen ?? ''] : undefined;
   return Object.entries(on).flatMap(([outcome, reaction]): readonly Finding[] => {
     const target = targetOf(reaction);
     const below = `${pointer}/on/${outcome}`;
