@@ -6,6 +6,6 @@ export type { ServiceError } from './errors.ts';
 export { cachedFlags } from './flags/cached-flags.ts';
 export { startIntegrations } from './integrations/start-integrations.ts';
 export type { Host, IntegrationsConfig, Standing } from './integrations/types.ts';
-export type { OpenApiDocument } from './openapi.ts';
+export type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 export { operationsOf } from './operations.ts';
 export { createServices, type Services, type ServicesOptions } from './registry.ts';

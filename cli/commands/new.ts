@@ -2,8 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { once } from 'remeda';
 import { checkProduct } from '../../engine/check/index.ts';
-import { parseProduct } from '../../engine/index.ts';
+import { type Parsed, parseProduct } from '../../engine/index.ts';
 import { readCatalog, readFlows } from '../load.ts';
 import { type Plan, writeAll } from '../new/plan.ts';
 import {
@@ -34,12 +35,17 @@ export const create: Command = {
   run([what, ...names], values, project) {
     const flows = resolve(textOf(values, 'folder') ?? project().flows);
     const [first = '', second = ''] = names;
-    const asked = { flows, isForm: values.form === true, after: textOf(values, 'after') };
-    if (what === 'flow' && names.length === 1) return carryOut(flows, newFlow(asked, first));
+    const asked: Asked = {
+      flows,
+      isForm: values.form === true,
+      after: textOf(values, 'after'),
+      newProblem: problemFinder(flows),
+    };
+    if (what === 'flow' && names.length === 1) return carryOut(asked, newFlow(asked, first));
     if (what === 'step' && names.length === 2)
-      return carryOut(flows, newStep(asked, first, second));
+      return carryOut(asked, newStep(asked, first, second));
     if (what === 'screen' && names.length === 2)
-      return carryOut(flows, newScreen(asked, first, second));
+      return carryOut(asked, newScreen(asked, first, second));
     throw new Error('Say: new flow <id>, new step <flow> <id>, or new screen <flow> <name>.');
   },
 };
@@ -50,6 +56,8 @@ interface Asked {
   readonly flows: string;
   readonly isForm: boolean;
   readonly after: string | undefined;
+  /** The first problem that the flows would have with the files of a plan, and do not have now. */
+  newProblem(plan: Plan): string | undefined;
 }
 
 interface RawFlow {
@@ -93,11 +101,11 @@ function newStep(asked: Asked, flow: string, id: string): Plan {
 
 /** The step where `--after` puts it, else after the last step of the main line that leads on to it. */
 function placedStep(
-  { flows, after }: Asked,
+  { after, newProblem }: Asked,
   steps: NonNullable<RawFlow['steps']>,
   planAfter: (before: string) => Plan,
 ): Plan {
-  const isPassing = (before: string) => newProblem(flows, planAfter(before)) === undefined;
+  const isPassing = (before: string) => newProblem(planAfter(before)) === undefined;
   const others = () => steps.flatMap(({ id, aside }) => (aside === true ? [] : [id]));
   if (after === undefined) {
     const before = others().findLast(isPassing);
@@ -108,7 +116,7 @@ function placedStep(
   const possible = others().filter(isPassing);
   if (possible.length === 0) throw new Error(noWayTo);
   throw new Error(
-    `After "${after}" it would not pass the check: ${newProblem(flows, planAfter(after))}\nIt would pass after ${possible.map((each) => `"${each}"`).join(', ')}: --after ${possible.at(-1)}`,
+    `After "${after}" it would not pass the check: ${newProblem(planAfter(after))}\nIt would pass after ${possible.map((each) => `"${each}"`).join(', ')}: --after ${possible.at(-1)}`,
   );
 }
 
@@ -136,11 +144,25 @@ function screenPlan(
   if (isForm && raw.like !== undefined)
     throw new Error(`The state of "${flow}" is that of the flow it is like: ask there.`);
   const field = isForm ? fieldOf(name) : null;
-  const screen = screenSkeleton(flow, titleOf(name), field);
+  const screen =
+    inheritedScreen(flows, raw.like, name)?.replace(`/${raw.like}.schema`, `/${flow}.schema`) ??
+    textOfJson(screenSkeleton(flow, titleOf(name), field));
   return {
     [file]: field === null ? text : withField(text, field),
-    [join(flows, flow, 'screens', `${name}.json`)]: textOfJson(screen),
+    [join(flows, flow, 'screens', `${name}.json`)]: screen,
   };
+}
+
+/** The screen that a flow has from another one: its own begins as a copy. */
+function inheritedScreen(
+  flows: string,
+  like: string | undefined,
+  name: string,
+): string | undefined {
+  if (like === undefined) return undefined;
+  const file = join(flows, like, 'screens', `${name}.json`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  return inheritedScreen(flows, readFlow(flows, like).raw.like, name);
 }
 
 function readFlow(flows: string, flow: string) {
@@ -156,8 +178,8 @@ function refuseName(id: string): void {
 }
 
 /** Writes the files, unless something would be found that was not, and says what to do next. */
-function carryOut(flows: string, plan: Plan): number {
-  const found = newProblem(flows, plan);
+function carryOut({ newProblem }: Asked, plan: Plan): number {
+  const found = newProblem(plan);
   if (found !== undefined) throw new Error(`That would not pass the check: ${found}`);
   writeAll(plan);
   console.log(
@@ -174,23 +196,24 @@ function carryOut(flows: string, plan: Plan): number {
   return 0;
 }
 
-/** The first problem that the flows would have with the files of a plan, and do not have now. */
-function newProblem(flows: string, plan: Plan): string | undefined {
+/** Checks the flows with the files of one plan after another; what a plan does not change is checked once. */
+function problemFinder(flows: string): Asked['newProblem'] {
   const files = readFlows(flows);
-  const changed = Object.entries(plan).map(([path, text]) => [
-    relative(flows, path).split(sep).join('/'),
-    text,
-  ]);
-  const after = messagesOf(flows, { ...files, ...Object.fromEntries(changed) });
-  const before = after.length > 0 ? messagesOf(flows, files) : [];
-  return after.find((message) => !before.includes(message));
-}
-
-function messagesOf(flows: string, files: Readonly<Record<string, string>>): readonly string[] {
   const catalog = readCatalog(servicesBeside(flows));
-  return checkProduct(parseProduct(files), catalog).flatMap(({ file, message, severity }) =>
-    severity === 'error' ? [`${file}: ${message}`] : [],
-  );
+  const base = parseProduct(files);
+  const messagesOf = (parsed: Parsed) =>
+    checkProduct(parsed, catalog).flatMap(({ file, message, severity }) =>
+      severity === 'error' ? [`${file}: ${message}`] : [],
+    );
+  const before = once(() => new Set(messagesOf(base)));
+  return (plan) => {
+    const changed = Object.entries(plan).map(([path, text]) => [
+      relative(flows, path).split(sep).join('/'),
+      text,
+    ]);
+    const after = messagesOf(parseProduct({ ...files, ...Object.fromEntries(changed) }, base));
+    return after.find((message) => !before().has(message));
+  };
 }
 
 /** Formatted as the formatter of the project does it: a list of one name stands on one line. */

@@ -1,7 +1,12 @@
 // The product that docs/tools.md shows the commands on: the checker's sample with the flow that docs/flow-language.md writes.
 
-import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
-import type { OpenApiDocument } from '../../services/index.ts';
+import {
+  type Catalog,
+  type OperationContract,
+  sampleCatalog,
+  sampleFiles,
+} from '../../engine/check/index.ts';
+import type { OpenApiDocument, OpenApiOperation } from '../../services/index.ts';
 
 /** The flow that the page of the language writes. */
 export const exampleFlow = 'visit';
@@ -25,29 +30,31 @@ export function exampleFiles(page: string): Readonly<Record<string, string>> {
 
 // helpers
 
-const { 'shop.order': order } = sampleCatalog.operations;
-
 /** The one service of the sample, as a document. */
 const shop: OpenApiDocument = {
-  paths: {
-    '/orders': {
-      post: {
-        operationId: 'shop.order',
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': {
-              schema: { type: 'object', required: order.required, properties: order.input },
-            },
-          },
-        },
-        responses: Object.fromEntries(
-          Object.entries(order.results).map(([outcome, schema]) => [
-            outcome === 'ok' ? '200' : outcome,
-            { description: 'The answer.', content: { 'application/json': { schema } } },
-          ]),
-        ),
-      },
-    },
-  },
+  paths: Object.fromEntries(
+    Object.entries(sampleCatalog.operations as Catalog['operations']).map(([id, contract]) => [
+      `/${id.replace('.', '/')}`,
+      { [contract.reads ? 'get' : 'post']: { operationId: id, ...operationOf(contract) } },
+    ]),
+  ),
 };
+
+function operationOf(contract: OperationContract): OpenApiOperation {
+  const { input, required, results, reads, session, idempotent, charges, confirms } = contract;
+  const parameters = Object.entries(input).map(([name, schema]) => ({ name, in: 'query', schema }));
+  const schema = { type: 'object', required, properties: input };
+  return {
+    ...(reads ? { parameters } : { requestBody: { content: { 'application/json': { schema } } } }),
+    ...(session === 'needed' ? { security: [{ session: [] }] } : {}),
+    ...(idempotent ? { 'x-idempotent': true } : {}),
+    ...(charges ? { 'x-charges': charges } : {}),
+    ...(confirms ? { 'x-confirms': confirms } : {}),
+    responses: Object.fromEntries(
+      Object.entries(results).map(([outcome, schema]) => [
+        outcome === 'ok' ? '200' : outcome,
+        schema.type === 'null' ? {} : { content: { 'application/json': { schema } } },
+      ]),
+    ),
+  };
+}

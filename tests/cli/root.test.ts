@@ -32,7 +32,7 @@ describe('a product outside this repository', () => {
   test('`test` runs its journeys, and fails with them', async () => {
     writeProduct((text) => text.replace('"at": "milk"', '"at": "done"'));
     expect(await run(commands, ['test', '--root', folder])).toBe(1);
-    expect(printed.join('\n')).toContain('2 journeys, 1 failed.');
+    expect(printed.join('\n')).toContain('3 journeys, 1 failed.');
   });
 
   test('`paths`, `test` and `check` tell of a failing journey in the same words', async () => {
