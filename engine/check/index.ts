@@ -17,10 +17,8 @@ import { createWorld } from './types/world.ts';
 export { segmentsOfPointer } from '../parse/sources.ts';
 export type { Fix, Problem } from '../problem.ts';
 
-
-export type { Catalog } from './catalog.ts';
+export type { Catalog, OperationContract } from './catalog.ts';
 export type { Change, Rule } from './define-rule.ts';
-
 
 export { rules } from './rules/index.ts';
 export { sampleCatalog, sampleFiles } from './sample.ts';
