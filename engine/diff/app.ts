@@ -52,6 +52,7 @@ const parts = [
   ['events', 'contract', 'The event for analytics'],
   ['flags', 'behaviour', 'The flag'],
   ['config', 'contract', 'What the environment configures'],
+  ['claims', 'behaviour', 'The claim that the check compares texts with'],
 ] as const satisfies readonly (readonly [keyof App, Finding['kind'], string])[];
 
 function partOf(

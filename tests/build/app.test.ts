@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { output } = built as Rolldown.RolldownOutput;
   chunks = output.filter((each) => each.type === 'chunk');
   page = await readText(join(out.folder, 'index.html'));
-}, 120_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await out.end();

@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   });
   files = (await readdir(out.folder, { recursive: true })).filter((file) => /\.m?js$/.test(file));
-}, 60_000);
+});
 afterAll(() => out.end());
 
 test('each flow is a chunk with its name', () => {

@@ -21,7 +21,7 @@ const edits = [
   ['onboarding/flow.json', '"into": "order"', '"into": "company"'],
 ] as const;
 
-test('after each of many saves, the same is found as anew', { timeout: 120_000 }, () => {
+test('after each of many saves, the same is found as anew', () => {
   const catalog = readCatalog(servicesBeside(flowsFolder));
   const files = Object.fromEntries(
     Object.entries(readFlows(flowsFolder)).filter(([file]) => !file.endsWith('/journeys.json')),
@@ -40,9 +40,7 @@ test('after each of many saves, the same is found as anew', { timeout: 120_000 }
   expect(faults).toBeGreaterThan(40);
 });
 
-test('what flows have in common changes, and what is found in each of them with it', {
-  timeout: 120_000,
-}, () => {
+test('what flows have in common changes, and what is found in each of them with it', () => {
   const catalog = readCatalog(servicesBeside(flowsFolder));
   const files = readFlows(flowsFolder);
   const base = parseProduct(files);

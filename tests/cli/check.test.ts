@@ -110,8 +110,9 @@ describe('check', () => {
   test('puts up with what is to be put up with, for a reason and until a day', () => {
     breakTarget();
     const entry = { rule: 'names/unknown-step', file: 'auth/flow.json' };
+    const accepted = JSON.parse(readFileSync(join(folder, 'ignore.json'), 'utf8')) as object[];
     const ignore = (...entries: readonly object[]) => {
-      write('ignore.json', JSON.stringify(entries, null, 2));
+      write('ignore.json', JSON.stringify([...entries, ...accepted], null, 2));
       return flows('check', folder, '--format', 'concise', '--max-warnings', '0');
     };
     const reason = 'waits for the new step of next week';

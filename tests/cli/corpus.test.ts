@@ -58,7 +58,7 @@ describe('the corpus of legitimate changes', () => {
     expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
   });
 
-  test('gives no error', { timeout: 600_000 }, () => {
+  test('gives no error', () => {
     const { status, stdout } = corpus('--legitimate');
     expect(stdout).toMatch(new RegExp(`${changes.length} changes: 0 with errors`));
     expect(status).toBe(0);
@@ -66,9 +66,7 @@ describe('the corpus of legitimate changes', () => {
 });
 
 describe('flows:corpus', () => {
-  test('tells by class what is found, and ends with 1 below the minimum', {
-    timeout: 120_000,
-  }, () => {
+  test('tells by class what is found, and ends with 1 below the minimum', () => {
     const words = ['--class', 'syntax', '--id', 'trailing-comma'];
     const found = corpus(...words, '--min', '100');
     expect(found.stdout).toContain('| syntax | 1 | 1 | 0 | 0 | 0 | 0 | 100.0 % |');
@@ -81,7 +79,7 @@ describe('flows:corpus', () => {
     [['--format', 'xml'], 'no format "xml"'],
     [['--list', 'all'], 'no list "all"'],
     [['--class', 'none'], 'no such defect'],
-  ])('%j ends with exit code 2', { timeout: 60_000 }, (words, reason) => {
+  ])('%j ends with exit code 2', (words, reason) => {
     const { status, stderr } = corpus(...words);
     expect(status).toBe(2);
     expect(stderr).toContain(reason);

@@ -120,9 +120,7 @@ describe('check --fix on the flows of the product', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-  test('makes them to the letter what they were, tells of each, and then has nothing more to do', {
-    timeout: 120_000,
-  }, () => {
+  test('makes them to the letter what they were, tells of each, and then has nothing more to do', () => {
     const { status, stdout, stderr } = runFlows('check', folder, '--fix');
     expect([status, stdout]).toEqual([0, expect.stringContaining('no errors, no warnings')]);
     expect(stderr.trim().split('\n')).toHaveLength(slips.length);

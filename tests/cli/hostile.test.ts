@@ -4,9 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { project } from './run-flows.ts';
 
-test('hostile files are findings or pass: nothing breaks, hangs or ends with a wrong exit code', {
-  timeout: 150_000,
-}, () => {
+test('hostile files are findings or pass: nothing breaks, hangs or ends with a wrong exit code', () => {
   const { status, stdout, stderr } = hostile('--count', '1000', '--commands', '2', '--seed', '3');
   expect(stderr).toBe('');
   expect(stdout).toContain('Seed 3: 1000 files');

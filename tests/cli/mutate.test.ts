@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { project } from './run-flows.ts';
 
 describe('mutants of the flows', () => {
-  test('of every kind of defect are found at their line', { timeout: 120_000 }, () => {
+  test('of every kind of defect are found at their line', () => {
     const { status, stdout, stderr } = mutate('--count', '100', '--seed', '5', '--format', 'json');
     expect(stderr).toBe('');
     const { rows, defects, left } = JSON.parse(stdout);
@@ -21,9 +21,7 @@ describe('mutants of the flows', () => {
     }
   });
 
-  test('are the same for the same seed, and too few found is exit code 1', {
-    timeout: 60_000,
-  }, () => {
+  test('are the same for the same seed, and too few found is exit code 1', () => {
     const words = ['--count', '8', '--seed', '2', '--min', '101'];
     const first = mutate(...words);
     expect(first.stdout).toMatch(/Defects: 8 mutants/);

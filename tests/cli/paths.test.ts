@@ -134,7 +134,7 @@ describe('the commands', () => {
     expect(table.status).toBe(1);
     expect(table.stdout).toContain('cut off at the bound');
     expect(table.stdout).toMatch(/not covered: .*\n {4}\S/);
-  }, 60_000);
+  });
 
   it('tells why answers lead to a step, and makes a test of it that passes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'charter-why-'));
@@ -160,5 +160,5 @@ describe('the commands', () => {
       ['replay', 'onboarding', answers, '--such'],
     ])
       expect(runFlows(...bad).status).toBe(2);
-  }, 60_000);
+  });
 });

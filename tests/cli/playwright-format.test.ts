@@ -25,7 +25,7 @@ function faultsIn(text: string): readonly string[] {
 }
 
 describe('the spec of a flow', () => {
-  it('is TypeScript, and the same twice', { timeout: 120_000 }, () => {
+  it('is TypeScript, and the same twice', () => {
     const words = ['paths', 'mailroom-account', '--moves', '800', '--format', 'playwright'];
     const [first, second] = [runFlows(...words), runFlows(...words)];
     expect(first.status, first.stderr).toBe(0);

@@ -24,31 +24,26 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // Each runs the tool several times, which reads and checks all flows.
-const patient = { timeout: 120_000 };
 
 describe('new', () => {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const make = (...words: readonly string[]) => runFlows('new', ...words, '--folder', folder);
 
-  test(
-    'makes a flow and a step that pass the check, and leaves what is there as it is',
-    patient,
-    () => {
-      expect(make('flow', 'tea-time').status).toBe(0);
-      expect(make('step', 'tea-time', 'cups').status).toBe(0);
-      expect(make('step', 'taxes', 'receipts', '--after', 'type').status).toBe(0);
-      // Journeys that come by the new step have to be changed with it: that is a warning.
-      const { status, stdout } = runFlows('check', folder);
-      expect([status, stdout]).toEqual([0, expect.stringContaining('no errors')]);
-      const before = readFileSync(join(project, 'flows/taxes/flow.json'), 'utf8').split('\n');
-      const after = readFileSync(join(folder, 'taxes/flow.json'), 'utf8').split('\n');
-      expect(after.filter((line) => !before.includes(line))).toEqual([
-        expect.stringContaining('"receipts"'),
-      ]);
-    },
-  );
+  test('makes a flow and a step that pass the check, and leaves what is there as it is', () => {
+    expect(make('flow', 'tea-time').status).toBe(0);
+    expect(make('step', 'tea-time', 'cups').status).toBe(0);
+    expect(make('step', 'taxes', 'receipts', '--after', 'type').status).toBe(0);
+    // Journeys that come by the new step have to be changed with it: that is a warning.
+    const { status, stdout } = runFlows('check', folder);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('no errors')]);
+    const before = readFileSync(join(project, 'flows/taxes/flow.json'), 'utf8').split('\n');
+    const after = readFileSync(join(folder, 'taxes/flow.json'), 'utf8').split('\n');
+    expect(after.filter((line) => !before.includes(line))).toEqual([
+      expect.stringContaining('"receipts"'),
+    ]);
+  });
 
-  test('puts a step where a way leads to it, and says where it would pass', patient, () => {
+  test('puts a step where a way leads to it, and says where it would pass', () => {
     const placed = make('step', 'onboarding', 'welcome');
     expect([placed.status, placed.stderr]).toEqual([0, '']);
     const refused = make('step', 'onboarding', 'farewell', '--after', 'payment');
@@ -60,46 +55,40 @@ describe('new', () => {
     expect(explicit.stderr).toContain('"on": { "submit": "@next" }');
   });
 
-  test(
-    'makes screens: for a step that waits for one, for a new step, with a question and its place',
-    patient,
-    () => {
-      const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
-      expect(make('flow', 'coffee', '--form').status).toBe(0);
-      expect(make('screen', 'coffee', 'cup-size', '--form').status).toBe(0);
-      expect(make('screen', 'taxes', 'papers', '--form', '--after', 'type').status).toBe(0);
-      // A screen that a flow has from another one begins as a copy of it.
-      expect(make('screen', 'agent-payroll', 'review').status).toBe(0);
-      expect(JSON.parse(read('agent-payroll/screens/review.json'))).toEqual({
-        ...JSON.parse(read('agent-add-state/screens/review.json')),
-        $schema: '../../../editor/agent-payroll.schema.json',
-      });
-      const flow = read('coffee/flow.json');
-      write(
-        'coffee/flow.json',
-        flow.replace('{\n      "id": "cup-size"\n    }', '$&, { "id": "end", "screen": "bye" }'),
-      );
-      const { status, stdout } = make('screen', 'coffee', 'bye');
-      expect([status, stdout]).toEqual([0, expect.stringMatching(/screens\/bye\.json\n\nNext:\n/)]);
-      expect(read('coffee/screens/cup-size.json')).toContain('"cupSize"');
-      expect(JSON.parse(read('coffee/flow.json')).state.schema.properties).toHaveProperty(
-        'cupSize',
-      );
-      const { status: checked, stdout: told } = runFlows('check', folder);
-      expect([checked, told]).toEqual([0, expect.stringContaining('no errors')]);
-      // Formatted as everything else is.
-      const lint = spawnSync(
-        'npx',
-        ['biome', 'format', '--vcs-enabled=false', join(folder, 'taxes')],
-        {
-          cwd: project,
-        },
-      );
-      expect(lint.status, String(lint.stderr)).toBe(0);
-    },
-  );
+  test('makes screens: for a step that waits for one, for a new step, with a question and its place', () => {
+    const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+    expect(make('flow', 'coffee', '--form').status).toBe(0);
+    expect(make('screen', 'coffee', 'cup-size', '--form').status).toBe(0);
+    expect(make('screen', 'taxes', 'papers', '--form', '--after', 'type').status).toBe(0);
+    // A screen that a flow has from another one begins as a copy of it.
+    expect(make('screen', 'agent-payroll', 'review').status).toBe(0);
+    expect(JSON.parse(read('agent-payroll/screens/review.json'))).toEqual({
+      ...JSON.parse(read('agent-add-state/screens/review.json')),
+      $schema: '../../../editor/agent-payroll.schema.json',
+    });
+    const flow = read('coffee/flow.json');
+    write(
+      'coffee/flow.json',
+      flow.replace('{\n      "id": "cup-size"\n    }', '$&, { "id": "end", "screen": "bye" }'),
+    );
+    const { status, stdout } = make('screen', 'coffee', 'bye');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/screens\/bye\.json\n\nNext:\n/)]);
+    expect(read('coffee/screens/cup-size.json')).toContain('"cupSize"');
+    expect(JSON.parse(read('coffee/flow.json')).state.schema.properties).toHaveProperty('cupSize');
+    const { status: checked, stdout: told } = runFlows('check', folder);
+    expect([checked, told]).toEqual([0, expect.stringContaining('no errors')]);
+    // Formatted as everything else is.
+    const lint = spawnSync(
+      'npx',
+      ['biome', 'format', '--vcs-enabled=false', join(folder, 'taxes')],
+      {
+        cwd: project,
+      },
+    );
+    expect(lint.status, String(lint.stderr)).toBe(0);
+  });
 
-  test('leaves nothing half written', patient, () => {
+  test('leaves nothing half written', () => {
     const before = readdirSync(folder, { recursive: true }).sort();
     const flow = read('boi/flow.json');
     // The screen cannot be written where a folder has its name.

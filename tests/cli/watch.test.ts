@@ -15,9 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a defect is told with its save, goes with the next one, and broken JSON ends nothing', {
-  timeout: 120_000,
-}, async () => {
+test('a defect is told with its save, goes with the next one, and broken JSON ends nothing', async () => {
   folder = mkdtempSync(join(tmpdir(), 'charter-watch-'));
   cpSync(join(project, 'flows'), join(folder, 'flows'), { recursive: true });
   cpSync(join(project, 'services'), join(folder, 'services'), { recursive: true });

@@ -9,7 +9,7 @@ import { project, runFlows } from '../cli/run-flows.ts';
 
 const page = readFileSync(join(project, 'docs/tools.md'), 'utf8');
 
-test('is what the commands print, run again', { timeout: 120_000 }, () => {
+test('is what the commands print, run again', () => {
   expect(runFlows('docs', '--check')).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 

@@ -65,11 +65,11 @@ function untold(files: Files, every: number): readonly string[] {
     });
 }
 
-test('in the sample, wherever it is', { timeout: 120_000 }, () => {
+test('in the sample, wherever it is', () => {
   expect(untold(sample, 1)).toEqual([]);
 });
 
-test('in real flows, at every 211th place', { timeout: 120_000 }, () => {
+test('in real flows, at every 211th place', () => {
   const files = realFlows('onboarding', 'taxes', 'agent-account');
   const { 'taxes/journeys.json': _, 'agent-account/journeys.json': __, ...flows } = files;
   expect(untold(flows, 211)).toEqual([]);

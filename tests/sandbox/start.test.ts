@@ -73,7 +73,7 @@ describe('the program', () => {
     const fourth = await run({ DATA_FOLDER: folder });
     expect(fourth.out()).toContain('Charter is ready');
     expect(await stop(fourth.child, fourth.ended, 'SIGINT')).toBe(0);
-  }, 120_000);
+  });
 
   test.each<readonly [string, () => Record<string, string>, RegExp]>([
     [
@@ -124,7 +124,7 @@ describe('two in one place', () => {
     await sandbox.close();
     other.close();
     await drop();
-  }, 60_000);
+  });
 
   test('one process does not open its own folder twice either', async () => {
     const own = mkdtempSync(join(tmpdir(), 'data-'));
@@ -135,7 +135,7 @@ describe('two in one place', () => {
     const third = await createSandbox({ port: 0, dataFolder: own, quiet: true });
     await third.close();
     rmSync(own, { recursive: true });
-  }, 120_000);
+  });
 });
 
 // helpers

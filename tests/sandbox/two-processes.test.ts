@@ -16,23 +16,26 @@ import { freshDatabase } from './support/start.ts';
 const server = process.env.DATABASE_URL;
 
 describe(server ? 'on one server' : 'without a server', () => {
-  test(server
-    ? 'what one knows the other knows, and nothing happens twice'
-    : 'each in memory is on its own', async () => {
-    const { databaseUrl, drop } = await freshDatabase();
-    const options = { port: 0, dataFolder: 'memory', databaseUrl, quiet: true };
-    const [one, two] = await Promise.all([createSandbox(options), createSandbox(options)]);
-    try {
-      await Promise.all([one.listen(), two.listen()]);
-      const { token } = await signUp(one);
-      const elsewhere = await identity(two, '/current', { token });
-      expect(elsewhere.status).toBe(server ? 200 : 401); // in memory each has its own
-      if (server) await shared(one, two, token);
-    } finally {
-      await Promise.all([one.close(), two.close()]);
-      await drop();
-    }
-  }, 120_000);
+  test(
+    server
+      ? 'what one knows the other knows, and nothing happens twice'
+      : 'each in memory is on its own',
+    async () => {
+      const { databaseUrl, drop } = await freshDatabase();
+      const options = { port: 0, dataFolder: 'memory', databaseUrl, quiet: true };
+      const [one, two] = await Promise.all([createSandbox(options), createSandbox(options)]);
+      try {
+        await Promise.all([one.listen(), two.listen()]);
+        const { token } = await signUp(one);
+        const elsewhere = await identity(two, '/current', { token });
+        expect(elsewhere.status).toBe(server ? 200 : 401); // in memory each has its own
+        if (server) await shared(one, two, token);
+      } finally {
+        await Promise.all([one.close(), two.close()]);
+        await drop();
+      }
+    },
+  );
 });
 
 // helpers

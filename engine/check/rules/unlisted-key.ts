@@ -24,7 +24,10 @@ export const unlistedKey = defineRule({
   examples: {
     valid: [{ file, replace, by: look('"black"') }],
     invalid: [
-      { file, replace, at: `${file}:57`, by: look('"blck"'), says: 'Did you mean "black"' },
+      {
+        ...{ file, replace, at: `${file}:57`, says: 'Did you mean "black"' },
+        ...{ by: look('"blck"'), repaired: look('"black"') },
+      },
       {
         ...{ file, replace, at: `${file}:57`, says: 'no entry whose id is "red"' },
         by: look('{ "if": [{ "is": "isGreen" }, "green", "red"] }'),

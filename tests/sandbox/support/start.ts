@@ -41,8 +41,8 @@ export function startForFile(options: Partial<SandboxOptions> = {}): () => Start
       await sandbox.close();
       await drop();
     };
-  }, 120_000);
-  afterAll(() => end(), 60_000);
+  });
+  afterAll(() => end());
   return () => {
     if (!started) throw new Error('The back end has not started');
     return started;
