@@ -207,6 +207,9 @@ test('[SHELL-13] [PERM-001] [PERM-002] [RULE-011] only a token in local storage 
   await page.goto('/start/review/payment');
   await expectStep(page, 'sign-up');
   await signUp(page, account);
+  // The total of the order is shown before anybody pays it.
+  await expectStep(page, 'review');
+  await press(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
 });
 
