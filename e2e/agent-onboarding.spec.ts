@@ -143,6 +143,7 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   await payWith(page, cards.good);
   await expectStep(page, 'expedite-fee-congratulations');
   await expect(page).toHaveURL(/expediteOption=de_same_day/);
+  await expect(page.locator('main')).toContainText('You paid $199 for faster filing.');
   await page.reload();
   await expectStep(page, 'expedite-fee-congratulations');
   expect(await agentsOf(page)).toMatchObject([{ state: 'delaware', domestic: true }]);

@@ -327,4 +327,5 @@ test('[SHELL-07] [SVC-INC-15] [SVC-INC-16] a paid corporation in Delaware orders
   await payWith(page, cards.good);
   await expectStep(page, 'congratulations');
   await expect(page.locator('main')).toContainText('Faster filing is ordered');
+  await expect(page.locator('main')).toContainText(/You paid \$\d[\d,]* for it/);
 });

@@ -1,6 +1,6 @@
 // Texts with placeholders: `{path}` and `{path, format}`. A brace is written twice where it stands for itself (`{{`).
 
-import { readPath } from './data.ts';
+import { isObject, readPath } from './data.ts';
 import { dayFormatter, numberFormatter } from './formatters.ts';
 import type { Context, Text } from './types.ts';
 
@@ -20,9 +20,9 @@ export function fillText(text: string, context: Context): string {
   });
 }
 
-/** A text for people as it is written, for those who read of a flow. */
+/** A text for people as it is written, for those who read of a flow; of a text with cases, all cases. */
 export function asWritten(text: Text): string {
-  return typeof text === 'string' ? text : JSON.stringify(text.$);
+  return typeof text === 'string' ? text : (casesOf(text.$)?.join(' / ') ?? JSON.stringify(text.$));
 }
 
 /** Whether filling in a text can change it. */
@@ -58,6 +58,16 @@ export function placeholdersOf(
 export const textFormats = ['text', 'money', 'date', 'month', 'number'] as const;
 
 // helpers
+
+/** The texts of a choice between texts; null for any other expression. */
+function casesOf(logic: unknown): readonly string[] | null {
+  if (typeof logic === 'string') return [logic];
+  const cases = isObject(logic) ? logic.if : undefined;
+  if (!Array.isArray(cases)) return null;
+  const results = cases.filter((_, index) => index % 2 === 1 || index === cases.length - 1);
+  const texts = results.flatMap((each) => casesOf(each) ?? [null]);
+  return texts.every((each) => each !== null) ? texts : null;
+}
 
 const dollars = { style: 'currency', currency: 'USD' } as const;
 const wholeDollars = numberFormatter({ ...dollars, minimumFractionDigits: 0 });

@@ -28,12 +28,24 @@ export async function showOrder(context: Context, db: Database, order: OrderRow)
     },
     // What was paid stays as it was paid; before that the price is today's.
     quote: order.paid_quote ?? (await quoteFor(db, pricedOf(order))),
-    expedite: order.expedite_code
-      ? { code: order.expedite_code, status: order.expedite_status }
-      : null,
+    expedite: await showExpedite(db, order),
     companyExternalId: company?.id ?? null,
     estimate: order.status === 'cancelled' ? null : await estimate(context, db, order),
   };
+}
+
+/** The faster filing that was asked for, with its price: what was paid stays as it was paid. */
+async function showExpedite(db: Database, order: OrderRow): Promise<object | null> {
+  if (!order.expedite_code) return null;
+  const sessions = await db
+    .selectFrom('payment_sessions')
+    .select(['details', 'quote'])
+    .where('intent', '=', `expedite:${order.id}`)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const session = sessions.find(({ details }) => details.code === order.expedite_code);
+  const { expedite_code: code, expedite_status: status } = order;
+  return { code, status, amount: session?.quote.total ?? null };
 }
 
 /** What decides an order's price. */

@@ -116,7 +116,7 @@ const behaviour: Readonly<Record<string, Case>> = {
         when: { '==': [{ var: 'state.stocks' }, 'not sure'] },
         go: 'result-c-corp',
       }) && undefined,
-    'behaviour: Founders who answer “Not sure” to “Will you give stock to employees or advisers?” now go to “A C-Corporation suits you” (result-c-corp) after “Continue” (submit).',
+    'behaviour: Founders who answer “Not sure” to “Will you give stock to employees or advisers?” now go to “A C-Corporation suits you / The C-Corporation in short” (result-c-corp) after “Continue” (submit).',
   ),
   'another target': start(
     'flow',

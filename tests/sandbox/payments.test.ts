@@ -200,7 +200,7 @@ describe('after the return', () => {
       const now = await readOrder(sandbox, token, id);
       return now.expedite?.status === 'paid' ? now : undefined;
     });
-    expect(order.expedite).toEqual({ code: 'de_same_day', status: 'paid' });
+    expect(order.expedite).toEqual({ code: 'de_same_day', status: 'paid', amount: 19_900 });
     expect((await hasten('de_two_hour')).json.error).toBe('already-expedited');
     const elsewhere = await paidOrder(sandbox, { registrationState: 'ohio' });
     const refused = await call(`/site/order/${elsewhere.id}/request-expedition-process`, {
