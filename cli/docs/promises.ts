@@ -49,6 +49,7 @@ export const promises: readonly Promised[] = [
     promise: 'Every state has a way on.',
     rules: [
       'paths/dead-end',
+      'paths/no-way-on',
       'paths/redirect-cycle',
       'paths/redirect-to-itself',
       'paths/unreachable-step',
@@ -76,7 +77,12 @@ export const promises: readonly Promised[] = [
   },
   {
     promise: 'Handlers and senders match.',
-    rules: ['names/unhandled-event', 'names/unsent-event', 'reactions/idle'],
+    rules: [
+      'names/unhandled-event',
+      'names/unsent-event',
+      'reactions/idle',
+      'reactions/unread-payload',
+    ],
     explored: ['model/nothing-happens'],
     tests: [],
     open: 'Events that a block sends by itself and that its declaration does not list.',
@@ -187,6 +193,7 @@ export const promises: readonly Promised[] = [
     promise: 'What is read is written, and what is written is read.',
     rules: [
       'data/state-use',
+      'form/same-answer',
       'data/unkept-answer',
       'calls/unused-result',
       'calls/wrong-place',

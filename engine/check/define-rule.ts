@@ -3,7 +3,7 @@
 import type { Sources } from '../parse/sources.ts';
 import type { Product } from '../parse.ts';
 import type { Problem } from '../problem.ts';
-import type { Flow, JsonSchema } from '../types.ts';
+import type { Flow } from '../types.ts';
 import type { Catalog } from './catalog.ts';
 import type { FlowProduct } from './flow-product.ts';
 import type { Place } from './places.ts';

@@ -1,10 +1,13 @@
 // What a founder sets off changes something.
 
 import { isObject } from '../../data.ts';
+import { guardOf } from '../../parse/guard.ts';
 import type { Json } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule, type Finding } from '../define-rule.ts';
+import { pathsRead } from '../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { Place } from '../places.ts';
+import { valueAt } from '../pointer.ts';
 
 export const idleReaction = defineRule({
   id: 'reactions/idle',
@@ -12,7 +15,21 @@ export const idleReaction = defineRule({
   why: 'The founder presses the button and nothing happens.',
   examples: {
     valid: [
-      { file: 'tea/flow.json', replace: '"help": "about"', by: '"help": "@stay"' },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": "about", "arrive": "@stay"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "isGreen", "go": "about" }, "@stay"]',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"steps": [\n    {\n      "id": "kind",\n      "on": {\n        "help": "about"',
+        by: '"on": { "help": "about" }, "steps": [\n    {\n      "id": "kind",\n      "on": {\n        "help": "@stay"',
+      },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
@@ -20,6 +37,20 @@ export const idleReaction = defineRule({
       },
     ],
     invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": "@stay"',
+        at: 'tea/flow.json:70',
+        says: 'nothing else ever happens on "help"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": { "==": [{ "var": "event.kind" }, "green"] }, "go": "about" }, "@stay"]',
+        at: 'tea/flow.json:70',
+        says: 'whatever else a button says',
+      },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
@@ -43,7 +74,13 @@ export const idleReaction = defineRule({
       },
     ],
   },
-  check: byFlow(({ places }) => places.flatMap(judge)),
+  check: byFlow(({ places, product, sources }) =>
+    places.flatMap((place) => [
+      ...judge(place),
+      ...stays(product, place),
+      ...otherwise(product, sources, place),
+    ]),
+  ),
 });
 
 // helpers
@@ -72,6 +109,50 @@ function judge({ kind, file, pointer, value, step }: Place): readonly Finding[] 
     },
   ];
 }
+
+/** A step that stays on an event overrules what its flow does on it; where nothing is overruled, it is a dead button. */
+function stays(
+  { app }: FlowContext['product'],
+  { kind, file, pointer, value, flow, step }: Place,
+): readonly Finding[] {
+  const [, event = ''] = /^\/steps\/\d+\/on\/([^/]+)$/.exec(pointer) ?? [];
+  if (kind !== 'target' || value !== '@stay' || event === '' || step === null) return [];
+  const isOverruling = flow?.on[event] !== undefined || app.on[event] !== undefined;
+  if (isOverruling || unasked.includes(event)) return [];
+  return [
+    {
+      ...{ file, pointer },
+      message: `This stays where it is, and nothing else ever happens on "${event}".`,
+      suggestion: 'Say where it leads or what it changes, or take the button and this away.',
+    },
+  ];
+}
+
+/** Where it is asked only what a button says, and all others stay, those are dead buttons. */
+function otherwise(
+  { app }: FlowContext['product'],
+  sources: FlowContext['sources'],
+  { kind, file, pointer, value, flow }: Place,
+): readonly Finding[] {
+  const [, list = '', index = ''] = /^(\/steps\/\d+\/on\/[^/]+)\/(\d+)$/.exec(pointer) ?? [];
+  if (kind !== 'target' || value !== '@stay' || Number(index) === 0 || !flow) return [];
+  const raw = valueAt(sources.values[file], list);
+  const before = (Array.isArray(raw) ? raw.slice(0, Number(index)) : []).map((each) =>
+    isObject(each) ? (guardOf(each) ?? true) : true,
+  );
+  const read = before.flatMap((rule) => pathsRead(app, flow, rule));
+  if (read.length === 0 || read.some((path) => !path.startsWith('event.'))) return [];
+  return [
+    {
+      ...{ file, pointer },
+      message: 'For whatever else a button says this does nothing.',
+      suggestion: 'Say what happens then, or offer no such button.',
+    },
+  ];
+}
+
+/** Happens without a button. */
+const unasked = ['arrive', 'back', 'retry'];
 
 const effects = new Set(['assign', 'forget', 'toast', 'track', 'call', 'leave']);
 

@@ -40,6 +40,7 @@ import { missingPart } from './missing-part.ts';
 import { mixedUpValue } from './mixed-up-value.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { noConfirmation } from './no-confirmation.ts';
+import { noWayOn } from './no-way-on.ts';
 import { notChargedClaim } from './not-charged-claim.ts';
 import { oddCharacters } from './odd-characters.ts';
 import { openPayment } from './open-payment.ts';
@@ -48,6 +49,7 @@ import { personalInput } from './personal-input.ts';
 import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
+import { sameAnswer } from './same-answer.ts';
 import { sameLabel } from './same-label.ts';
 import { sameSides } from './same-sides.ts';
 import { sameTitle } from './same-title.ts';
@@ -90,6 +92,7 @@ import { unlistedKey } from './unlisted-key.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
 import { unreadConfirmation } from './unread-confirmation.ts';
+import { unreadPayload } from './unread-payload.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
 import { unsafeLogic } from './unsafe-logic.ts';
 import { unsentEvent } from './unsent-event.ts';
@@ -134,6 +137,7 @@ export const rules: readonly Rule[] = [
   unlistedKey,
   unkeptAnswer,
   storageOwners,
+  sameAnswer,
   stateUse,
   sharedList,
   slowPattern,
@@ -169,6 +173,7 @@ export const rules: readonly Rule[] = [
   circle,
   shadowedReaction,
   idleReaction,
+  unreadPayload,
   unansweredCase,
   unreadConfirmation,
   conditionExamples,
@@ -176,6 +181,7 @@ export const rules: readonly Rule[] = [
   unreachableStep,
   lateStart,
   deadEnd,
+  noWayOn,
   closedTarget,
   backForward,
   redirectCycle,

@@ -3,7 +3,8 @@
 import { isObject, shown } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
 import type { Flow, Json, Step } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
 import { successesOf } from '../successes.ts';
 
@@ -38,7 +39,7 @@ export const lateStart = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const file = `${context.folderOf(flow.id)}/flow.json`;
       const raw = context.sources.values[file];
@@ -60,6 +61,7 @@ export const lateStart = defineRule({
         ];
       });
     }),
+  ),
 });
 
 // helpers
@@ -78,7 +80,7 @@ function targetsOf(start: Json | undefined, pointer: string): readonly Start[] {
   return [{ target: shown(start.go), pointer: `${pointer}/go` }];
 }
 
-function faultOf(context: CheckContext, flow: Flow, step: Step): string | null {
+function faultOf(context: FlowContext, flow: Flow, step: Step): string | null {
   if (step.handoff) return 'leaves for a page outside';
   if (step.needs !== undefined) return 'is open only where its "needs" hold';
   if (successesOf(context, flow).some((each) => each.step === step))

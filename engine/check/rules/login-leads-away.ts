@@ -2,8 +2,9 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { Place } from '../places.ts';
 
 const file = 'tea/flow.json';
@@ -24,12 +25,12 @@ export const loginLeadsAway = defineRule({
       { file, replace, by: login('"go": "mate:"'), at: `${file}:70`, says: 'and not back' },
     ],
   },
-  check: (context) => context.places.flatMap((place) => judge(context, place)),
+  check: byFlow((context) => context.places.flatMap((place) => judge(context, place))),
 });
 
 // helpers
 
-function judge(context: CheckContext, place: Place): readonly Finding[] {
+function judge(context: FlowContext, place: Place): readonly Finding[] {
   const { kind, file, pointer, value, flow } = place;
   if (kind !== 'reaction' || !isObject(value) || !flow || !isObject(value.assign)) return [];
   const { go, when, unless } = value;
@@ -53,7 +54,7 @@ function isAnswer(shape: Json): boolean {
   return JSON.stringify(shape).includes('"result.');
 }
 
-function isSecret({ product }: CheckContext, { flow }: Place, path: string): boolean {
+function isSecret({ product }: FlowContext, { flow }: Place, path: string): boolean {
   const found = lookUp(dataSchemaOf(product, flow), path);
   return found.found && found.schema['x-sensitive'] === true && !path.startsWith('state.');
 }

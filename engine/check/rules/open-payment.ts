@@ -2,9 +2,10 @@
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Flow, Json, Logic, Step } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { callsOf, contractOf, pathsRead } from '../charges.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { Place } from '../places.ts';
 import { escapeSegment } from '../pointer.ts';
 import { canHold } from '../truth/can-hold.ts';
@@ -32,13 +33,13 @@ export const openPayment = defineRule({
       },
     ],
   },
-  check: (context) => callsOf(context).flatMap((call) => judge(context, call)),
+  check: byFlow((context) => callsOf(context).flatMap((call) => judge(context, call))),
 });
 
 // helpers
 
 function judge(
-  context: CheckContext,
+  context: FlowContext,
   { file, pointer, value, flow, step: id }: Place & { readonly value: JsonObject },
 ): readonly Finding[] {
   const contract = contractOf(context, value.call);
@@ -104,7 +105,7 @@ function pathOf(given: Json): string {
   return isObject(rule) && typeof rule.var === 'string' ? rule.var : '';
 }
 
-function hasDefault(product: CheckContext['product'], flow: Flow, path: string): boolean {
+function hasDefault(product: FlowContext['product'], flow: Flow, path: string): boolean {
   const found = lookUp(dataSchemaOf(product, flow), path);
   return !found.found || (found.schema.default !== undefined && found.schema.default !== null);
 }

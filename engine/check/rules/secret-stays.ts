@@ -2,9 +2,10 @@
 
 import { isObject } from '../../data.ts';
 import type { Flow, Json } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { valueAt } from '../pointer.ts';
 
 const file = 'tea/flow.json';
@@ -23,7 +24,7 @@ export const secretStays = defineRule({
       { file, replace, by: taking(', "remove": false'), at: `${file}:66`, says: '"remove": true' },
     ],
   },
-  check: (context) => {
+  check: byFlow((context) => {
     const sent = sentAsSecrets(context);
     return context.places.flatMap(({ kind, file, pointer, value, flow }): readonly Finding[] => {
       const [, take = ''] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
@@ -43,13 +44,13 @@ export const secretStays = defineRule({
         },
       ];
     });
-  },
+  }),
 });
 
 // helpers
 
 /** Flow -> data path -> the operation that is given it as a secret. */
-function sentAsSecrets(context: CheckContext): ReadonlyMap<Flow | null, Map<string, string>> {
+function sentAsSecrets(context: FlowContext): ReadonlyMap<Flow | null, Map<string, string>> {
   const found = new Map<Flow | null, Map<string, string>>();
   for (const { flow, value } of callsOf(context)) {
     const { input = {} } = contractOf(context, value.call) ?? {};

@@ -3,8 +3,9 @@
 import { isObject } from '../../data.ts';
 import { placeholdersOf } from '../../text.ts';
 import type { Flow, Json, Step } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
 import { pathsRead } from '../charges.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { Place } from '../places.ts';
 import { operationOf } from '../types/operation.ts';
 
@@ -35,7 +36,7 @@ export const shownAddress = defineRule({
       },
     ],
   },
-  check: (context) =>
+  check: byFlow((context) =>
     context.places.flatMap((place): readonly Finding[] => {
       const paths = shownBy(place).filter((path) => /^query\./.test(path));
       const [path] = paths.filter((each) => !isAsked(context, place, each));
@@ -50,6 +51,7 @@ export const shownAddress = defineRule({
         },
       ];
     }),
+  ),
 });
 
 // helpers
@@ -77,7 +79,7 @@ function partsOf(rule: Json): readonly string[] {
 }
 
 /** Whether the step is open only where a guard of it has asked for the value. */
-function isAsked({ product }: CheckContext, { flow, step }: Place, path: string): boolean {
+function isAsked({ product }: FlowContext, { flow, step }: Place, path: string): boolean {
   const there = flow?.steps.find(({ id }) => id === step);
   return (
     flow !== null &&

@@ -98,13 +98,19 @@ function judge(
         written.length === 0
           ? `Nothing writes or reads "${path}".`
           : `"${path}" is written, and nothing ever reads it.`;
-      return [{ file, pointer, message, severity: 'warning' }];
+      const taken = written.find((each) => /\/take\/\d+\/into$/.test(each.pointer));
+      // A form may ask for what is read later on; what an address brings is there to be read.
+      return taken
+        ? [{ file, pointer, message, related: [{ ...taken, message: 'An address brings it.' }] }]
+        : [{ file, pointer, message, severity: 'warning' }];
     }
     const at = { file: first.file, pointer: first.pointer, related: declared };
     if (written.length === 0 && !hasDefault(schema))
       return [{ ...at, message: `This reads "${path}", and nothing ever writes "${path}".` }];
-    return isOnlyFalse(schema, written, path)
-      ? [{ ...at, message: `This reads "${path}", and nothing ever makes it true.` }]
+    if (isOnlyFalse(schema, written, path))
+      return [{ ...at, message: `This reads "${path}", and nothing ever makes it true.` }];
+    return isOnlyEmpty(schema, written, path)
+      ? [{ ...at, message: `This reads "${path}", and nothing ever puts anything there.` }]
       : [];
   });
 }
@@ -114,6 +120,14 @@ function hasDefault(schema: Json | JsonSchema): boolean {
   const start = isObject(schema) ? schema.default : undefined;
   const isEmpty = start === undefined || start === null || start === false || start === '';
   return !isEmpty && !(Array.isArray(start) && start.length === 0);
+}
+
+/** Whether all that is ever put there is that there is nothing. */
+function isOnlyEmpty(schema: Json | JsonSchema, written: readonly Write[], path: string): boolean {
+  if (written.length === 0 || hasDefault(schema)) return false;
+  return written.every(
+    (each) => each.path === path && (each.constant === null || each.constant === ''),
+  );
 }
 
 /** Whether all that is ever put into a flag is that it does not hold. */

@@ -1,10 +1,12 @@
 // Every data path that is read or written is declared in a schema.
 
-import { shown } from '../../data.ts';
+import { isObject, shown } from '../../data.ts';
 import { placeholdersOf } from '../../text.ts';
+import type { Json } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { escapeSegment } from '../pointer.ts';
 import { inText, misspelt } from '../repair.ts';
 import { analysisOf } from '../types/analysis.ts';
 import { type PathReading, readPlaceholder } from '../types/scope.ts';
@@ -50,8 +52,8 @@ export const unknownPath = defineRule({
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: '"help": { "when": { "var": "event.topic" }, "go": "about" }',
-        at: 'tea/flow.json:70',
-        says: 'No value named "topic" in event',
+        at: 'tea/screens/kind.json:33',
+        says: 'This sends "help" without "topic"',
       },
       {
         file: 'tea/flow.json',
@@ -94,7 +96,9 @@ export const unknownPath = defineRule({
     ],
   },
   check: byFlow((context) =>
-    context.places.flatMap((place) => faultsOf(context, place).map((fault) => told(place, fault))),
+    context.places.flatMap((place) =>
+      faultsOf(context, place).map((fault) => sender(context, place, fault) ?? told(place, fault)),
+    ),
   ),
 });
 
@@ -122,6 +126,40 @@ function told({ file, pointer, kind, value }: Place, fault: Fault): Finding {
       return pointer.endsWith(`/assign/${path}`) ? { key: to } : { text: path, to };
     }),
   };
+}
+
+/** A button that sends nothing along, where what handles its event reads a part of it: the button is the cause. */
+function sender(
+  context: FlowContext,
+  { file, pointer, flow, step }: Place,
+  { missing, inside, known, pointer: below = '' }: Fault,
+): Finding | null {
+  const [, event] = /^\/steps\/\d+\/on\/([^/]+)/.exec(pointer) ?? [];
+  const there = flow?.steps.find(({ id }) => id === step);
+  if (inside !== 'event' || known.length > 0 || event === undefined || !flow || !there) return null;
+  const screen = `${context.folderOf(flow.id)}/screens/${there.screen}.json`;
+  const [button, ...others] = buttonsOf(context.sources.values[screen] ?? null, event, '');
+  if (button === undefined || others.length > 0) return null;
+  return {
+    file: screen,
+    pointer: `${button}/event`,
+    message: `This sends "${event}" without "${missing}", which is read where it is handled.`,
+    suggestion: `Say "payload": { "${missing}": … } beside the event.`,
+    related: [{ file, pointer: pointer + below, message: `"event.${missing}" is read here.` }],
+  };
+}
+
+function buttonsOf(value: Json, event: string, pointer: string): readonly string[] {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => buttonsOf(each, event, `${pointer}/${index}`));
+  if (!isObject(value)) return [];
+  const own = value.event === event && value.payload === undefined ? [pointer] : [];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, each]) =>
+      buttonsOf(each, event, `${pointer}/${escapeSegment(name)}`),
+    ),
+  ];
 }
 
 function faultsOf(context: FlowContext, place: Place): readonly Fault[] {

@@ -17,6 +17,12 @@ export const unlikeCalls = defineRule({
     valid: [{ file, replace, by: order('') }],
     invalid: [
       {
+        file,
+        replace,
+        by: '"help": { "call": "shop.send", "into": "state.kind" }, "more": { "call": "shop.send", "on": { "ok": "about" } }',
+        ...{ at: `${file}:70`, says: 'is dropped' },
+      },
+      {
         ...{ file, replace, by: order(', "note": "soon"') },
         ...{ at: `${file}:94`, says: 'is not given "note"' },
       },
@@ -62,6 +68,7 @@ function judge({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
           )
         : [];
     }),
+    ...dropped(group),
     ...['into', 'allow'].flatMap((key) => {
       const found = oddOneOf(group, key);
       if (!found) return [];
@@ -99,6 +106,27 @@ function oddOneOf(
   return odd && usual && few.length === 1 && many.length > 1 && others.length === 0
     ? { odd, usual }
     : null;
+}
+
+/** All other calls keep the answer in one place, and this one does nothing with it. */
+function dropped(group: readonly Place[]): readonly Finding[] {
+  const keeping = group.filter(({ value }) => value.into !== undefined);
+  const [odd, ...others] = group.filter(({ value }) => value.into === undefined);
+  const [usual] = keeping;
+  if (!odd || !usual || others.length > 0 || odd.value.background === true) return [];
+  const into = shown(usual.value.into);
+  if (keeping.some(({ value }) => value.into !== into)) return [];
+  if (/"result[".]|\{result\./.test(JSON.stringify(odd.value.on ?? null))) return [];
+  return [
+    {
+      ...{ file: odd.file, pointer: `${odd.pointer}/call` },
+      message: `Here the answer of "${shown(odd.value.call)}" is dropped, and elsewhere in this flow it is kept in "${into}".`,
+      suggestion: `Say "into": "${into}".`,
+      related: [
+        { file: usual.file, pointer: `${usual.pointer}/into`, message: 'This call keeps it.' },
+      ],
+    },
+  ];
 }
 
 function gives({ value }: Place, input: string): boolean {
