@@ -65,8 +65,8 @@ function casesOf(logic: unknown): readonly string[] | null {
   const cases = isObject(logic) ? logic.if : undefined;
   if (!Array.isArray(cases)) return null;
   const results = cases.filter((_, index) => index % 2 === 1 || index === cases.length - 1);
-  const texts = results.flatMap((each) => casesOf(each) ?? [null]);
-  return texts.every((each) => each !== null) ? texts : null;
+  const texts = results.map(casesOf);
+  return texts.includes(null) ? null : texts.flatMap((each) => each ?? []);
 }
 
 const dollars = { style: 'currency', currency: 'USD' } as const;

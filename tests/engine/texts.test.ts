@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { sampleFiles } from '../../engine/check/index.ts';
-import { parseProduct } from '../../engine/index.ts';
+import { asWritten, type Json, parseProduct, type Text } from '../../engine/index.ts';
 import { player } from './flows.ts';
 
 const file = 'tea/screens/kind.json';
@@ -61,4 +61,13 @@ describe('a text', () => {
     });
     expect(view.title).toBe("{ '3' }");
   });
+});
+
+test('a text with cases reads as all of them, any other expression as it is written', () => {
+  const cases = (otherwise: Json) => ({ $: { if: [{ is: 'rich' }, 'Gold', otherwise] } }) as Text;
+  expect(asWritten(cases('Silver'))).toBe('Gold / Silver');
+  expect(asWritten(cases({ if: [{ is: 'poor' }, 'Tin', 'Iron'] }))).toBe('Gold / Tin / Iron');
+  expect(asWritten(cases({ var: 'state.metal' }))).toBe(
+    '{"if":[{"is":"rich"},"Gold",{"var":"state.metal"}]}',
+  );
 });
