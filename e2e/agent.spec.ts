@@ -164,6 +164,9 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
   await expect(page).toHaveURL(/onlyAgentIntro=1/);
   expect(await agentsOf(page)).toMatchObject([{ bundle: 'intro' }]);
   await page.goto('/agent/upgrade?nonInc=1&bundle=');
+  // The plan and its price are shown before anybody pays for them.
+  await expectStep(page, 'review');
+  await press(page, 'pay');
   await payWith(page, cards.good);
   await expectStep(page, 'congratulations');
   expect(await agentsOf(page)).toMatchObject([{ bundle: 'autopilot' }]);

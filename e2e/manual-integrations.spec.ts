@@ -112,6 +112,6 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   await page.getByLabel('File of transactions').setInputFiles(file);
   await expect(page.getByText('Good rows: 50,000')).toBeVisible({ timeout: 60_000 });
   await press(page, 'submit');
-  await expectStep(page, 'imported');
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'imported', { timeout: 120_000 });
   await expect(page.locator('main')).toContainText('New transactions of Savings: 50,000');
 });
