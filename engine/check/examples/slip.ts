@@ -106,7 +106,8 @@ const additions: Candidates = (rule, { conditions, given }) => {
         tests.map((test) => {
           const before = operation?.name === name ? operation.operands : [part.node];
           const rule = { [name]: [...before, test] as Json[] };
-          return variant(part, rule, partInWords(part.node), `${name} ${inWords(test)} as well`);
+          const said = partInWords(part.node);
+          return variant(part, rule, said, `${said} ${name} ${inWords(test)}`);
         }),
       );
   });
@@ -119,8 +120,11 @@ function variant(part: Part, node: Logic, said: string, instead: string): Varian
 function inWords(test: Logic): string {
   const operation = operationOf(test);
   const [inner = null] = operation?.operands ?? [];
-  if (operation?.name === '!') return `not ${inWords(inner)}`;
-  return partInWords(operation?.name === 'present' ? inner : test);
+  const isPresence = (each: Logic) => operationOf(each)?.name === 'present';
+  const whose = (each: Logic) => partInWords(operationOf(each)?.operands[0] ?? null);
+  if (operation?.name === '!')
+    return isPresence(inner) ? `the absence of ${whose(inner)}` : `not ${inWords(inner)}`;
+  return isPresence(test) ? `the presence of ${whose(test)}` : partInWords(test);
 }
 
 function isConnective(name: string): boolean {
