@@ -20,7 +20,12 @@ export interface Promised {
 export const promises: readonly Promised[] = [
   {
     promise: 'The amount on the button is the amount charged.',
-    rules: ['money/unconfirmed-amount', 'money/missing-part', 'calls/mixed-up-value'],
+    rules: [
+      'money/unconfirmed-amount',
+      'money/missing-part',
+      'calls/mixed-up-value',
+      'calls/constant-choice',
+    ],
     explored: [],
     tests: ['tests/engine/amounts.test.ts', 'tests/sandbox/shown-total.test.ts'],
     open: 'The price of a payment page outside the product: the card provider shows it.',
@@ -33,6 +38,8 @@ export const promises: readonly Promised[] = [
       'calls/shared-key',
       'calls/vain-retry',
       'calls/way',
+      'charges/unlike-others',
+      'charges/ignored-failure',
     ],
     explored: [],
     tests: ['tests/engine/charges.test.ts', 'tests/sandbox/idempotency-and-faults.test.ts'],
@@ -57,6 +64,7 @@ export const promises: readonly Promised[] = [
       'paths/late-start',
       'reactions/shadowed',
       'reactions/unanswered-case',
+      'calls/unanswered-conflict',
       'expression/constant-guard',
     ],
     explored: ['model/redirect-circle', 'model/broken', 'model/dead-end', 'model/nothing-happens'],
@@ -132,6 +140,7 @@ export const promises: readonly Promised[] = [
       'data/limits',
       'calls/unfit-input',
       'calls/unfit-form',
+      'calls/other-scope',
       'data/unfit-value',
       'data/slow-pattern',
     ],

@@ -316,6 +316,24 @@ export const sampleCatalog = {
       results: { ok: { type: 'null' } },
       idempotent: true,
     },
+    'shop.ask': {
+      input: { kind: { type: 'string', enum: ['green', 'black'] } },
+      required: ['kind'],
+      results: { ok: { type: 'integer' } },
+      reads: true,
+    },
+    'shop.buy': {
+      input: { kind: { type: 'string', enum: ['green', 'black'] } },
+      required: ['kind'],
+      results: { ok: { type: 'null' } },
+      idempotent: true,
+      charges: {},
+    },
+    'shop.join': {
+      input: {},
+      required: [],
+      results: { ok: { type: 'null' }, 409: { type: 'null' } },
+    },
     'shop.charge': {
       input: { cups: { type: 'integer' }, paidUrl: {}, backUrl: {} },
       required: [],

@@ -4,6 +4,7 @@ import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { fieldsOfForms } from '../forms/forms.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -14,11 +15,18 @@ const at = `${file}:70`;
 export const callWays = defineRule({
   id: 'calls/way',
   summary:
-    'A call that changes something is cancelled by the next one or waits for the typist, or a call that nobody waits for decides where to go.',
+    'A call that changes something is cancelled by the next one or waits for the typist, a question asked while somebody types is not, or a call that nobody waits for decides where to go.',
   why: 'It is made more often than the founder meant, or leads them away from what they are doing.',
   examples: {
     valid: [{ file, replace, by: send('"background": true') }],
     invalid: [
+      {
+        file: 'tea/screens/order.json',
+        replace: '"ui:options": {\n          "autocomplete": "email"',
+        by: '"ui:options": {\n          "event": "send", "autocomplete": "email"',
+        at: `${file}:94`,
+        says: 'while somebody types',
+      },
       { file, replace, by: send('"latest": true'), at, says: '"latest"' },
       { file, replace, by: send('"delay": 250'), at, says: '"delay"' },
       {
@@ -27,12 +35,36 @@ export const callWays = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
-  ),
+  check: byFlow((context) => {
+    const typed = new Set(
+      fieldsOfForms(context).flatMap(({ form, options }) =>
+        typeof options.event?.value === 'string' ? [`${form.flow.id} ${options.event.value}`] : [],
+      ),
+    );
+    return context.places
+      .filter(({ kind }) => kind === 'call')
+      .flatMap((place) => [...judge(context, place), ...outrun(place, typed)]);
+  }),
 });
 
 // helpers
+
+/** Answers to what was typed before come in any order, unless a newer question cancels them. */
+function outrun(
+  { file, pointer, value, flow }: FlowContext['places'][number],
+  typed: ReadonlySet<string>,
+): readonly Finding[] {
+  const [, event = ''] = /\/on\/([^/]+)(?:\/\d+)?$/.exec(pointer) ?? [];
+  if (!isObject(value) || value.latest === true || !typed.has(`${flow?.id} ${event}`)) return [];
+  return [
+    {
+      file,
+      pointer: `${pointer}/call`,
+      message: `"${event}" is sent while somebody types, and an older answer may come last.`,
+      suggestion: 'Add "latest": true, so that a newer question cancels the older one.',
+    },
+  ];
+}
 
 function judge(
   { catalog }: FlowContext,

@@ -8,6 +8,7 @@ import { callWays } from './call-ways.ts';
 import { circle } from './circle.ts';
 import { closedTarget } from './closed-target.ts';
 import { conditionExamples } from './condition-examples.ts';
+import { constantChoice } from './constant-choice.ts';
 import { constantGuard } from './constant-guard.ts';
 import { dangerousText } from './dangerous-text.ts';
 import { deadEnd } from './dead-end.ts';
@@ -23,6 +24,7 @@ import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { idleReaction } from './idle-reaction.ts';
+import { ignoredFailure } from './ignored-failure.ts';
 import { incompleteFamily } from './incomplete-family.ts';
 import { journeyAnswers } from './journey-answers.ts';
 import { journeyExpects } from './journey-expects.ts';
@@ -45,6 +47,8 @@ import { notChargedClaim } from './not-charged-claim.ts';
 import { oddCharacters } from './odd-characters.ts';
 import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
+import { otherPrice } from './other-price.ts';
+import { otherScope } from './other-scope.ts';
 import { personalInput } from './personal-input.ts';
 import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
@@ -70,6 +74,7 @@ import { swappedAddress } from './swapped-address.ts';
 import { textSlips } from './text-slips.ts';
 import { toastTone } from './toast-tone.ts';
 import { unansweredCase } from './unanswered-case.ts';
+import { unansweredConflict } from './unanswered-conflict.ts';
 import { unconfirmedAmount } from './unconfirmed-amount.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfinishedText } from './unfinished-text.ts';
@@ -87,6 +92,7 @@ import { unknownOutcome } from './unknown-outcome.ts';
 import { unknownPath } from './unknown-path.ts';
 import { unknownStep } from './unknown-step.ts';
 import { unlikeCalls } from './unlike-calls.ts';
+import { unlikePayments } from './unlike-payments.ts';
 import { unlistedAnswer } from './unlisted-answer.ts';
 import { unlistedKey } from './unlisted-key.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
@@ -150,8 +156,14 @@ export const rules: readonly Rule[] = [
   unlikeCalls,
   swappedAddress,
   mixedUpValue,
+  otherScope,
+  constantChoice,
+  unansweredConflict,
   idempotencyKey,
   sharedKey,
+  unlikePayments,
+  otherPrice,
+  ignoredFailure,
   noConfirmation,
   successByAddress,
   openPayment,

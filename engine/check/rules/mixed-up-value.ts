@@ -4,9 +4,12 @@ import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { formsOf } from '../forms/forms.ts';
 import { hasAllWords, tellingWords, wordsOfName } from '../name-words.ts';
 import { escapeSegment, valueAt } from '../pointer.ts';
 import { sourcePath, splitPath } from '../source-path.ts';
+import { inferType } from '../types/infer.ts';
+import { noNotes } from '../types/notes.ts';
 import { readPlaceholder } from '../types/scope.ts';
 import { worldOf } from '../types/world.ts';
 
@@ -35,8 +38,9 @@ export const mixedUpValue = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
-    context.places.flatMap(({ kind, file, pointer, value }): readonly Finding[] => {
+  check: byFlow((context) => [
+    ...formsOf(context).flatMap(({ file, raw }) => judge(context, file, raw.start, '/form/start')),
+    ...context.places.flatMap(({ kind, file, pointer, value }): readonly Finding[] => {
       if (kind === 'call' && isObject(value))
         return judge(context, file, value.with, `${pointer}/with`);
       if (kind !== 'write' || !pointer.includes('/assign/')) return [];
@@ -48,7 +52,7 @@ export const mixedUpValue = defineRule({
         ...judge(context, file, written, pointer),
       ];
     }),
-  ),
+  ]),
 });
 
 // helpers
@@ -84,7 +88,7 @@ function faultOf(
   { name, target, value, pointer }: Given,
 ): readonly Finding[] {
   const path = sourcePath(value);
-  if (path === null) return [];
+  if (path === null) return ofFound(context, file, { name, target, value, pointer });
   const [parent, last] = splitPath(path);
   if (parent === '' || last === name || hasAllWords(last, wordsOfName(name))) return [];
   const around = readPlaceholder(worldOf(context).at(file, pointer).likely, parent);
@@ -100,6 +104,32 @@ function faultOf(
       pointer,
       message: `"${name}" is given "${path}", while "${parent}" has "${first}".`,
       suggestion: `Did you mean "${parent}.${first}"?`,
+    },
+  ];
+}
+
+/** A part of what was looked up, where the element has others of that name: `get` of `id` for `priceId`. */
+function ofFound(
+  context: FlowContext,
+  file: string,
+  { name, value, pointer }: Given,
+): readonly Finding[] {
+  const logic = isObject(value) ? (value.$ ?? value.$optional) : undefined;
+  const [from = null, key] = isObject(logic) && Array.isArray(logic.get) ? logic.get : [];
+  if (typeof key !== 'string' || tellingWords(name).length === 0) return [];
+  const own = wordsOfName(key);
+  if (tellingWords(name).some((word) => own.includes(word))) return [];
+  const { object } = inferType(from, worldOf(context).at(file, pointer).likely, noNotes);
+  const meant = Object.keys(object?.named ?? {}).filter((each) =>
+    hasAllWords(each, wordsOfName(name)),
+  );
+  if (meant.length === 0) return [];
+  return [
+    {
+      file,
+      pointer,
+      message: `"${name}" is given "${key}" of what is looked up, which has "${meant.join('", "')}" too.`,
+      suggestion: `Did you mean "${meant[0]}"?`,
     },
   ];
 }

@@ -127,6 +127,8 @@ function faultOf(
       .join(', ');
     return `is ${some}${only.length > 3 ? ' and the like' : ''}, and ${mustBe(wanted)}`;
   }
+  const derived = (logic as { derived?: unknown }).derived;
+  if (string && !any && typeof derived === 'string') return asWords(`derived.${derived}`, wanted);
   if (any || !string || plain === null) return null;
   const found = lookUp(dataSchemaOf(context.product, flow), plain);
   const source = found.found ? found.schema : {};
@@ -143,6 +145,16 @@ function faultOf(
   return wanted.format === 'date' && !string.day
     ? `is a text that need not be a date, and ${mustBe(wanted)}`
     : byName(plain, wanted);
+}
+
+/** A derived value that is called a name or a title, where names of programs are taken. */
+function asWords(path: string, wanted: JsonSchema): string | null {
+  const last = wordsOfName(path).at(-1) ?? '';
+  const isForPeople = ['name', 'title', 'label', 'text', 'email'].includes(last);
+  const isForPrograms = typeof wanted.pattern === 'string' && fitsTexts(wanted, ['new-york', 'NY']);
+  return isForPeople && isForPrograms && !fitsTexts(wanted, ['Blue Heron LLC', 'New York'])
+    ? `is "${path}", and ${mustBe(wanted)}`
+    : null;
 }
 
 /** What a value is called, where its schema says nothing: an e-mail address is no id. */

@@ -60,8 +60,19 @@ const inferences: Readonly<Record<string, Inference>> = {
   none: test,
   some: test,
   find(special, element) {
-    noteKey(special, element);
-    valueType(special, 2);
+    const key = noteKey(special, element);
+    const type = valueType(special, 2);
+    const { operation, note } = special;
+    const [, name = null, rule = null] = operation.values;
+    // Which key is wrong, or which value, is seen at the key.
+    if (key)
+      note({
+        kind: 'comparison',
+        pointer: pointerOf(operation, 1),
+        operator: '==',
+        left: { pointer: pointerOf(operation, 1), rule: { var: name }, type: key },
+        right: { pointer: pointerOf(operation, 2), rule, type },
+      });
     return union(element, absent);
   },
   sortBy(special, element) {
@@ -97,12 +108,12 @@ function narrowed(element: Type, facts: Paths<Type>): Type {
   };
 }
 
-/** A key that no element has finds nothing. */
-function noteKey(special: Special, element: Type): void {
+/** The type of what stands at a key. A key that no element has finds nothing. */
+function noteKey(special: Special, element: Type): Type | null {
   const { operation, note } = special;
   const [, key] = operation.values;
   valueType(special, 1);
-  if (typeof key !== 'string' || isNever(present(element))) return;
+  if (typeof key !== 'string' || isNever(present(element))) return null;
   const next = stepInto(element, key);
   if (!next.found)
     note({
@@ -113,4 +124,5 @@ function noteKey(special: Special, element: Type): void {
       inside: '',
       known: next.known,
     });
+  return next.found ? next.type : null;
 }
