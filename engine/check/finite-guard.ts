@@ -3,13 +3,11 @@
 import { contextOf } from '../context.ts';
 import { isObject, type JsonObject, writePath } from '../data.ts';
 import { holds, LogicFault, readsOf } from '../logic/index.ts';
-import type { Product } from '../parse.ts';
-import { hasSameMembers, remembered } from '../remembered.ts';
 import type { App, Flow, Json, JsonSchema, Logic } from '../types.ts';
-import { addressesOf } from './addresses.ts';
 import { blankSnapshot } from './blank-snapshot.ts';
 import { dataSchemaOf, lookUp } from './data-schema.ts';
 import { expressionsBehind } from './expressions.ts';
+import type { FlowProduct } from './flow-product.ts';
 
 /** Guards with more cases are not tried. */
 const mostCases = 64;
@@ -22,49 +20,35 @@ export interface Constant {
 
 /**
  * How a guard comes out in all cases of what it reads; null where it does not come out the same, or where what it reads
- * can be more than a few values.
+ * can be more than a few values, or an address.
  */
-export function constantOf(product: Product, flow: Flow | null, rule: Logic): Constant | null {
-  if (!flow || !isObject(rule)) return null;
-  return constants(rule, { app: product.app, addresses: addressesOf(product), flow, product });
+export function constantOf(product: FlowProduct, flow: Flow | null, rule: Logic): Constant | null {
+  if (!flow) return null;
+  const domains = domainsOf(product, flow, rule);
+  if (domains === null || domains.length === 0) return null;
+  const count = domains.reduce((all, [, values]) => all * values.length, 1);
+  if (count > mostCases) return null;
+  const seen = new Set<boolean>();
+  for (let number = 0; number < count && seen.size < 2; number += 1) {
+    const truth = truthWith(product, flow, rule, caseOf(domains, number));
+    if (truth === null) return null;
+    seen.add(truth);
+  }
+  const [truth = false] = seen;
+  return seen.size === 1 ? { truth, paths: domains.map(([path]) => path).sort() } : null;
 }
 
 // helpers
 
-interface Around {
-  readonly app: App;
-  readonly addresses: string;
-  readonly flow: Flow;
-  /** With the same application and addresses. */
-  readonly product: Product;
-}
-
-const constants = remembered(
-  (rule: JsonObject, { product, flow }: Around): Constant | null => {
-    const domains = domainsOf(product, flow, rule);
-    if (domains === null || domains.length === 0) return null;
-    const count = domains.reduce((all, [, values]) => all * values.length, 1);
-    if (count > mostCases) return null;
-    const seen = new Set<boolean>();
-    for (let number = 0; number < count && seen.size < 2; number += 1) {
-      const truth = truthWith(product, flow, rule, caseOf(domains, number));
-      if (truth === null) return null;
-      seen.add(truth);
-    }
-    const [truth = false] = seen;
-    return seen.size === 1 ? { truth, paths: domains.map(([path]) => path).sort() } : null;
-  },
-  ({ product: _, ...one }, { product: __, ...other }) => hasSameMembers(one, other),
-);
-
 type Domain = readonly [path: string, values: readonly Json[]];
 
 /** Every value that the guard reads, with all that it can be; null where that is not known or too much. */
-function domainsOf(product: Product, flow: Flow, rule: Logic): readonly Domain[] | null {
+function domainsOf(product: FlowProduct, flow: Flow, rule: Logic): readonly Domain[] | null {
   const schema = dataSchemaOf(product, flow);
   const domains = new Map<string, readonly Json[]>();
   for (const each of expressionsBehind(product.app, flow, rule)) {
-    const { paths, roots } = readsOf(each);
+    const { paths, roots, derived } = readsOf(each);
+    if (derived.some(({ name }) => makesLink(product.app, flow, name))) return null;
     for (const { name, element, computed } of [...paths, ...roots]) {
       if (element || computed) return null;
       const found = lookUp(schema, name);
@@ -74,6 +58,12 @@ function domainsOf(product: Product, flow: Flow, rule: Logic): readonly Domain[]
     }
   }
   return [...domains];
+}
+
+/** Whether a derived value has an address in it, which no value that is read decides. */
+function makesLink(app: App, flow: Flow, derived: string): boolean {
+  const shape = flow.derive[derived] ?? app.derive[derived] ?? null;
+  return JSON.stringify(shape).includes('"$link"');
 }
 
 /** All values of a schema, and nothing for what is not there; null for more than a few. */
@@ -95,9 +85,14 @@ function caseOf(domains: readonly Domain[], number: number): JsonObject {
   return isObject(data) ? data : {};
 }
 
-function truthWith(product: Product, flow: Flow, rule: Logic, given: JsonObject): boolean | null {
+function truthWith(
+  product: FlowProduct,
+  flow: Flow,
+  rule: Logic,
+  given: JsonObject,
+): boolean | null {
   try {
-    return holds(rule, contextOf(product, blankSnapshot(product, flow, given)));
+    return holds(rule, contextOf({ ...product, routes: [] }, blankSnapshot(product, flow, given)));
   } catch (fault) {
     if (fault instanceof LogicFault) return null;
     throw fault;

@@ -1,6 +1,7 @@
 // Following redirects with given data: whether they come back to where they were.
 
 import { contextOf, firstHolding } from '../../context.ts';
+import type { JsonObject } from '../../data.ts';
 import { LogicFault } from '../../logic/index.ts';
 import type { Product } from '../../parse.ts';
 import type { Context, Flow, Reaction } from '../../types.ts';
@@ -8,14 +9,23 @@ import { blankSnapshot } from '../blank-snapshot.ts';
 import { type Node, targetOf } from './nodes.ts';
 import { dataFor, type Valuation } from './valuations.ts';
 
-/** The way that redirects lead from one of the steps when they come back to one they passed; null when all end. */
-export function roundOf(
+/** Finds rounds among so many steps, for one valuation after the other. */
+export function createFollower(
   product: Product,
   nodes: ReadonlyMap<string, Node>,
   members: readonly Node[],
-  valuation: Valuation,
+): (valuation: Valuation) => readonly string[] | null {
+  const follow = followed(product, nodes);
+  return (valuation) => roundOf(members, follow(valuation));
+}
+
+// helpers
+
+/** The way that leads from one of the steps when it comes back to one that it passed; null when all end. */
+function roundOf(
+  members: readonly Node[],
+  next: (name: string) => string | null,
 ): readonly string[] | null {
-  const next = followed(product, nodes, valuation);
   /** Steps from which redirects are known to end. */
   const ended = new Set<string>();
   for (const { name: start } of members) {
@@ -31,28 +41,54 @@ export function roundOf(
   return null;
 }
 
-// helpers
-
-/** Where each step is redirected to with the given data; null where it stays. */
+/** Where each step is redirected to with given data; null where it stays. */
 function followed(
   product: Product,
   nodes: ReadonlyMap<string, Node>,
-  valuation: Valuation,
-): (name: string) => string | null {
-  const contexts = new Map<Flow, Context>();
-  return (name) => {
-    const node = nodes.get(name);
-    if (!node) return null;
-    const context = contexts.get(node.flow) ?? contextFor(product, node.flow, valuation);
-    contexts.set(node.flow, context);
-    const taken = takenFirst(node.redirects, context);
-    const target = taken ? targetOf(node, taken) : null;
-    return target === name || target === null || !nodes.has(target) ? null : target;
+): (valuation: Valuation) => (name: string) => string | null {
+  // Many valuations differ only in the state of other flows.
+  const seenBefore = new Map<Flow, Map<string, (node: Node) => string | null>>();
+  const targetsIn = (flow: Flow, valuation: Valuation) => {
+    const seen = seenBefore.get(flow) ?? new Map<string, (node: Node) => string | null>();
+    seenBefore.set(flow, seen);
+    const given = dataFor(flow, valuation);
+    const key = JSON.stringify(given);
+    const found = seen.get(key) ?? targetsWith(product, flow, given);
+    seen.set(key, found);
+    return found;
+  };
+  return (valuation) => {
+    const inFlows = new Map<Flow, (node: Node) => string | null>();
+    return (name) => {
+      const node = nodes.get(name);
+      if (!node) return null;
+      const targetIn = inFlows.get(node.flow) ?? targetsIn(node.flow, valuation);
+      inFlows.set(node.flow, targetIn);
+      const target = targetIn(node);
+      return target === name || target === null || !nodes.has(target) ? null : target;
+    };
   };
 }
 
-function contextFor(product: Product, flow: Flow, valuation: Valuation): Context {
-  const given = dataFor(flow, valuation);
+/** The step that each step of a flow redirects to with given data. */
+function targetsWith(
+  product: Product,
+  flow: Flow,
+  given: JsonObject,
+): (node: Node) => string | null {
+  const context = contextFor(product, flow, given);
+  const known = new Map<Node, string | null>();
+  return (node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const taken = takenFirst(node.redirects, context);
+    const target = taken && targetOf(node, taken);
+    known.set(node, target);
+    return target;
+  };
+}
+
+function contextFor(product: Product, flow: Flow, given: JsonObject): Context {
   const [query, params] = [given.query, given.params].map(
     (texts) => (texts ?? {}) as Record<string, string>,
   ) as [Record<string, string>, Record<string, string>];

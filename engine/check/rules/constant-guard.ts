@@ -2,10 +2,11 @@
 
 import { readsOf } from '../../logic/index.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type FlowContext } from '../define-rule.ts';
 import { type Constant, constantOf } from '../finite-guard.ts';
 
-type Place = CheckContext['places'][number];
+type Place = FlowContext['places'][number];
 
 export const constantGuard = defineRule({
   id: 'expression/constant-guard',
@@ -52,7 +53,7 @@ export const constantGuard = defineRule({
       },
     ],
   },
-  check: ({ product, places }) =>
+  check: byFlow(({ product, places }) =>
     places.filter(isGuard).flatMap(({ file, pointer, value, flow }) => {
       const { paths, roots, conditions, derived } = readsOf(value);
       return [paths, roots, conditions, derived].some((reads) => reads.length > 0)
@@ -69,6 +70,7 @@ export const constantGuard = defineRule({
             },
           ];
     }),
+  ),
 });
 
 // helpers

@@ -2,7 +2,8 @@
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { type CheckContext, defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { journeysIn, type PlacedJourney } from '../journeys.ts';
 import { outcomeWords } from '../outcomes.ts';
 import { escapeSegment } from '../pointer.ts';
@@ -56,7 +57,7 @@ export const journeyNames = defineRule({
       },
     ],
   },
-  check: (context) => journeysIn(context).flatMap((journey) => judge(context, journey)),
+  check: (context) => [...ownNames(context), ...stepsOf(context)],
 });
 
 // helpers
@@ -64,9 +65,14 @@ export const journeyNames = defineRule({
 /** How every call may end, whatever its document says. */
 const besides = Object.keys(outcomeWords).filter((name) => /^[a-z]+$/.test(name));
 
-function judge(context: CheckContext, journey: PlacedJourney): readonly Finding[] {
+/** The names that a journey's own flow, the application and the services know. */
+const ownNames = byFlow((context) =>
+  journeysIn(context).flatMap((journey) => judge(context, journey)),
+);
+
+function judge(context: FlowContext, journey: PlacedJourney): readonly Finding[] {
   const { app } = context.product;
-  const { file, flow, pointer, value, steps } = journey;
+  const { value, steps } = journey;
   const scopes = ['state', ...Object.keys(app.scopes)];
   return [
     ...unknownKeys(journey, value.given, '/given', scopes, 'scope of data'),
@@ -75,13 +81,21 @@ function judge(context: CheckContext, journey: PlacedJourney): readonly Finding[
     ...steps.flatMap((step, index) => [
       ...unknownCalls(context, journey, step.answers, `/steps/${index}/answers`, true),
       ...unknownCalls(context, journey, step.calls, `/steps/${index}/calls`, false),
-      ...unknownStep(context, flow, step.at).map((found) => ({
+    ]),
+  ];
+}
+
+/** The steps that journeys come to, which may be those of any flow. */
+function stepsOf(context: CheckContext): readonly Finding[] {
+  return journeysIn(context).flatMap(({ file, flow, pointer, steps }) =>
+    steps.flatMap(({ at }, index) =>
+      unknownStep(context, flow, at).map((found) => ({
         file,
         pointer: `${pointer}/steps/${index}/at`,
         ...found,
       })),
-    ]),
-  ];
+    ),
+  );
 }
 
 function unknownStep(
@@ -121,7 +135,7 @@ function unknownKeys(
 }
 
 function unknownCalls(
-  { catalog: { operations } }: CheckContext,
+  { catalog: { operations } }: FlowContext,
   journey: PlacedJourney,
   value: Json | undefined,
   below: string,

@@ -1,6 +1,7 @@
 // The limits of a schema agree with one another, so that there is a value that fits.
 
 import { isObject, shown } from '../../data.ts';
+import { hasSameMembers, remembered } from '../../remembered.ts';
 import type { JsonSchema } from '../../types.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { schemaFault } from '../fits.ts';
@@ -66,14 +67,16 @@ export const limits = defineRule({
 // helpers
 
 function inForms(context: CheckContext): readonly Finding[] {
-  return formsOf(context).flatMap(({ file, schema }) => told(file, '/form/schema', schema));
+  return formsOf(context).flatMap(({ file, schema }) =>
+    told(schema, { file, pointer: '/form/schema' }),
+  );
 }
 
 function inData(context: CheckContext): readonly Finding[] {
   const { product, folderOf } = context;
   return [
     ...Object.entries(product.app.scopes).flatMap(([name, { schema }]) => [
-      ...told('app.json', `/scopes/${name}/schema`, schema),
+      ...told(schema, { file: 'app.json', pointer: `/scopes/${name}/schema` }),
       ...defaults(context, {
         flow: null,
         scope: name,
@@ -82,27 +85,30 @@ function inData(context: CheckContext): readonly Finding[] {
         pointer: `/scopes/${name}/schema`,
       }),
     ]),
-    ...told('app.json', '/config', product.app.config),
+    ...told(product.app.config, { file: 'app.json', pointer: '/config' }),
     ...Object.values(product.flows).flatMap((flow) => {
       const file = `${folderOf(flow.id)}/flow.json`;
       const { schema } = flow.state;
       return [
-        ...told(file, '/state/schema', schema),
+        ...told(schema, { file, pointer: '/state/schema' }),
         ...defaults(context, { flow, scope: 'state', schema, file, pointer: '/state/schema' }),
       ];
     }),
   ];
 }
 
-function told(file: string, pointer: string, schema: JsonSchema): readonly Finding[] {
-  if (schemaFault(schema) !== null) return [];
-  return contradictionsIn(schema, pointer).map(({ pointer: at, message, other }) => ({
-    ...{ file, pointer: at, message },
-    ...(other === undefined
-      ? {}
-      : { related: [{ file, pointer: other, message: 'It contradicts this.' }] }),
-  }));
-}
+const told = remembered(
+  (schema: JsonSchema, { file, pointer }: Pick<Finding, 'file' | 'pointer'>) =>
+    schemaFault(schema) === null
+      ? contradictionsIn(schema, pointer).map(({ pointer: at, message, other }) => ({
+          ...{ file, pointer: at, message },
+          ...(other === undefined
+            ? {}
+            : { related: [{ file, pointer: other, message: 'It contradicts this.' }] }),
+        }))
+      : [],
+  hasSameMembers,
+);
 
 interface Kept {
   readonly flow: Parameters<typeof inputsOf>[1];

@@ -4,7 +4,7 @@ import { hasSameMembers, remembered } from '../../remembered.ts';
 import type { Flow, Step } from '../../types.ts';
 import { addressesOf } from '../addresses.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { roundOf } from '../redirects/follow.ts';
+import { createFollower } from '../redirects/follow.ts';
 import { type Node, nodesOf, targetsOf } from '../redirects/nodes.ts';
 import { type Choices, choicesOf, isOpen, valuationOf } from '../redirects/valuations.ts';
 import { strongParts } from '../strong-parts.ts';
@@ -130,9 +130,10 @@ function roundAmong(
   choices: Choices,
   tried: number,
 ): string | null {
+  const roundWith = createFollower(product, nodes, members);
   for (let number = 0; number < tried; number += 1) {
     const valuation = valuationOf(choices, number);
-    const round = roundOf(product, nodes, members, valuation);
+    const round = roundWith(valuation);
     if (!round) continue;
     const data = valuation.map(([path, value]) => `${path} = ${JSON.stringify(value)}`).join(', ');
     return `Redirects lead round in a circle: ${round.join(' → ')}, with ${data}.`;

@@ -2,15 +2,16 @@
 
 import { isObject } from '../../data.ts';
 import { expandGuard } from '../../parse/guard.ts';
-import type { Product } from '../../parse.ts';
 import type { Logic } from '../../types.ts';
-import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { constantOf } from '../finite-guard.ts';
+import type { FlowProduct } from '../flow-product.ts';
 import { valueAt } from '../pointer.ts';
 import { canHold } from '../truth/can-hold.ts';
 import { formulaOf } from '../truth/formula.ts';
 
-type Place = CheckContext['places'][number];
+type Place = FlowContext['places'][number];
 
 export const shadowedReaction = defineRule({
   id: 'reactions/shadowed',
@@ -41,7 +42,7 @@ export const shadowedReaction = defineRule({
       },
     ],
   },
-  check({ product, places, sources }) {
+  check: byFlow(({ product, places, sources }) => {
     const always = new Map<string, number>();
     const listed: readonly Listed[] = places.flatMap((place) => {
       const [, list, index] = /^(.*)\/(\d+)$/.exec(place.pointer) ?? [];
@@ -73,7 +74,7 @@ export const shadowedReaction = defineRule({
         };
       });
     return [...behindOne, ...behindAll(product, listed)];
-  },
+  }),
 });
 
 // helpers
@@ -85,7 +86,7 @@ interface Listed {
 }
 
 /** Those whose guard holds only where one before them in their list holds, of what has only a few values. */
-function behindAll(product: Product, listed: readonly Listed[]): readonly Finding[] {
+function behindAll(product: FlowProduct, listed: readonly Listed[]): readonly Finding[] {
   const before = new Map<string, Logic[]>();
   return listed.flatMap(({ place, list }) => {
     if (!isGuarded(place)) return [];
@@ -107,7 +108,7 @@ function behindAll(product: Product, listed: readonly Listed[]): readonly Findin
   });
 }
 
-function isImpossible({ app }: Product, { flow, pointer }: Place, rule: Logic): boolean {
+function isImpossible({ app }: FlowProduct, { flow, pointer }: Place, rule: Logic): boolean {
   return !canHold(formulaOf(rule, { app, flow, place: pointer }));
 }
 
