@@ -21,7 +21,7 @@ const edits = [
   ['onboarding/flow.json', '"var": "query.change"', '"var": "query.changes"'],
   ['agent-account/flow.json', '"id": "register-company"', '"id": "register-firm"'],
   ['auth/flow.json', '"id": "login"', '"id": "log-in"'],
-  ['auth/flow.json', '"path": "/login"', '"path": "/log-in"'],
+  ['auth/flow.json', '"path": "/auth"', '"path": "/access"'],
   [
     'agent-add-state/flow.json',
     '"enum": ["change", "expand", "hire"]',
