@@ -11,6 +11,7 @@ import {
   nameCompany,
   press,
   test,
+  tick,
 } from './support/app.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -118,7 +119,7 @@ test('the report on owners', async ({ page }) => {
   await expect(page.locator('[data-problems]')).toBeVisible();
   await expectAccessible(page, 'company-details');
   await page.locator('[name=businessName]').fill('Heron');
-  await page.locator('input[name=companyType][value=LLC]').check({ force: true });
+  await tick(page.locator('input[name=companyType][value=LLC]'));
   await pick(page, 'registrationState', 'Ohio');
   await press(page, 'submit');
   await expectAccessible(page, 'explore-plans');

@@ -18,6 +18,7 @@ import {
   press,
   signUp,
   test,
+  tick,
 } from './support/app.ts';
 
 const subscriptions = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
@@ -160,7 +161,7 @@ test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052
   await press(page, 'continue');
   await expectStep(page, 'company-details');
   await page.locator('[name=businessName]').fill(`Heron ${account.email}`);
-  await page.locator('input[name=companyType][value=LLC]').check({ force: true });
+  await tick(page.locator('input[name=companyType][value=LLC]'));
   await pick(page, 'registrationState', 'Ohio');
   await press(page, 'submit');
   await expectStep(page, 'explore-plans');
@@ -209,7 +210,7 @@ test('[BOI-04] [BOI-08] [GUARD-001] several companies: one is chosen; all formed
   await expectStep(page, 'register-company');
   for (const name of ['Red Fox Tools', 'Grey Owl Tools']) {
     await page.locator('[name=businessName]').fill(name);
-    await page.locator('input[name=companyType][value=LLC]').check({ force: true });
+    await tick(page.locator('input[name=companyType][value=LLC]'));
     await pick(page, 'companyRegistrationState', 'Ohio');
     await press(page, 'submit');
     await expectStep(page, 'select-products');

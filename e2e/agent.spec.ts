@@ -17,6 +17,7 @@ import {
   payWith,
   press,
   test,
+  tick,
 } from './support/app.ts';
 
 const subscriptions = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
@@ -286,7 +287,7 @@ test('a second account has none of the first one’s companies', async ({ page, 
     passwordConfirm: other.password,
   }))
     await page.locator(`[name=${name}]`).fill(value);
-  await page.locator('[name=terms]').check({ force: true });
+  await tick(page.locator('[name=terms]'));
   await press(page, 'submit');
   await describeCompany(page, { name: 'Red Fox Tools', state: 'Ohio' });
   await expectStep(page, 'select-states');

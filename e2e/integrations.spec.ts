@@ -2,7 +2,7 @@
 // where a test is about a host that fails.
 
 import { type Page, test as plain } from '@playwright/test';
-import { expect, expectStep, press, signUp, test } from './support/app.ts';
+import { expect, expectStep, press, signUp, test, tick } from './support/app.ts';
 
 const port = Number(process.env.E2E_PORT ?? 41730) + 1;
 test.use({ baseURL: `http://localhost:${port}` });
@@ -207,7 +207,7 @@ plain(
     await page.route('**/integrations/**', (route) => route.abort());
     await page.goto('/start/type');
     await expectStep(page, 'type');
-    await page.locator('input[name=companyType][value=llc]').check({ force: true });
+    await tick(page.locator('input[name=companyType][value=llc]'));
     await press(page, 'submit');
     await expectStep(page, 'company-state');
     await expect(page.locator('[data-failure]')).toHaveCount(0);

@@ -14,6 +14,7 @@ import {
   reachReview,
   signUp,
   test,
+  tick,
 } from './support/app.ts';
 
 test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [ONB-09] [ONB-10] [ONB-12] [ONB-14] [CONST-013] [RULE-010] [ENT-29] [ENT-31] an LLC in Wyoming is named and paid for by a new account', async ({
@@ -73,18 +74,18 @@ test('[RULE-001] [RULE-003] [RULE-009] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-
   await expectStep(page, 'llc-or-corp');
   await press(page, 'submit');
   await expectStep(page, 'raising-money');
-  await page.locator('input[name=moneyRaising][value="no"]').check({ force: true });
+  await tick(page.locator('input[name=moneyRaising][value="no"]'));
   await press(page, 'submit');
   await expectStep(page, 'stocks');
-  await page.locator('input[name=stocks][value="not sure"]').check({ force: true });
+  await tick(page.locator('input[name=stocks][value="not sure"]'));
   await press(page, 'submit');
   await expectStep(page, 'result-llc');
   await page.goBack();
-  await page.locator('input[name=stocks][value="yes"]').check({ force: true });
+  await tick(page.locator('input[name=stocks][value="yes"]'));
   await press(page, 'submit');
   await expectStep(page, 'result-c-corp');
   await page.goto('/start/type/raising-money');
-  await page.locator('input[name=moneyRaising][value="yes"]').check({ force: true });
+  await tick(page.locator('input[name=moneyRaising][value="yes"]'));
   await press(page, 'submit');
   await expect(page).toHaveURL(/type\/result\/c-corp$/);
   await press(page, 'accept');
@@ -256,6 +257,9 @@ test('[ONB-15] [SHELL-25] [GUARD-026] [PERM-007] logging in instead of signing u
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   await press(page, 'to-login');
   await logIn(page, account);
+  // The total of the order is shown before anybody pays it.
+  await expectStep(page, 'review');
+  await press(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('body')).toContainText('Wyoming');
 });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { pick, pickStates, registerCompany } from './support/agents.ts';
-import { expect, expectStep, press, test } from './support/app.ts';
+import { expect, expectStep, press, test, tick } from './support/app.ts';
 
 const year = new Date().getUTCFullYear();
 
@@ -135,7 +135,7 @@ test('every address that takes a choice made before it', async ({ page, account 
   test.slow();
   await page.goto('/agent/onboarding/boi/company-details');
   await page.locator('[name=businessName]').fill('Heron');
-  await page.locator('input[name=companyType][value=LLC]').check({ force: true });
+  await tick(page.locator('input[name=companyType][value=LLC]'));
   await pick(page, 'registrationState', 'Ohio');
   await press(page, 'submit');
   await expectScreen(page, '/agent/onboarding/boi/explore-plans', 'explore-plans');

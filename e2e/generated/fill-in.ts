@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import type { Fill } from '../../cli/explore/playwright/staged.ts';
+import { tick } from '../support/app.ts';
 
 export async function fillIn(page: Page, { field, value, label }: Fill): Promise<void> {
   const place = page.locator(`#screen-form [data-field="${field}"]`);
@@ -14,7 +15,7 @@ export async function fillIn(page: Page, { field, value, label }: Fill): Promise
   const [tag, type, role] = kind;
   const text = value === null ? '' : String(value);
   if (await place.locator('.date').count()) return date(place, text);
-  if (type === 'radio') return place.locator(`input[value="${text}"]`).check({ force: true });
+  if (type === 'radio') return tick(place.locator(`input[value="${text}"]`));
   if (type === 'checkbox') return ticks(place, value);
   if (tag === 'SELECT') return void (await control.selectOption(text));
   if (role === 'combobox' && Array.isArray(value))

@@ -1,6 +1,7 @@
 // What the journeys around the books share: what the back end holds of them.
 
 import type { Page } from '@playwright/test';
+import { tick } from './app.ts';
 
 /** An answer of the accounting service to whoever is signed in on the page; `{companyId}` is the company chosen. */
 export async function askAccounting<Answer>(page: Page, path: string): Promise<Answer> {
@@ -28,5 +29,5 @@ export function purchasesOf(page: Page): Promise<readonly Purchase[]> {
 
 /** Ticks one of a question's cards. */
 export async function choose(page: Page, name: string, value: string): Promise<void> {
-  await page.locator(`input[name=${name}][value=${value}]`).check({ force: true });
+  await tick(page.locator(`input[name=${name}][value=${value}]`));
 }

@@ -12,6 +12,7 @@ import {
   payWith,
   press,
   signUp,
+  tick,
 } from './app.ts';
 
 /** From the agent onboarding to an account with a company of its own. */
@@ -35,7 +36,7 @@ export async function describeCompany(
 ): Promise<void> {
   await expectStep(page, 'register-company');
   await page.locator('[name=businessName]').fill(name);
-  await page.locator('input[name=companyType][value=LLC]').check({ force: true });
+  await tick(page.locator('input[name=companyType][value=LLC]'));
   await pick(page, 'companyRegistrationState', state);
   await press(page, 'submit');
 }

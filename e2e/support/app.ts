@@ -1,6 +1,6 @@
 // What every journey starts from: a page that fails the test on any error of its own, and an account's data.
 
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export interface Account {
   readonly firstName: string;
@@ -62,9 +62,15 @@ export async function press(page: Page, event: string): Promise<void> {
   await page.locator(`main [data-action="${event}"]`).first().click();
 }
 
+/** Chooses a radio button or ticks a box, and waits until it is shown so. */
+export async function tick(input: Locator): Promise<void> {
+  await input.click({ force: true });
+  await expect(input).toBeChecked();
+}
+
 export async function chooseType(page: Page, type: 'llc' | 'corporation'): Promise<void> {
   await expectStep(page, 'type');
-  await page.locator(`input[name=companyType][value=${type}]`).check({ force: true });
+  await tick(page.locator(`input[name=companyType][value=${type}]`));
   await press(page, 'submit');
   await expectStep(page, 'company-state');
 }
@@ -92,7 +98,7 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   const answers = { ...account, emailConfirm: account.email, passwordConfirm: account.password };
   for (const [name, value] of Object.entries(answers))
     await page.locator(`[name=${name}]`).fill(value);
-  await page.locator('[name=terms]').check({ force: true });
+  await tick(page.locator('[name=terms]'));
   await press(page, 'submit');
 }
 
