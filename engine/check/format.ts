@@ -13,13 +13,20 @@ const first = new Ajv2020(options).addSchema(schema, 'flow');
 /** Tells all faults; it takes ever longer with every one, so that it is not asked of large files. */
 const all = new Ajv2020({ ...options, allErrors: true }).addSchema(schema, 'flow');
 const largest = 300_000;
+/** Files without faults, with what they are: they need not be looked at again. */
+const fitting = new WeakMap<object, ReturnType<typeof kindOf>>();
 
 /** What is wrong with the form of the files, whatever they mean. */
 export function formatProblems(sources: Sources): readonly Problem[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const kind = kindOf(file);
+    if (typeof value === 'object' && value !== null && fitting.get(value) === kind) return [];
     const validate = kind ? first.getSchema(`flow#/$defs/${kind}`) : undefined;
-    if (!validate || validate(value)) return [];
+    if (!validate) return [];
+    if (validate(value)) {
+      if (typeof value === 'object' && value !== null) fitting.set(value, kind);
+      return [];
+    }
     const isLarge = (sources.files[file]?.length ?? 0) > largest;
     const every = isLarge ? undefined : all.getSchema(`flow#/$defs/${kind}`);
     every?.(value);

@@ -73,9 +73,9 @@ interface Link {
 
 function linksOf({ places, sources }: CheckContext): readonly Link[] {
   return places.flatMap((place) => {
+    if (place.kind !== 'target' || place.pointer.endsWith('/back')) return [];
     const target = shown(place.value);
-    if (place.kind !== 'target' || target.startsWith('@') || place.pointer.endsWith('/back'))
-      return [];
+    if (target.startsWith('@')) return [];
     const [flow = '', step = ''] = target.includes(':')
       ? target.split(':')
       : [place.flow?.id ?? '', target];
