@@ -22,6 +22,7 @@ import { formRefused } from './form-refused.ts';
 import { formTexts } from './form-texts.ts';
 import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
+import { halfGuarded } from './half-guarded.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { idleReaction } from './idle-reaction.ts';
 import { ignoredFailure } from './ignored-failure.ts';
@@ -47,6 +48,7 @@ import { notChargedClaim } from './not-charged-claim.ts';
 import { oddCharacters } from './odd-characters.ts';
 import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
+import { oppositeChoice } from './opposite-choice.ts';
 import { otherPrice } from './other-price.ts';
 import { otherScope } from './other-scope.ts';
 import { personalInput } from './personal-input.ts';
@@ -181,6 +183,7 @@ export const rules: readonly Rule[] = [
   rawValue,
   constantGuard,
   sameSides,
+  oppositeChoice,
   needlessExpression,
   circle,
   shadowedReaction,
@@ -202,6 +205,7 @@ export const rules: readonly Rule[] = [
   lostWayBack,
   loginLeadsAway,
   keptSecret,
+  halfGuarded,
   unlistedAnswer,
   shownAddress,
   secretStays,

@@ -5,6 +5,7 @@ import type { Json } from '../../types.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { escapeSegment } from '../pointer.ts';
+import { sharedSecrets } from '../shared-secrets.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -36,7 +37,7 @@ export const keptSecret = defineRule({
     ],
   },
   check: (context) => {
-    const secrets = secretsOf(context);
+    const secrets = sharedSecrets(context);
     if (secrets.length === 0) return [];
     return [
       ...atTheTop(context, secrets),
@@ -51,15 +52,6 @@ export const keptSecret = defineRule({
 // helpers
 
 type Call = ReturnType<typeof callsOf>[number];
-
-/** The secrets that all flows share: those by which services know who calls. */
-function secretsOf({ product }: CheckContext): readonly string[] {
-  return Object.entries(product.app.scopes).flatMap(([scope, { schema }]) =>
-    Object.entries(isObject(schema.properties) ? schema.properties : {})
-      .filter(([, each]) => isObject(each) && each['x-sensitive'] === true)
-      .map(([name]) => `${scope}.${name}`),
-  );
-}
 
 /** What the application does when a service knows the caller no longer. */
 function atTheTop({ sources }: CheckContext, secrets: readonly string[]): readonly Finding[] {

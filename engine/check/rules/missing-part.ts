@@ -1,12 +1,17 @@
 // A total is only there where all of its parts are: what fails to load is never counted as nothing.
 
 import { isObject } from '../../data.ts';
-import type { Flow, Json, Shape } from '../../types.ts';
+import { guardOf } from '../../parse/guard.ts';
+import type { Flow, Json, Logic, Shape } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { screenOf, sentAmount } from '../money/sent-amount.ts';
 import { partsOf } from '../money/total-parts.ts';
 import { type ChargingCall, chargingCalls, type WayToPay, waysTo } from '../money/ways-to-pay.ts';
+import { escapeSegment } from '../pointer.ts';
+import { canHold } from '../truth/can-hold.ts';
+import { allOf, type Formula, formulaOf, not } from '../truth/formula.ts';
 import { analysisAt } from '../types/analysis.ts';
 import { inferType } from '../types/infer.ts';
 import { mayBeNothing } from '../types/type.ts';
@@ -65,6 +70,19 @@ export const missingPart = defineRule({
         by: '',
         ...{ at: `${screen}:5`, says: 'can be pressed' },
       },
+      {
+        file,
+        replace: '"default": null,\n          "x-unit"',
+        by: '"default": 0,\n          "x-unit"',
+        ...{ at: `${file}:15`, says: 'Until "state.price" is known' },
+      },
+      {
+        file: screen,
+        replace:
+          '"when": {\n        "present": [\n          {\n            "var": "state.price"\n          }\n        ]\n      }',
+        by: '"unless": { "present": [{ "var": "state.price" }] }',
+        ...{ at: `${screen}:8`, says: 'can be pressed' },
+      },
     ],
   },
   check: byFlow((context) => chargingCalls(context).flatMap((call) => judge(context, call))),
@@ -83,6 +101,7 @@ function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
       return [
         ...slips,
         ...zeroes(context, call, paths),
+        ...zeroAtFirst(context, call, paths),
         ...(on ? openButtons(context, way, on.file, sent.rule) : []),
       ];
     }),
@@ -118,15 +137,38 @@ function openButtons(
     const pointer = `/actions/${index}`;
     const { sure } = worldOf(context).at(file, pointer);
     const types = [rule, ...behind(context, flow, rule)].map((each) => inferType(each, sure));
-    if (types.some((type) => type.any || !mayBeNothing(type))) return [];
+    const isSure = types.some((type) => type.any || !mayBeNothing(type));
+    if (isSure && !asksInVain(context, flow, guardOf(action), rule)) return [];
+    const guard = ['when', 'unless'].find((name) => action[name] !== undefined);
     return [
       {
-        ...{ file, pointer },
+        ...{ file, pointer: guard === undefined ? pointer : `${pointer}/${guard}` },
         message: 'This button can be pressed while the amount is not known.',
         suggestion: 'Show it "when" the amount is present, and offer to try again where it is not.',
       },
     ];
   });
+}
+
+/** Whether a guard asks for the amount, and holds without it as well. */
+function asksInVain(
+  { product }: FlowContext,
+  flow: Flow,
+  guard: Logic | undefined,
+  rule: Json,
+): boolean {
+  if (guard === undefined) return false;
+  const names = { app: product.app, flow, place: '' };
+  const present = formulaOf({ present: [rule] }, names);
+  const asked = formulaOf(guard, names);
+  if (present.kind !== 'fact' || !hasTerm(asked, present.term)) return false;
+  return canHold(allOf([asked, not(present)]));
+}
+
+function hasTerm(formula: Formula, term: string): boolean {
+  if (formula.kind === 'fact') return formula.term === term;
+  if (formula.kind === 'not') return hasTerm(formula.of, term);
+  return formula.kind !== 'constant' && formula.of.some((each) => hasTerm(each, term));
 }
 
 /** What a derived value is another name of: a guard may speak of either. */
@@ -162,6 +204,29 @@ function zeroes(
           suggestion: 'Put null there, and offer to try again.',
         })),
     );
+}
+
+/** A part that a service tells counts as nothing until it has. */
+function zeroAtFirst(
+  { product, places, folderOf }: FlowContext,
+  { flow }: ChargingCall,
+  paths: ReadonlySet<string>,
+): readonly Finding[] {
+  return [...paths].flatMap((path) => {
+    const found = path.startsWith('state.') ? lookUp(dataSchemaOf(product, flow), path) : null;
+    if (!found?.found || found.schema.default !== 0) return [];
+    const isLoaded = places.some(
+      (place) => place.kind === 'write' && place.flow === flow && place.value === path,
+    );
+    const below = path.split('.').slice(1).map(escapeSegment).join('/properties/');
+    const finding = {
+      file: `${folderOf(flow.id)}/flow.json`,
+      pointer: `/state/schema/properties/${below}/default`,
+      message: `Until "${path}" is known it counts as 0, and the total can be paid.`,
+      suggestion: 'Let it be null at first: "type": ["integer", "null"], "default": null.',
+    };
+    return isLoaded ? [finding] : [];
+  });
 }
 
 interface Assignment {

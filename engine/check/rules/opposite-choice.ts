@@ -1,0 +1,112 @@
+// What an expression gives for the year is not what it gives for the month.
+
+import { isObject } from '../../data.ts';
+import type { Json } from '../../types.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { wordsOfName } from '../name-words.ts';
+import type { Place } from '../places.ts';
+import { operationOf, pointerOf } from '../types/operation.ts';
+
+const file = 'tea/flow.json';
+const replace = '"label": {\n      "$": {';
+const choice = (one: string, other: string) =>
+  `"each": { "$": { "if": [{ "==": [{ "var": "state.kind" }, "yearly"] },\n"${one}", "${other}"] } },\n ${replace}`;
+
+export const oppositeChoice = defineRule({
+  id: 'expression/opposite-choice',
+  summary: 'An "if" asks for one thing, and gives what is named after its opposite.',
+  why: 'Who pays by the month is shown and charged the price of a year, and the other way round.',
+  examples: {
+    valid: [
+      { file, replace, by: choice('annual_price', 'monthly_price') },
+      { file, replace, by: choice('monthly_price', 'price') },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, by: choice('monthly_price', 'annual_price') },
+        ...{ at: `${file}:56`, says: '"yearly"' },
+      },
+    ],
+  },
+  check: byFlow(({ places }: FlowContext) =>
+    places.flatMap((place) =>
+      place.kind === 'logic' ? judge(place, place.value, place.pointer) : [],
+    ),
+  ),
+});
+
+// helpers
+
+/** Words that mean the same, each beside those that mean the opposite. */
+const opposites: readonly (readonly [readonly string[], readonly string[]])[] = [
+  [
+    ['year', 'yearly', 'annual', 'annually'],
+    ['month', 'monthly'],
+  ],
+  [
+    ['min', 'minimum', 'lowest'],
+    ['max', 'maximum', 'highest'],
+  ],
+  [
+    ['success', 'succeeded'],
+    ['cancel', 'cancelled', 'canceled', 'failed', 'failure'],
+  ],
+];
+
+function judge(place: Place, rule: Json, pointer: string): readonly Finding[] {
+  if (Array.isArray(rule))
+    return rule.flatMap((each, index) => judge(place, each, `${pointer}/${index}`));
+  const operation = operationOf(rule);
+  if (!operation) return [];
+  const at = (index: number) => `${pointer}${pointerOf(operation, index)}`;
+  const inner = operation.values.flatMap((each, index) => judge(place, each, at(index)));
+  if (operation.name !== 'if' && operation.name !== '?:') return inner;
+  const { values } = operation;
+  const own = values.flatMap((test, index): readonly Finding[] => {
+    const given = values[index + 1];
+    const otherwise = values[index + 2];
+    if (index % 2 === 1 || given === undefined || otherwise === undefined) return [];
+    const word = swapped(test, given, values.length === index + 3 ? otherwise : null);
+    return word === null
+      ? []
+      : [
+          {
+            ...{ file: place.file, pointer: at(index + 1) },
+            message: `This is given where "${word}" is asked for, and its name says the opposite.`,
+            suggestion: 'Exchange the two values.',
+            related: [
+              { file: place.file, pointer: at(index + 2), message: 'This is given otherwise.' },
+            ],
+          },
+        ];
+  });
+  return [...own, ...inner];
+}
+
+/** The word that is asked for, where each value is named after what the other one is for. */
+function swapped(test: Json, given: Json, otherwise: Json): string | null {
+  const isNegated = isObject(test) && test['!'] !== undefined;
+  const asked = wordsIn(test);
+  const [one, other] = [
+    wordsIn(isNegated ? otherwise : given),
+    wordsIn(isNegated ? given : otherwise),
+  ];
+  for (const [these, those] of [...opposites, ...opposites.map(([a, b]) => [b, a] as const)]) {
+    const has = (words: readonly string[], list: readonly string[]) =>
+      words.some((word) => list.includes(word));
+    const word = asked.find((each) => these.includes(each));
+    if (word === undefined || has(asked, those)) continue;
+    const isSwapped =
+      has(one, those) && !has(one, these) && has(other, these) && !has(other, those);
+    if (isSwapped) return word;
+  }
+  return null;
+}
+
+/** The words of all names and texts in an expression. */
+function wordsIn(rule: Json): readonly string[] {
+  if (typeof rule === 'string') return wordsOfName(rule);
+  if (Array.isArray(rule)) return rule.flatMap(wordsIn);
+  return isObject(rule) ? Object.values(rule).flatMap(wordsIn) : [];
+}
