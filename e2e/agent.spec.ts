@@ -167,7 +167,7 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
   await page.goto('/agent/upgrade?nonInc=1&bundle=');
   // The plan and its price are shown before anybody pays for them.
   await expectStep(page, 'review');
-  await press(page, 'pay');
+  await press(page, 'to-checkout');
   await payWith(page, cards.good);
   await expectStep(page, 'congratulations');
   expect(await agentsOf(page)).toMatchObject([{ bundle: 'autopilot' }]);
