@@ -51,12 +51,35 @@ export const formChoices = defineRule({
     ],
   },
   check: (context) =>
-    fieldsOfForms(context).flatMap((field) =>
-      field.choices ? judge(context, field, field.choices) : [],
-    ),
+    fieldsOfForms(context).flatMap((field) => [
+      ...valueless(field),
+      ...(field.choices ? judge(context, field, field.choices) : []),
+    ]),
 });
 
 // helpers
+
+/** A choice without a value can be pressed and is never chosen. */
+function valueless({ options, name }: FormField): readonly Finding[] {
+  const { choices } = options;
+  if (!choices) return [];
+  const { value, file, pointer } = choices;
+  const repeated = isObject(value) && value.$each !== undefined ? value.of : undefined;
+  const parts: readonly (readonly [Json | undefined, string])[] = Array.isArray(value)
+    ? value.map((each, index) => [each, `${pointer}/${index}`] as const)
+    : [[repeated, `${pointer}/of`]];
+  return parts
+    .filter(([part]) => isObject(part) && part.value === undefined && !hasLogic(part))
+    .map(([, at]) => ({
+      ...{ file, pointer: at },
+      message: `A choice of "${name}" has no value: it can be pressed and is never chosen.`,
+      suggestion: 'Add "value".',
+    }));
+}
+
+function hasLogic(part: Json | undefined): boolean {
+  return isObject(part) && Object.keys(part).some((key) => key.startsWith('$'));
+}
 
 function judge(context: CheckContext, field: FormField, choices: Choices): readonly Finding[] {
   const { form, options } = field;

@@ -27,6 +27,13 @@ export const formFields = defineRule({
     invalid: [
       {
         file: 'tea/screens/kind.json',
+        replace: '"required": [\n        "kind"',
+        by: '"then": { "properties": { "sugar": { "type": "boolean", "title": "Sugar" } } }, "required": [\n        "sugar"',
+        at: 'tea/screens/kind.json:8',
+        says: 'is asked only of some',
+      },
+      {
+        file: 'tea/screens/kind.json',
         replace: '"type": "string"',
         by: '"type": "strnig"',
         at: 'tea/screens/kind.json:12',
@@ -120,6 +127,15 @@ function judge(context: CheckContext, flow: Flow | null, form: JsonObject): read
         message: `This form has no field named "${name}".`,
         suggestion: didYouMean(name, names),
       })),
+    ...required
+      .filter(
+        ([name, at]) => /^\/form\/schema\/required\//.test(at) && isAskedSometimes(schema, name),
+      )
+      .map(([name, pointer]) => ({
+        pointer,
+        message: `"${name}" is asked only of some, and everybody must answer it.`,
+        suggestion: 'Require it in the branch that asks for it.',
+      })),
     ...Object.entries(fields).flatMap(([name, field]) => judgeDefault(name, field)),
     ...(typeof form.bind === 'string' ? judgeBound(context, flow, form.bind, fields) : []),
   ];
@@ -174,6 +190,14 @@ function fieldsOf(schema: JsonObject): JsonObject {
     ...[...parts, ...dependent].map(fieldsOf),
     isObject(schema.properties) ? schema.properties : {},
   );
+}
+
+/** A field that stands in a branch only, and not in the form for everybody. */
+function isAskedSometimes(schema: JsonObject, name: string): boolean {
+  const has = (part: Json | undefined) =>
+    isObject(part) && isObject(part.properties) && Object.hasOwn(part.properties, name);
+  const always = [schema, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
+  return !always.some(has) && [schema.then, schema.else].some(has);
 }
 
 function judgeDefault(name: string, field: Json): readonly Fault[] {

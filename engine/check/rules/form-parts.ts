@@ -263,6 +263,13 @@ function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] 
       : answers.format !== undefined && own.format !== undefined && own.format !== answers.format
         ? `answers with a ${answers.format}, and "${name}" has the format "${shown(own.format)}"`
         : null;
+  const better = Object.entries(catalog.fields).find(
+    ([, each]) => each.answers.format !== undefined && each.answers.format === own.format,
+  );
+  const open =
+    better && answers.format === undefined
+      ? `takes any text, and "${name}" has the format "${shown(own.format)}", which "${better[0]}" gives`
+      : null;
   const known = isObject(contract.options.properties) ? contract.options.properties : {};
   const offers = Object.hasOwn(known, 'choices');
   const idle =
@@ -271,7 +278,7 @@ function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] 
     offers && !chosen && types.join() !== 'boolean'
       ? `has nothing to offer: "${name}" has no choices`
       : null;
-  const reasons = [wrong, idle, empty].filter((each) => each !== null);
+  const reasons = [wrong, open, idle, empty].filter((each) => each !== null);
   return [
     ...reasons
       .slice(0, 1)

@@ -147,12 +147,25 @@ const keywords = [
   ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];
 
+/** Those that a schema has to hold, or no answer is refused. */
+const proving = ['minItems', 'const', 'pattern', 'format', 'minimum', 'maximum', 'maxLength'];
+
 const limiting = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
 function underKeyword(field: FormField, keyword: string, text: Placed): readonly Finding[] {
   const { file, pointer } = text;
-  if (keywords.includes(keyword))
+  if (keywords.includes(keyword)) {
+    if (proving.includes(keyword) && withoutNull(field.schema)[keyword] === undefined)
+      return [
+        {
+          ...{ file, pointer },
+          message: `This text says what "${keyword}" refuses, and "${field.name}" has no "${keyword}": everything is accepted.`,
+          suggestion: `Put "${keyword}" into the schema of "${field.name}", or take the text out.`,
+          related: [{ file: field.form.file, pointer: field.pointer, message: 'The field.' }],
+        },
+      ];
     return ['format', 'pattern', 'type', 'required'].includes(keyword) ? example(field, text) : [];
+  }
   const message = `No answer is refused by "${keyword}": this is never shown.`;
   return [{ file, pointer, message, suggestion: didYouMean(keyword, keywords) }];
 }

@@ -2,9 +2,11 @@
 
 import { hasBraces, strayBraces } from '../../text.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule } from '../define-rule.ts';
+import { defineRule, type FlowContext } from '../define-rule.ts';
 import { humanTextsOf } from '../texts/human-text.ts';
 import type { HumanText } from '../texts/note-text.ts';
+import { readPlaceholder } from '../types/scope.ts';
+import { worldOf } from '../types/world.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -26,6 +28,7 @@ export const strayBracesRule = defineRule({
     invalid: [
       { file: about, replace, by: 'Leaves of {state.kind.', at, says: 'is never closed' },
       { file: about, replace, by: 'Leaves of state.kind}.', at, says: 'is never opened' },
+      { file: about, replace, by: 'Leaves of [derived.label].', at, says: 'reads its name' },
       { file: about, replace, by: 'Leaves of {state kind}.', at, says: 'no placeholder' },
       { file: about, replace, by: 'Leaves of {{state.kind}}.', at, says: 'written twice' },
       { file: about, replace, by: 'Leaves of \u0024{state.kind}.', at, says: 'The "$"' },
@@ -44,7 +47,9 @@ export const strayBracesRule = defineRule({
   },
   check: byFlow((context) =>
     humanTextsOf(context).flatMap((text) => {
-      const fault = hasBraces(text.value) ? faultOf(text) : null;
+      const fault =
+        (hasBraces(text.value) ? faultOf(text) : null) ??
+        (text.value.includes('.') ? bareFault(context, text) : null);
       return fault ? [{ file: text.file, pointer: text.pointer, ...fault }] : [];
     }),
   ),
@@ -80,6 +85,24 @@ function faultOf({ value, braces, use }: HumanText): Fault | null {
   return strayFault(
     [...value].map((sign, index) => (strayBraces(value).includes(index) ? sign : ' ')).join(''),
   );
+}
+
+const barePath = /(?<![\w./@{-])(?:derived|state|data)(?:\.[A-Za-z]\w*)+/;
+
+/** A path that stands in a text without braces, or in others. */
+function bareFault(
+  context: FlowContext,
+  { value, file, pointer, braces }: HumanText,
+): Fault | null {
+  if (braces !== 'data') return null;
+  const [path] = barePath.exec(value.replace(onlyPlaceholder, '')) ?? [];
+  if (path === undefined) return null;
+  const { sure } = worldOf(context).at(file, pointer);
+  if (!readPlaceholder(sure, path).found) return null;
+  return {
+    message: `"${path}" is a value, and the founder reads its name.`,
+    suggestion: `Write {${path}}.`,
+  };
 }
 
 /** @param rest the text without what is in order */
