@@ -40,6 +40,7 @@ export const promises: readonly Promised[] = [
       'calls/vain-retry',
       'calls/way',
       'charges/unlike-others',
+      'charges/other-price',
       'charges/ignored-failure',
     ],
     explored: [],

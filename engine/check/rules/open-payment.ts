@@ -6,6 +6,7 @@ import { byFlow } from '../by-flow.ts';
 import { callsOf, contractOf, pathsRead } from '../charges.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
 import type { Place } from '../places.ts';
 import { escapeSegment } from '../pointer.ts';
 import { canHold } from '../truth/can-hold.ts';
@@ -43,8 +44,9 @@ function judge(
   { file, pointer, value, flow, step: id }: Place & { readonly value: JsonObject },
 ): readonly Finding[] {
   const contract = contractOf(context, value.call);
-  const step = flow?.steps.find((each) => each.id === id);
-  if (!contract?.charges || !flow || !step?.handoff || !pointer.endsWith('/handoff')) return [];
+  if (!contract?.charges || !flow || id === null || !pointer.endsWith('/handoff')) return [];
+  const step = stepOf(flow, id);
+  if (!step?.handoff) return [];
   const { product } = context;
   const names = { app: product.app, flow, place: step.id };
   const open = guardsOf(flow, step).map(({ rule }) => formulaOf(rule, names));

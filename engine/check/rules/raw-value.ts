@@ -56,6 +56,8 @@ export const rawValue = defineRule({
                 message: `"${path}" is called like an amount in cents, and is shown as a plain number.`,
               },
               suggestion: `Give it a format: {${path}, money}.`,
+              // A total may be a count.
+              ...(path.endsWith('otal') ? { severity: 'warning' as const } : {}),
             },
           ];
         if (format !== 'text' || !reading.found) return [];

@@ -126,7 +126,9 @@ describe('what an event brings along', () => {
     expect(heard('event.cups', { cups: 'Cup {n}' })).toEqual([
       '"state.cups" is a text, and must be a number.',
     ]);
-    expect(heard('event.cups', undefined)).toEqual(['No value named "cups" in event.']);
+    expect(heard('event.cups', undefined)).toEqual([
+      'This sends "take" without "cups", which is read where it is handled.',
+    ]);
   });
 
   test('is the form for the event that sends it', () => {
