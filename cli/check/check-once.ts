@@ -2,15 +2,16 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkProduct, type Problem } from '../../engine/check/index.ts';
+import { type Catalog, checkProduct, type Problem } from '../../engine/check/index.ts';
 import { type Parsed, parseProduct } from '../../engine/index.ts';
 import { count, servicesBeside, shownPath } from '../commands/project.ts';
 import { repair } from '../fix/repair.ts';
 import { patchOf, repairsInWords } from '../fix/tell.ts';
 import { failedRule } from '../journeys/failed.ts';
+import { checkerVersion } from '../journeys/fingerprint.ts';
 import { type CheckedJourneys, journeyProblems } from '../journeys/journey-problems.ts';
 import { countDue } from '../journeys/played.ts';
-import { cacheFolder, openStore, type Store } from '../journeys/store.ts';
+import { cacheFolder, hashOf, openStore, type Store } from '../journeys/store.ts';
 import { startPlaying } from '../journeys/warm.ts';
 import { catalogReader, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
@@ -64,7 +65,7 @@ export function checkerOf(folder: string, store?: Store): Checker {
       const isCold = isFirst && playing !== null && countDue(playing) >= manyFlows;
       isFirst = false;
       const stop = isCold ? startPlaying(folder) : () => undefined;
-      const found = checkProduct(parsed, catalog);
+      const found = findingsOf(parsed, catalog, kept);
       const journeys = playing && found.every(isOfMeaning) ? journeyProblems(playing) : null;
       stop();
       const all = [...found, ...besides(found, journeys)];
@@ -99,6 +100,17 @@ export function checkOnce(asked: Asked, checker: Checker): number {
 }
 
 // helpers
+
+/** What the rules find, kept for the same files, services, blocks and checker. */
+function findingsOf(parsed: Parsed, catalog: Catalog, store: Store): readonly Problem[] {
+  const texts = Object.entries(parsed.sources.files).flat();
+  const name = `rules-${hashOf(checkerVersion(), JSON.stringify(catalog), ...texts)}`;
+  const known = store.read(name);
+  if (Array.isArray(known)) return known as readonly Problem[];
+  const found = checkProduct(parsed, catalog);
+  store.write(name, found);
+  return found;
+}
 
 /** Whether a finding is about what files mean: those that are not read as they were meant are not played. */
 function isOfMeaning({ rule, severity }: Problem): boolean {

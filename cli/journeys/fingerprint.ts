@@ -25,6 +25,14 @@ export function fingerprintOf(product: Product, catalog: string): Fingerprint {
   };
 }
 
+let version: string | undefined;
+
+/** The hash of the checker's own source and of the packages it uses. */
+export function checkerVersion(): string {
+  version ??= hashOf(...sourceTexts());
+  return version;
+}
+
 // helpers
 
 /** A flow that is as it was is the same object: its text is made once. */
@@ -34,14 +42,6 @@ function textOf(value: object): string {
   const text = texts.get(value) ?? JSON.stringify(value);
   texts.set(value, text);
   return text;
-}
-
-let version: string | undefined;
-
-/** The hash of the checker's own source and of the packages it uses. */
-function checkerVersion(): string {
-  version ??= hashOf(...sourceTexts());
-  return version;
 }
 
 function sourceTexts(): readonly string[] {
