@@ -62,8 +62,12 @@ export async function press(page: Page, event: string): Promise<void> {
   await page.locator(`main [data-action="${event}"]`).first().click();
 }
 
-/** Chooses a radio button or ticks a box, and waits until it is shown so. */
+/**
+ * Chooses a radio button or ticks a box, and waits until it is shown so. It is focused first: a list of suggestions
+ * that a field before it has opened lies above it until the focus moves.
+ */
 export async function tick(input: Locator): Promise<void> {
+  await input.focus();
   await input.click({ force: true });
   await expect(input).toBeChecked();
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { project } from '../run-flows.ts';
 
 export interface Watching {
-  /** Resolves with what is said until it waits for the next save; rejects when that takes longer than a minute. */
+  /** Resolves with what is said until it waits for the next save; rejects when that takes longer than five minutes. */
   said(): Promise<string>;
   end(): void;
 }
@@ -26,7 +26,7 @@ export function watching(folder: string): Watching {
   return {
     said: () =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`It said only: ${text}`)), 60_000);
+        const timer = setTimeout(() => reject(new Error(`It said only: ${text}`)), 300_000);
         hear = () => {
           const end = /^(Waiting for a save\.|.*waiting for the next save\.)\n/m.exec(text);
           if (!end) return;
