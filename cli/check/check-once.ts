@@ -38,8 +38,13 @@ interface Found {
 /** With so many flows to be played, a second process is worth its start. */
 const manyFlows = 4;
 
-/** A checker for the flows of a folder. @param store what earlier checks came to */
-export function checkerOf(folder: string, store?: Store): Checker {
+/**
+ * A checker for the flows of a folder.
+ * @param store the results of earlier checks
+ * @param isOnce true for a single check, which may read its findings from the store. A checker that checks again and
+ *   again runs the rules: they keep in memory what makes the next check fast.
+ */
+export function checkerOf(folder: string, store?: Store, isOnce = false): Checker {
   const kept = store ?? openStore(cacheFolder);
   let isFirst = store === undefined;
   const readCatalog = catalogReader(servicesBeside(folder));
@@ -65,7 +70,7 @@ export function checkerOf(folder: string, store?: Store): Checker {
       const isCold = isFirst && playing !== null && countDue(playing) >= manyFlows;
       isFirst = false;
       const stop = isCold ? startPlaying(folder) : () => undefined;
-      const found = findingsOf(parsed, catalog, kept);
+      const found = isOnce ? findingsOf(parsed, catalog, kept) : checkProduct(parsed, catalog);
       const journeys = playing && found.every(isOfMeaning) ? journeyProblems(playing) : null;
       stop();
       const all = [...found, ...besides(found, journeys)];
@@ -101,7 +106,7 @@ export function checkOnce(asked: Asked, checker: Checker): number {
 
 // helpers
 
-/** What the rules find, kept for the same files, services, blocks and checker. */
+/** Returns the findings of the rules, from the store when files, services, blocks and checker are the same. */
 function findingsOf(parsed: Parsed, catalog: Catalog, store: Store): readonly Problem[] {
   const texts = Object.entries(parsed.sources.files).flat();
   const name = `rules-${hashOf(checkerVersion(), JSON.stringify(catalog), ...texts)}`;
