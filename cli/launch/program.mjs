@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, '.cache', 'programs');
 
-/** What a bundle depends on beside the files in it. */
+/** Files that are not in a bundle, but invalidate it when they change. */
 const besides = ['cli/launch/program.mjs', 'package-lock.json'];
 
 /** Packages in CommonJS ask for Node's own modules in their way. */
@@ -87,7 +87,7 @@ function manifest() {
   return join(folder, `${relative(root, file).replace(/\W+/g, '-')}.json`);
 }
 
-/** What tells that a file has changed. */
+/** Returns the modification time and the size of a file. */
 function stampOf(input) {
   const { mtimeMs, size } = statSync(join(root, input));
   return `${mtimeMs} ${size}`;

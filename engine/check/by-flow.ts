@@ -58,7 +58,7 @@ function makeContexts(context: CheckContext): readonly FlowContext[] {
   ];
 }
 
-/** What the context of a flow is made of. */
+/** The parts of the context of a flow. */
 interface Around extends Pick<FlowContext, 'catalog' | 'places'> {
   readonly app: App;
   readonly operations: FlowContext['product']['operations'];

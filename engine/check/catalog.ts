@@ -1,8 +1,8 @@
-// What flows may use beyond themselves: operations, blocks and widgets.
+// The catalog: the operations, blocks and widgets that flows can use.
 
 import type { JsonSchema } from '../types.ts';
 
-/** What an operation takes and gives; schemas without references. */
+/** The input and the results of an operation. Its schemas contain no references. */
 export interface OperationContract {
   /** Name -> JSON Schema of each part that its input may have; `x-pii: true` lists a part for personal data. */
   readonly input: Readonly<Record<string, JsonSchema>>;
@@ -10,7 +10,7 @@ export interface OperationContract {
   readonly required: readonly string[];
   /** Outcome (`ok`, or a status) -> JSON Schema of its result; others have none. */
   readonly results: Readonly<Record<string, JsonSchema>>;
-  /** Whether somebody must be signed in for it; `none` where nothing is said. */
+  /** Says if the operation needs a signed-in user. The default is `none`. */
   readonly session?: 'needed' | 'optional' | 'none';
   /** It only asks: it changes nothing, however often it is called. */
   readonly reads?: boolean;
@@ -24,7 +24,7 @@ export interface OperationContract {
   readonly confirms?: readonly string[] | undefined;
 }
 
-/** What may be used beyond the flows themselves. */
+/** Everything that flows can use. */
 export interface Catalog {
   /** Operation id -> what it takes and what it gives. */
   readonly operations: Readonly<Record<string, OperationContract>>;
@@ -35,7 +35,7 @@ export interface Catalog {
   readonly fields: Readonly<Record<string, WidgetContract>>;
 }
 
-/** What a widget answers: the types that it gives, a format of its own, whether what is typed is hidden. */
+/** The values that a widget returns: their types, their format, and if the input is hidden. */
 export interface WidgetContract {
   readonly answers: {
     readonly types: readonly string[];

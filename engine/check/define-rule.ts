@@ -11,7 +11,7 @@ import { nearest } from './spelling.ts';
 import type { FlowWorld } from './types/flow-world.ts';
 import type { Standing } from './types/standing.ts';
 
-/** What a judgment of one flow may look at: the application, the catalog, and of the flows only this one. */
+/** The context for checking a single flow: the application, the catalog and this flow. */
 export interface FlowContext {
   /** `flows` holds only the flow. For what stands in no flow it is empty. */
   readonly product: FlowProduct;
@@ -22,17 +22,17 @@ export interface FlowContext {
   readonly places: readonly Place[];
   /** The folder of a flow, by its id. */
   folderOf(flow: string): string;
-  /** What is known at the places; worked out when it is first asked for. */
+  /** Returns the types at each place. They are computed on the first call. */
   world(): World;
 }
 
 export interface World {
-  /** What is known at a place: of the nearest thing around it that says something. */
+  /** Returns the types at a place, taken from the nearest enclosing element that has them. */
   at(file: string, pointer: string): Standing;
 }
 
 export interface WholeWorld extends World {
-  /** What is known in one flow: the same object as long as all of that is the same. */
+  /** Returns the types in one flow. The object is the same while the flow's types are the same. */
   of(flow: Flow): FlowWorld;
 }
 

@@ -60,7 +60,7 @@ function domainsOf(product: FlowProduct, flow: Flow, rule: Logic): readonly Doma
   return [...domains];
 }
 
-/** Whether a derived value has an address in it, which no value that is read decides. */
+/** Returns true when a derived value contains an address, which does not depend on the values it reads. */
 function makesLink(app: App, flow: Flow, derived: string): boolean {
   const shape = flow.derive[derived] ?? app.derive[derived] ?? null;
   return JSON.stringify(shape).includes('"$link"');

@@ -1,4 +1,4 @@
-// What a field asks of a person: by its format, its name and its label.
+// Detects the kind of personal data a field asks for, from its format, name and label.
 
 import type { FormField } from './form-field.ts';
 import { titleOf } from './forms.ts';
