@@ -6,17 +6,18 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { asProgram } from './as-program.ts';
+import { findingName } from './check/finding-name.ts';
 import { flowsFolder } from './commands/project.ts';
 import { edited, type Files } from './corpus/edit.ts';
 import { readDefects, readLegitimate } from './corpus/entry.ts';
 import { finderFrom } from './corpus/finder.ts';
 import { isInPart, runInParts } from './corpus/in-parts.ts';
-import { type Find, judgeDefect, nameOf, newProblems, type Verdict } from './corpus/judge.ts';
+import { type Find, judgeDefect, newProblems, type Verdict } from './corpus/judge.ts';
 import { type Passed, tellPassed } from './corpus/passed.ts';
 import { missedOf, rowsOf, shareOf, sumOf, tableOf } from './corpus/tell.ts';
 import { readFlows } from './load.ts';
 
-const corpusFolder = resolve(flowsFolder, '../tests/corpus');
+const ownCorpus = resolve(flowsFolder, '../tests/corpus');
 
 await asProgram(run);
 
@@ -31,6 +32,7 @@ async function run(): Promise<number> {
       min: { type: 'string', default: '0' },
       format: { type: 'string', default: 'table' },
       legitimate: { type: 'boolean', default: false },
+      from: { type: 'string', default: ownCorpus },
       part: { type: 'string' },
     },
   });
@@ -41,6 +43,7 @@ async function run(): Promise<number> {
   if (values.list !== undefined && values.list !== 'missed')
     throw new Error(`There is no list "${values.list}"; there is missed.`);
   const { part } = values;
+  const corpusFolder = resolve(values.from);
   const isChosen = ({ id, class: name }: { readonly id: string; readonly class?: string }) =>
     (values.class ?? name) === name && (values.id ?? id) === id;
 
@@ -94,7 +97,7 @@ async function inParts<Item, Result extends Verdict | Passed>(
   }
   const files = readFlows(flowsFolder);
   const find = finderFrom(flowsFolder, files);
-  const known = new Set(find(files).map(nameOf));
+  const known = new Set(find(files).map(findingName));
   const results = items
     .filter((_, index) => part === undefined || isInPart(index, part))
     .map((item) => judge(item, find, known, files));

@@ -2,7 +2,8 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalog, checkProduct, type Problem } from '../../engine/check/index.ts';
+import { partition } from 'remeda';
+import { type Catalog, checkProduct, type Problem, sorted } from '../../engine/check/index.ts';
 import { type Parsed, parseProduct } from '../../engine/index.ts';
 import { count, servicesBeside, shownPath } from '../commands/project.ts';
 import { repair } from '../fix/repair.ts';
@@ -16,6 +17,8 @@ import { startPlaying } from '../journeys/warm.ts';
 import { catalogReader, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
 import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
+import { toldAtChanges } from './at-changes.ts';
+import { cleanVersion, keepClean } from './clean-version.ts';
 import type { Asked } from './read-asked.ts';
 import { notProved, walkFrom } from './walk.ts';
 
@@ -75,7 +78,16 @@ export function checkerOf(folder: string, store?: Store, isOnce = false): Checke
       stop();
       const all = [...found, ...besides(found, journeys)];
       const problems = suppress(all, files[suppressionsFile], todayText());
-      return { parsed, problems, journeys };
+      if (problems.length === 0) keepClean(kept, folder, parsed.sources.files);
+      const ofRules = new Set(found);
+      const [told, others] = partition(problems, (each) => ofRules.has(each));
+      const before = told.length > 0 ? cleanVersion(kept, folder) : null;
+      return {
+        ...{ parsed, journeys },
+        problems: before
+          ? [...sorted(toldAtChanges(parsed, told, before, catalog)), ...others]
+          : problems,
+      };
     },
   };
 }

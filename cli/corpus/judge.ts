@@ -1,6 +1,7 @@
 // One defect judged by what the check says of the flows that have it.
 
 import type { Problem } from '../../engine/check/index.ts';
+import { findingName } from '../check/finding-name.ts';
 import { edited, type Files } from './edit.ts';
 import type { Classed } from './entry.ts';
 import { type Place, placesOf } from './places.ts';
@@ -51,13 +52,8 @@ export function newProblems(
   find: Find,
 ): readonly Problem[] {
   return find(files)
-    .filter((problem) => !known.has(nameOf(problem)))
+    .filter((problem) => !known.has(findingName(problem)))
     .sort((one, other) => one.severity.localeCompare(other.severity));
-}
-
-/** A finding without its line, which other changes move. */
-export function nameOf({ rule, file, message }: Problem): string {
-  return [rule, file, message].join('\n');
 }
 
 // helpers

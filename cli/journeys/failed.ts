@@ -3,6 +3,7 @@
 import type { Problem } from '../../engine/check/index.ts';
 import type { Parsed } from '../../engine/index.ts';
 import type { Cause, FileChange, FlowJourney, JourneyFault } from '../../engine/journey/index.ts';
+import { changeWords, placeOf } from './change-words.ts';
 
 /** A journey that fails, and how. */
 export interface Failed {
@@ -118,26 +119,4 @@ function alike(failed: readonly Failed[]): readonly (readonly Failed[])[] {
 
 function short({ file, line, column }: ReturnType<typeof placeOf>) {
   return { file, line, column };
-}
-
-/** Of what was removed, the end of what stood before it. */
-function placeOf({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
-  if (kind !== 'removed') return { file, pointer, ...sources.locate(file, pointer) };
-  const around = sources.locate(file, pointer);
-  const end = after === null ? null : sources.locate(file, after);
-  const [line, column] = end ? [end.endLine, end.endColumn] : [around.line, around.column];
-  return { file, pointer, ...{ line, column, endLine: line, endColumn: column + 1 } };
-}
-
-function changeWords({ kind, key, before, now }: FileChange): string {
-  const named = key === null ? '' : `"${key}" `;
-  if (kind === 'added') return `${named}${shortly(now)} was added`;
-  if (kind === 'removed') return `${named}${shortly(before)} was removed`;
-  if (kind === 'moved') return `${shortly(now)} was moved here`;
-  return `${shortly(before)} became ${shortly(now)}`;
-}
-
-function shortly(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 100 ? `${text.slice(0, 97)}…` : text;
 }

@@ -11,6 +11,7 @@ import { placesOf } from './places.ts';
 import { fixOf } from './repair.ts';
 import { rules } from './rules/index.ts';
 import { withoutConsequences } from './silenced.ts';
+import { sorted } from './sorted.ts';
 import { lazily } from './types/once.ts';
 import { createWorld } from './types/world.ts';
 
@@ -22,6 +23,7 @@ export type { Change, Rule } from './define-rule.ts';
 
 export { rules } from './rules/index.ts';
 export { sampleCatalog, sampleFiles } from './sample.ts';
+export { sorted } from './sorted.ts';
 
 /** The problems of a product: those of its parsing, and those that the rules find. */
 export function checkProduct(
@@ -104,20 +106,4 @@ function onceAFamily(found: readonly Found[]): readonly Problem[] {
     return [{ ...problem, message: `${problem.message} (As "${through}" has it from here.)` }];
   });
   return [...own, ...others];
-}
-
-function sorted(problems: readonly Problem[]): readonly Problem[] {
-  const unique = new Map(
-    problems.map((each) => [
-      `${each.file}:${each.line}:${each.column}:${each.rule}:${each.message}`,
-      each,
-    ]),
-  );
-  return [...unique.values()].sort(
-    (one, other) =>
-      (one.file < other.file ? -1 : one.file > other.file ? 1 : 0) ||
-      one.line - other.line ||
-      one.column - other.column ||
-      (one.rule < other.rule ? -1 : 1),
-  );
 }

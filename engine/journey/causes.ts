@@ -1,18 +1,12 @@
 // Which changes make journeys fail: the fewest that, undone, make each of them pass again.
 
 import { parseProduct } from '../parse.ts';
-import type { Json } from '../types.ts';
-import { type Difference, type Differences, differencesOf } from './differences.ts';
+import { changesBetween, type FileChange } from './changes.ts';
 import { journeysOf } from './journeys-of.ts';
 import { playJourney } from './play-journey.ts';
 import type { FlowJourney } from './types.ts';
 
 type Files = Readonly<Record<string, string>>;
-
-/** A change in a file. */
-export interface FileChange extends Difference {
-  readonly file: string;
-}
 
 /** Changes and the failing journeys that pass without them. */
 export interface Cause {
@@ -84,30 +78,14 @@ export function causesOf(
 /** The files as they are with some changes undone, and the journeys that pass then. */
 function createTrials(before: Files, now: Files) {
   const parsedNow = parseProduct(now);
-  const changed = Object.keys({ ...before, ...now })
-    .filter((file) => !file.endsWith('journeys.json') && before[file] !== now[file])
-    .sort();
-  const files = changed.map((file) => [file, fileDifferences(before[file], now[file])] as const);
-  const changes = files.flatMap(([file, { all }]) => all.map((each) => ({ ...each, file })));
-  const origins = new Map<FileChange, Difference>();
-  let index = 0;
-  for (const [, { all }] of files)
-    for (const each of all) origins.set(changes[index++] as FileChange, each);
+  const { changes, without } = changesBetween(before, now);
   let trials = 0;
   return {
-    changes: changes as readonly FileChange[],
+    changes,
     left: () => mostTrials - trials,
     passing(undone: readonly FileChange[], journeys: Iterable<FlowJourney>): Set<FlowJourney> {
       trials += 1;
-      const set = new Set(undone.flatMap((each) => origins.get(each) ?? []));
-      const mixed: Record<string, string> = { ...now };
-      for (const [file, { all, without }] of files) {
-        if (!all.some((each) => set.has(each))) continue;
-        const value = without(set);
-        if (value === null) delete mixed[file];
-        else mixed[file] = JSON.stringify(value);
-      }
-      const parsed = parseProduct(mixed, parsedNow);
+      const parsed = parseProduct(without(undone), parsedNow);
       const known = new Map(journeysOf(parsed).map((each) => [keyOf(each), each]));
       const passing = [...journeys].filter((each) => {
         const here = known.get(keyOf(each));
@@ -120,19 +98,6 @@ function createTrials(before: Files, now: Files) {
 
 function keyOf({ file, index }: FlowJourney): string {
   return `${file} ${index}`;
-}
-
-/** A file that is not there, or is not JSON, is null: all of it is one change. */
-function fileDifferences(before: string | undefined, now: string | undefined): Differences {
-  return differencesOf(jsonOf(before), jsonOf(now));
-}
-
-function jsonOf(text: string | undefined): Json {
-  try {
-    return text === undefined ? null : (JSON.parse(text) as Json);
-  } catch {
-    return null;
-  }
 }
 
 /** A smallest part of some changes of which all that is asked still holds (delta debugging). */

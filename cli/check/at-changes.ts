@@ -1,0 +1,150 @@
+// Findings that a change causes at another place, told at the change.
+
+import { type Catalog, checkProduct, type Problem } from '../../engine/check/index.ts';
+import { type Parsed, parseProduct } from '../../engine/index.ts';
+import { type Changes, changesBetween, type FileChange } from '../../engine/journey/index.ts';
+import { changeWords, placeOf } from '../journeys/change-words.ts';
+import type { Version } from './clean-version.ts';
+import { findingName } from './finding-name.ts';
+
+/** Between versions with more changes than these, the cause of a finding is not looked for. */
+const mostChanges = 8;
+/** A finding so many lines from a change stands at it. */
+const near = 2;
+/** More places than these are not named. */
+const mostRelated = 5;
+
+/**
+ * Tells each finding at the change that causes it: the one that, undone, makes it go. A finding that stands at a
+ * change stays where it is. What else follows from the same change is counted there, and its places are named.
+ * @param parsed the product that was checked
+ * @param before a version without these findings
+ * @example
+ * // A load was removed. "Nothing ever writes this value" was found at the step that reads it; it is told at the load.
+ * toldAtChanges(parsed, problems, before, catalog);
+ */
+export function toldAtChanges(
+  parsed: Parsed,
+  problems: readonly Problem[],
+  before: Version,
+  catalog: Catalog,
+): readonly Problem[] {
+  const { files } = parsed.sources;
+  const between = changesBetween(before.files, files);
+  const { changes } = between;
+  if (changes.length === 0 || changes.length > mostChanges) return problems;
+  const known = before.isClean
+    ? new Set<string>()
+    : findingNames(between.without(changes), parsed, catalog);
+  const far = problems.filter(
+    (problem) =>
+      !known.has(findingName(problem)) && !changes.some((each) => isAt(parsed, problem, each)),
+  );
+  const caused = causes(far, between, parsed, catalog);
+  if (caused.size === 0) return problems;
+  return changes.reduce(
+    (told, change) => toldAt(parsed, change, caused.get(change) ?? [], told),
+    problems,
+  );
+}
+
+// helpers
+
+/** The findings that go when a change is undone, for each change that has some. */
+function causes(
+  far: readonly Problem[],
+  { changes, without }: Changes,
+  parsed: Parsed,
+  catalog: Catalog,
+): ReadonlyMap<FileChange, readonly Problem[]> {
+  const found = new Map<FileChange, readonly Problem[]>();
+  let open = far;
+  const [only] = changes;
+  if (only && changes.length === 1) return new Map(far.length > 0 ? [[only, far]] : []);
+  for (const change of changes) {
+    if (open.length === 0) break;
+    const left = findingNames(without([change]), parsed, catalog);
+    const gone = open.filter((problem) => !left.has(findingName(problem)));
+    if (gone.length > 0) found.set(change, gone);
+    open = open.filter((problem) => !gone.includes(problem));
+  }
+  return found;
+}
+
+function findingNames(
+  files: Parsed['sources']['files'],
+  now: Parsed,
+  catalog: Catalog,
+): ReadonlySet<string> {
+  return new Set(checkProduct(parseProduct(files, now), catalog).map(findingName));
+}
+
+/** The findings with some of them told at a change. */
+function toldAt(
+  parsed: Parsed,
+  change: FileChange,
+  gone: readonly Problem[],
+  problems: readonly Problem[],
+): readonly Problem[] {
+  const [first, ...others] = inOrder(gone);
+  if (!first) return problems;
+  const own = inOrder(problems).find(
+    (problem) => !gone.includes(problem) && isAt(parsed, problem, change),
+  );
+  const stays = own !== undefined && own.severity <= first.severity;
+  const told = stays
+    ? withRelated(own, [first, ...others])
+    : atChange(parsed, change, first, others);
+  const at = problems.indexOf(stays ? own : first);
+  return problems.flatMap((problem, index) => {
+    if (index === at) return [told];
+    return gone.includes(problem) ? [] : [problem];
+  });
+}
+
+/** Errors first: "error" comes before "warning". */
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  return problems.toSorted((one, other) => one.severity.localeCompare(other.severity));
+}
+
+function atChange(
+  parsed: Parsed,
+  change: FileChange,
+  first: Problem,
+  others: readonly Problem[],
+): Problem {
+  const { fix: _fix, ...problem } = first;
+  const { file, line, column } = first;
+  const since = `Since the last version without this finding, ${changeWords(change)}.`;
+  const there = { file, line, column, message: 'It is found here.' };
+  const told = {
+    ...problem,
+    ...placeOf(parsed, change),
+    message: `${since} ${first.message}`,
+    related: [there, ...(first.related ?? [])],
+  };
+  return others.length === 0 ? told : withRelated(told, others);
+}
+
+function withRelated(problem: Problem, others: readonly Problem[]): Problem {
+  const more =
+    others.length === 1 ? 'One more finding follows' : `${others.length} more findings follow`;
+  return {
+    ...problem,
+    message: `${problem.message} ${more} from it.`,
+    related: [
+      ...(problem.related ?? []),
+      ...others
+        .slice(0, mostRelated)
+        .map(({ file, line, column, message }) => ({ file, line, column, message })),
+    ],
+  };
+}
+
+/** True for a finding that stands at a change, or at what something was removed from. */
+function isAt(parsed: Parsed, problem: Problem, change: FileChange): boolean {
+  if (problem.file !== change.file) return false;
+  if (problem.pointer === change.pointer) return true;
+  const { line, endLine } = placeOf(parsed, change);
+  return problem.line >= line - near && problem.line <= endLine + near;
+}

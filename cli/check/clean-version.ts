@@ -1,0 +1,40 @@
+// The last version of a folder of flows in which nothing was found.
+
+import { committed } from '../journeys/baseline.ts';
+import { keepFiles, keptFiles } from '../journeys/kept-files.ts';
+import { hashOf, type Store } from '../journeys/store.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** An earlier version of some flows. */
+export interface Version {
+  readonly files: Files;
+  /** True when a check found nothing in it, false when it was not checked. */
+  readonly isClean: boolean;
+}
+
+/** Notes a version in which nothing was found. */
+export function keepClean(store: Store, folder: string, files: Files): void {
+  keepFiles(store, entryName(folder), files);
+}
+
+/** The last version in which a check found nothing, else the last commit; null where there is neither. */
+export function cleanVersion(store: Store, folder: string): Version | null {
+  return keptVersion(store, folder) ?? committedVersion(folder);
+}
+
+// helpers
+
+function keptVersion(store: Store, folder: string): Version | null {
+  const files = keptFiles(store, entryName(folder));
+  return files && { files, isClean: true };
+}
+
+function committedVersion(folder: string): Version | null {
+  const files = committed(folder);
+  return files && { files, isClean: false };
+}
+
+function entryName(folder: string): string {
+  return `clean-${hashOf(folder)}`;
+}

@@ -1,0 +1,29 @@
+// Changes since an earlier version: their places, and their words.
+
+import type { Parsed } from '../../engine/index.ts';
+import type { FileChange } from '../../engine/journey/index.ts';
+
+/** The place of a change. Of what was removed, it is the end of what stood before it. */
+export function placeOf({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
+  if (kind !== 'removed') return { file, pointer, ...sources.locate(file, pointer) };
+  const around = sources.locate(file, pointer);
+  const end = after === null ? null : sources.locate(file, after);
+  const [line, column] = end ? [end.endLine, end.endColumn] : [around.line, around.column];
+  return { file, pointer, ...{ line, column, endLine: line, endColumn: column + 1 } };
+}
+
+/** A change in words that follow "since then": `"id" "a" became "b"`. */
+export function changeWords({ kind, key, before, now }: FileChange): string {
+  const named = key === null ? '' : `"${key}" `;
+  if (kind === 'added') return `${named}${shortly(now)} was added`;
+  if (kind === 'removed') return `${named}${shortly(before)} was removed`;
+  if (kind === 'moved') return `${shortly(now)} was moved here`;
+  return `${shortly(before)} became ${shortly(now)}`;
+}
+
+// helpers
+
+function shortly(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 100 ? `${text.slice(0, 97)}…` : text;
+}

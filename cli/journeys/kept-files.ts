@@ -1,0 +1,47 @@
+// Versions of files in the store: an entry with the hash of each file, and each text once. Journeys are left out: those
+// that count are always the current ones.
+
+import { hashOf, type Store } from './store.ts';
+
+type Files = Readonly<Record<string, string>>;
+type Hashes = Readonly<Record<string, string>>;
+
+/** Keeps the files of a version under a name. */
+export function keepFiles(store: Store, name: string, files: Files): void {
+  const now = hashesOf(files);
+  const before = Object(store.read(name)) as Hashes;
+  if (JSON.stringify(before) === JSON.stringify(now)) return;
+  for (const [file, hash] of Object.entries(now))
+    if (before[file] !== hash && store.read(`text-${hash}`) === undefined)
+      store.write(`text-${hash}`, files[file]);
+  store.write(name, now);
+}
+
+/** The files that were kept under a name; null where there are none. */
+export function keptFiles(store: Store, name: string): Files | null {
+  const kept = store.read(name);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const files = Object.entries(kept).map(
+    ([file, hash]) => [file, store.read(`text-${String(hash)}`)] as const,
+  );
+  return files.every((pair): pair is readonly [string, string] => typeof pair[1] === 'string')
+    ? Object.fromEntries(files)
+    : null;
+}
+
+// helpers
+
+/** Made once for each version. */
+const hashes = new WeakMap<Files, Hashes>();
+
+function hashesOf(files: Files): Hashes {
+  const known = hashes.get(files);
+  if (known) return known;
+  const made = Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => !file.endsWith('/journeys.json'))
+      .map(([file, text]) => [file, hashOf(text)]),
+  );
+  hashes.set(files, made);
+  return made;
+}

@@ -1,0 +1,105 @@
+// A finding that a change causes at another place is told at the change.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toldAtChanges } from '../../cli/check/at-changes.ts';
+import { cleanVersion, keepClean } from '../../cli/check/clean-version.ts';
+import { memoryStore } from '../../cli/journeys/store.ts';
+import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'charter-changes-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function edited(files: Files, file: string, from: string, to: string): Files {
+  expect(files[file]).toContain(from);
+  return { ...files, [file]: (files[file] ?? '').replace(from, to) };
+}
+
+function lineOf(text = '', part = ''): number {
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}
+
+function found(files: Files) {
+  const parsed = parseProduct(files);
+  return { parsed, problems: checkProduct(parsed, sampleCatalog) };
+}
+
+/** What is told of files, given an earlier version. */
+function told(files: Files, before: Files, isClean = true) {
+  const { parsed, problems } = found(files);
+  return toldAtChanges(parsed, problems, { files: before, isClean }, sampleCatalog);
+}
+
+const renamed = edited(sampleFiles, 'tea/screens/kind.json', '"help"', '"info"');
+
+test('a renamed event is told where it was renamed, with the reaction that waits for it', () => {
+  const { problems } = found(renamed);
+  expect(problems.map(({ file }) => file)).toContain('tea/flow.json');
+  const findings = told(renamed, sampleFiles);
+  expect(findings).toHaveLength(1);
+  const [finding] = findings;
+  expect(finding).toMatchObject({
+    file: 'tea/screens/kind.json',
+    line: lineOf(renamed['tea/screens/kind.json'], '"info"'),
+  });
+  expect(finding?.related).toContainEqual(expect.objectContaining({ file: 'tea/flow.json' }));
+});
+
+test('a finding at the change stays as it is', () => {
+  const files = edited(sampleFiles, 'tea/flow.json', '"help": "about"', '"help": "abuot"');
+  const { problems } = found(files);
+  const [own] = problems.filter(({ rule }) => rule === 'names/unknown-step');
+  expect(told(files, sampleFiles)[0]).toMatchObject({ rule: own?.rule, line: own?.line });
+});
+
+test('among several changes the one is named that, undone, makes the finding go', () => {
+  const files = edited(renamed, 'tea/flow.json', '"title": "Order tea"', '"title": "Order a tea"');
+  for (const isClean of [true, false])
+    expect(told(files, sampleFiles, isClean).map(({ file }) => file)).toEqual([
+      'tea/screens/kind.json',
+    ]);
+});
+
+test('what the earlier version has too stays where it is', () => {
+  const files = edited(renamed, 'tea/flow.json', '"title": "Order tea"', '"title": "Order a tea"');
+  expect(told(files, renamed, false)).toEqual(found(files).problems);
+});
+
+test('after many changes no cause is looked for', () => {
+  const many = Array.from({ length: 9 }, (_, index) => `"x-${index}": ${index}`).join(', ');
+  const files = edited(renamed, 'app.json', '"home": "tea"', `"home": "tea", ${many}`);
+  expect(told(files, sampleFiles)).toEqual(found(files).problems);
+});
+
+test('the earlier version is the last one without findings, else the last commit', () => {
+  const flows = join(folder, 'flows');
+  const store = memoryStore();
+  expect(cleanVersion(store, flows)).toBeNull();
+  for (const [file, text] of Object.entries(sampleFiles)) {
+    mkdirSync(dirname(join(flows, file)), { recursive: true });
+    writeFileSync(join(flows, file), text);
+  }
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...words], {
+      cwd: flows,
+    });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'Sound flows');
+  expect(cleanVersion(store, flows)).toEqual({ files: sampleFiles, isClean: false });
+  keepClean(store, flows, { ...sampleFiles, 'shared/more.json': '[]\n' });
+  expect(cleanVersion(store, flows)).toMatchObject({
+    files: { 'shared/more.json': '[]\n' },
+    isClean: true,
+  });
+});
