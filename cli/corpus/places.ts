@@ -22,6 +22,8 @@ export function placesOf(defect: Defect, files: Files): readonly Place[] {
   const places = [
     cause === undefined ? changedLines(file, before, after) : keyLine(cause, defect.file, after),
   ];
+  // What was written is as good a place as what a person calls the cause. Between two that changed places is neither.
+  if (edit && !('swap' in edit)) places.push(changedLines(file, before, after));
   if (edit && 'remove' in edit) places.push(...around(edit.remove, file, after));
   if (edit && 'swap' in edit) places.push(...edit.swap.map((each) => keyLine(each, file, after)));
   return [...places, ...also.map((each) => keyLine(each, defect.file, after))];

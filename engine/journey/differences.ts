@@ -215,6 +215,8 @@ function isAlike(one: Json, other: Json): boolean {
   const named = names.find((name) => Object.hasOwn(one, name) || Object.hasOwn(other, name));
   if (named !== undefined && isDeepEqual(one[named], other[named])) return true;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  // An operation with other operands is still that operation.
+  if (keys.size === 1) return true;
   const same = [...keys].filter((key) => isDeepEqual(one[key], other[key]));
   return same.length * 2 >= keys.size;
 }
