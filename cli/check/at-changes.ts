@@ -14,6 +14,12 @@ const near = 2;
 /** More places than these are not named. */
 const mostRelated = 5;
 
+interface Told {
+  readonly catalog: Catalog;
+  /** False for what was found by playing, which is not played again: it is told at a change that is the only one. */
+  isOfRules(problem: Problem): boolean;
+}
+
 /**
  * Tells each finding at the change that causes it: the one that, undone, makes it go. A finding that stands at a
  * change stays where it is. What else follows from the same change is counted there, and its places are named.
@@ -21,13 +27,13 @@ const mostRelated = 5;
  * @param before a version without these findings
  * @example
  * // A load was removed. "Nothing ever writes this value" was found at the step that reads it; it is told at the load.
- * toldAtChanges(parsed, problems, before, catalog);
+ * toldAtChanges(parsed, problems, before, { catalog, isOfRules: () => true });
  */
 export function toldAtChanges(
   parsed: Parsed,
   problems: readonly Problem[],
   before: Version,
-  catalog: Catalog,
+  { catalog, isOfRules }: Told,
 ): readonly Problem[] {
   const { files } = parsed.sources;
   const between = changesBetween(before.files, files);
@@ -38,7 +44,9 @@ export function toldAtChanges(
     : findingNames(between.without(changes), parsed, catalog);
   const far = problems.filter(
     (problem) =>
-      !known.has(findingName(problem)) && !changes.some((each) => isAt(parsed, problem, each)),
+      (isOfRules(problem) || changes.length === 1) &&
+      !known.has(findingName(problem)) &&
+      !changes.some((each) => isAt(parsed, problem, each)),
   );
   const caused = causes(far, between, parsed, catalog);
   if (caused.size === 0) return problems;

@@ -79,15 +79,16 @@ export function checkerOf(folder: string, store?: Store, isOnce = false): Checke
       const all = [...found, ...besides(found, journeys)];
       const problems = suppress(all, files[suppressionsFile], todayText());
       if (problems.length === 0) keepClean(kept, folder, parsed.sources.files);
+      const before = problems.length > 0 ? cleanVersion(kept, folder) : null;
+      if (!before) return { parsed, problems, journeys };
       const ofRules = new Set(found);
-      const [told, others] = partition(problems, (each) => ofRules.has(each));
-      const before = told.length > 0 ? cleanVersion(kept, folder) : null;
-      return {
-        ...{ parsed, journeys },
-        problems: before
-          ? [...sorted(toldAtChanges(parsed, told, before, catalog)), ...others]
-          : problems,
-      };
+      const [told, others] = partition(
+        problems,
+        (each) => each.rule !== failedRule && each.file !== suppressionsFile,
+      );
+      const isOfRules = (problem: Problem) => ofRules.has(problem);
+      const moved = toldAtChanges(parsed, told, before, { catalog, isOfRules });
+      return { parsed, problems: [...sorted(moved), ...others], journeys };
     },
   };
 }
@@ -139,8 +140,8 @@ function besides(found: readonly Problem[], journeys: CheckedJourneys | null): r
   if (!journeys) return [];
   const errors = found.filter(({ severity }) => severity === 'error');
   const known = new Set(errors.map(({ file, line }) => `${file}:${line}`));
-  const { explained, others, around } = journeys;
-  return [...explained, ...(errors.length > 0 ? [] : [...others, ...around])].filter(
+  const { explained, others, around, unapproved } = journeys;
+  return [...explained, ...(errors.length > 0 ? [] : [...others, ...around, ...unapproved])].filter(
     ({ file, line }) => !known.has(`${file}:${line}`),
   );
 }

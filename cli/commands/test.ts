@@ -5,10 +5,14 @@ import { type Journey, runJourney } from '../../engine/journey/index.ts';
 import { coverageTable, coveredOf } from '../explore/coverage-table.ts';
 import { journeysFor } from '../explore/journeys-for.ts';
 import { movesForAFlow, search } from '../explore/search.ts';
+import { approve } from '../journeys/approved.ts';
+import { playFlows } from '../journeys/played.ts';
+import { cacheFolder, openStore } from '../journeys/store.ts';
+import { catalogReader } from '../load.ts';
 import { type Ran, reportsOfJourneys } from '../report/journeys.ts';
 import { playWritten } from '../report/play-written.ts';
 import { type Command, numberOf, textOf } from './command.ts';
-import { flowNames, readProduct, shownPath } from './project.ts';
+import { flowNames, type Project, readProduct, shownPath } from './project.ts';
 
 export const test: Command = {
   name: 'test',
@@ -21,6 +25,7 @@ export const test: Command = {
       takes: 'N',
       about: `moves to try for them; ${movesForAFlow} for each flow by default`,
     },
+    approve: { about: 'keep what founders meet now as what is approved' },
     coverage: { about: 'say how much of each flow was covered' },
   },
   run(names, values, project) {
@@ -33,6 +38,7 @@ export const test: Command = {
     const where = project();
     const parsed = readProduct(where);
     const flows = flowNames(parsed.product, names);
+    if (values.approve === true) return approveNow(where, parsed);
     const generated = values.generated === true;
     const most = generated ? (numberOf(values, 'moves') ?? movesForAFlow) : 0;
     const isSearched = generated || values.coverage === true;
@@ -57,6 +63,15 @@ export const test: Command = {
 };
 
 // helpers
+
+function approveNow(where: Project, parsed: ReturnType<typeof readProduct>): number {
+  const { catalog, text } = catalogReader(where.services)();
+  const store = openStore(cacheFolder);
+  const played = playFlows({ parsed, catalog, documents: text, store });
+  const files = approve(where.flows, parsed, played);
+  console.log(files.length === 0 ? 'Nothing differs.' : files.join('\n'));
+  return 0;
+}
 
 function play(product: Product, flow: Flow, journey: Journey, from: string): Ran {
   return { from, flow: flow.id, name: journey.name, fault: runJourney(product, flow, journey) };

@@ -3,6 +3,7 @@
 import type { Problem } from '../../engine/check/index.ts';
 import { aroundProblems } from '../../engine/explore/index.ts';
 import { type Cause, causesOf, type FlowJourney } from '../../engine/journey/index.ts';
+import { approvedProblems } from './approved.ts';
 import { committed, keepPassed, lastPassed } from './baseline.ts';
 import { type Failed, type FailedProblems, failedProblems } from './failed.ts';
 import { type PlayedFlow, type Playing, playFlows } from './played.ts';
@@ -13,6 +14,8 @@ type Files = Readonly<Record<string, string>>;
 export interface CheckedJourneys extends FailedProblems {
   /** What goes wrong around them. */
   readonly around: readonly Problem[];
+  /** Where founders meet something else than what was approved. */
+  readonly unapproved: readonly Problem[];
   /** How many were played. */
   readonly count: number;
   /** How many outcomes and buttons were tried around them. */
@@ -41,6 +44,7 @@ export function journeyProblems(asked: Asked): CheckedJourneys {
       parsed,
       played.flatMap(({ faults }) => faults),
     ),
+    unapproved: approvedProblems(parsed, played),
     count: sum(({ count }) => count),
     tried: sum(({ tried }) => tried),
   };

@@ -1,6 +1,7 @@
 // Versions of files in the store: an entry with the hash of each file, and each text once. Journeys are left out: those
 // that count are always the current ones.
 
+import { isOfJourneys } from '../../engine/journey/index.ts';
 import { hashOf, type Store } from './store.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -39,7 +40,7 @@ function hashesOf(files: Files): Hashes {
   if (known) return known;
   const made = Object.fromEntries(
     Object.entries(files)
-      .filter(([file]) => !file.endsWith('/journeys.json'))
+      .filter(([file]) => !isOfJourneys(file))
       .map(([file, text]) => [file, hashOf(text)]),
   );
   hashes.set(files, made);

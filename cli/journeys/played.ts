@@ -1,7 +1,12 @@
 // The journeys of flows played, and what stands around them explored; each flow once for the same content.
 
 import type { Catalog } from '../../engine/check/index.ts';
-import { type AroundFault, exploreAround, plainWorldOf } from '../../engine/explore/index.ts';
+import {
+  type Around,
+  type AroundFault,
+  exploreAround,
+  plainWorldOf,
+} from '../../engine/explore/index.ts';
 import type { Parsed, Product } from '../../engine/index.ts';
 import { type FlowJourney, journeysOf, playJourney } from '../../engine/journey/index.ts';
 import { sourcesFrom } from '../explore/sources.ts';
@@ -18,6 +23,8 @@ export interface PlayedFlow {
   readonly faults: readonly AroundFault[];
   /** Outcomes and buttons that were tried around them. */
   readonly tried: number;
+  /** What a founder met after each try. */
+  readonly met: Around['met'];
 }
 
 export interface Playing {
@@ -35,12 +42,12 @@ export function playFlows(playing: Playing, backward = false): readonly PlayedFl
     const kept = known();
     const entry = kept ?? play(playing, own, print);
     if (!kept) playing.store.write(name, entry);
-    const { fails, faults, tried } = entry;
+    const { fails, faults, tried, met } = entry;
     const failed = fails.flatMap(([index, fault]) => {
       const at = own[index];
       return at ? [{ played: at, fault }] : [];
     });
-    return { flow, count: own.length, failed, faults, tried };
+    return { flow, count: own.length, failed, faults, tried, met };
   });
   return backward ? played.reverse() : played;
 }
@@ -53,7 +60,7 @@ export function countDue(playing: Playing): number {
 // helpers
 
 /** What is kept of a flow's journeys. */
-interface Entry extends Pick<PlayedFlow, 'faults' | 'tried'> {
+interface Entry extends Pick<PlayedFlow, 'faults' | 'tried' | 'met'> {
   /** The flows that are looked up on the way, with the hash of each; one that is not there has none. */
   readonly uses: readonly (readonly [string, string | null])[];
   readonly fails: readonly (readonly [number, Failed['fault']])[];
@@ -99,13 +106,15 @@ function play(
   });
   const [first] = journeys;
   const world = plainWorldOf(parsed, sourcesFrom(catalog), journeys, (id) => uses.add(id));
-  const { faults, tried } = first ? exploreAround(world, first.flow) : { faults: [], tried: 0 };
+  const around = first ? exploreAround(world, first.flow) : { faults: [], tried: 0, met: {} };
   const hashes = [...uses].map((id) => [id, print.flows[id] ?? null] as const);
-  return { uses: hashes, fails, faults, tried };
+  return { uses: hashes, fails, ...around };
 }
 
 function entryOf(found: unknown): Entry | undefined {
-  const { uses, fails, faults, tried = 0 } = Object(found) as Partial<Entry>;
+  const { uses, fails, faults, tried = 0, met } = Object(found) as Partial<Entry>;
   const isWhole = [uses, fails, faults].every(Array.isArray);
-  return isWhole && uses && fails && faults ? { uses, fails, faults, tried } : undefined;
+  return isWhole && uses && fails && faults && met
+    ? { uses, fails, faults, tried, met }
+    : undefined;
 }

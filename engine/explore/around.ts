@@ -5,6 +5,7 @@ import { isObject } from '../data.ts';
 import type { Journey, JourneyStep } from '../journey/types.ts';
 import type { Flow, Json, View } from '../types.ts';
 import { type Attempt, attempt, type Overrides } from './attempt.ts';
+import { metWords } from './met.ts';
 import { isDeadEnd, type Move, pressesOf } from './moves.ts';
 import { type Fault, journeyTo, type Reached, rootOf } from './reached.ts';
 import type { CallSite, LabelledAnswer } from './results.ts';
@@ -28,6 +29,8 @@ export interface Around {
   readonly faults: readonly AroundFault[];
   /** Outcomes and buttons that were tried. */
   readonly tried: number;
+  /** What a founder met after each try, and after each step of the journeys; by what was tried. */
+  readonly met: Readonly<Record<string, string>>;
 }
 
 /** Explores what stands around the journeys of one flow. */
@@ -47,6 +50,7 @@ interface Seen {
 function createSearch(world: World) {
   const faults = new Map<string, AroundFault>();
   const tried = new Set<string>();
+  const met: Record<string, string> = {};
   let told = world.coverage.empty.size;
 
   const add = (fault: Omit<AroundFault, 'when' | 'witness'>, at: Reached, when: string) => {
@@ -59,9 +63,16 @@ function createSearch(world: World) {
     faults.set(key, { ...fault, when: isAlways ? [] : whens, witness });
   };
 
+  /** Tries a move, and keeps what is met then. */
+  const tryOut = (key: string, from: Reached, move: Move, answers?: Overrides): Attempt => {
+    const result = attempt(world, from, move, answers);
+    met[key] = metWords(world, result);
+    return result;
+  };
+
   /** Notes what went wrong in a try. @returns where it led, and what is shown there; null where it went wrong */
-  const note = (from: Reached, tryOut: Attempt, when: string): Seen | null => {
-    const { fault, snapshot, step, returns, seconds, idle, view } = tryOut;
+  const note = (from: Reached, result: Attempt, when: string): Seen | null => {
+    const { fault, snapshot, step, returns, seconds, idle, view } = result;
     const next: Reached = {
       ...{ snapshot, returns, seconds, step },
       ...{ flow: from.flow, start: from.start, before: from },
@@ -111,7 +122,7 @@ function createSearch(world: World) {
     if (!view) return;
     const here = `${snapshot.flow}:${snapshot.step} ${snapshot.failure ? 'failed' : ''}`;
     for (const move of pressesOf(view, []))
-      if (isNew(`${here} ${move.label}`)) note(at, attempt(world, at, move), when);
+      if (isNew(`${here} ${move.label}`)) note(at, tryOut(`${here} ${move.label}`, at, move), when);
   };
 
   const vary = (from: Reached, move: Move, answers: Overrides, sites: Attempt['sites']) => {
@@ -120,30 +131,31 @@ function createSearch(world: World) {
     const here = move.step.open === undefined ? `${flow}:${step} ${what}` : what;
     for (const [operation, site] of sites)
       for (const answer of otherEnds(world, site)) {
-        if (!isNew(`${here} ${operation} ${answer.name}`)) continue;
+        const key = `${here} ${operation} ${answer.name}`;
+        if (!isNew(key)) continue;
         const overrides = new Map([...answers, [operation, answer]]);
         const when = `${operation} ends with ${answer.name}`;
-        const next = note(from, attempt(world, from, move, overrides), when);
+        const next = note(from, tryOut(key, from, move, overrides), when);
         if (next) press(next, when);
       }
   };
 
   return {
-    follow(flow: Flow, { steps, name: _, ...start }: Journey) {
+    follow(flow: Flow, { steps, name, ...start }: Journey) {
       let at: Reached | null = rootOf(world, flow, start);
       let answers = answersIn(start.answers ?? {});
-      for (const step of steps) {
+      for (const [index, step] of steps.entries()) {
         answers = new Map([...answers, ...answersIn(step.answers ?? {})]);
         const move = moveOf(step);
         if (!move || !at) continue;
-        const plain = attempt(world, at, move, answers);
+        const plain = tryOut(`${name} ${index + 1}`, at, move, answers);
         vary(at, move, answers, plain.sites);
         const seen = note(at, plain, '');
         at = seen?.at ?? null;
         if (seen) press(seen, '');
       }
     },
-    found: (): Around => ({ faults: [...faults.values()], tried: tried.size }),
+    found: (): Around => ({ faults: [...faults.values()], tried: tried.size, met }),
   };
 }
 

@@ -5,7 +5,7 @@ export { targetWords } from '../check/targets.ts';
 export { operators, reachingOperators, standardOperators, standardWords } from '../logic/index.ts';
 export { addressOf } from '../parse/routes.ts';
 export { textFormats } from '../text.ts';
-export { type AroundFault, exploreAround } from './around.ts';
+export { type Around, type AroundFault, exploreAround } from './around.ts';
 export { coveringJourneys } from './cover.ts';
 export type { Goal } from './coverage.ts';
 export { type DataPath, dataPathsOf } from './data-paths.ts';

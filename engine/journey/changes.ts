@@ -22,7 +22,7 @@ export interface Changes {
  */
 export function changesBetween(before: Files, now: Files): Changes {
   const changed = Object.keys({ ...before, ...now })
-    .filter((file) => !file.endsWith('journeys.json') && before[file] !== now[file])
+    .filter((file) => !isOfJourneys(file) && before[file] !== now[file])
     .sort();
   const files = changed.map((file) => [file, fileDifferences(before[file], now[file])] as const);
   const origins = new Map<FileChange, Difference>();
@@ -42,6 +42,11 @@ export function changesBetween(before: Files, now: Files): Changes {
       return mixed;
     },
   };
+}
+
+/** True for the files that say what founders do and meet: they are always those of now. */
+export function isOfJourneys(file: string): boolean {
+  return /^[^/]+\/(journeys|approved)\.json$/.test(file);
 }
 
 // helpers

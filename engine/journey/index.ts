@@ -1,7 +1,7 @@
 // The door of the journeys: those of a product, playing one, and what makes one fail.
 
 export { type Cause, causesOf } from './causes.ts';
-export { type Changes, changesBetween, type FileChange } from './changes.ts';
+export { type Changes, changesBetween, type FileChange, isOfJourneys } from './changes.ts';
 export { journeysOf } from './journeys-of.ts';
 export { noting } from './noting.ts';
 export { playJourney } from './play-journey.ts';

@@ -37,7 +37,15 @@ function found(files: Files) {
 /** What is told of files, given an earlier version. */
 function told(files: Files, before: Files, isClean = true) {
   const { parsed, problems } = found(files);
-  return toldAtChanges(parsed, problems, { files: before, isClean }, sampleCatalog);
+  return toldAtChanges(
+    parsed,
+    problems,
+    { files: before, isClean },
+    {
+      catalog: sampleCatalog,
+      isOfRules: () => true,
+    },
+  );
 }
 
 const renamed = edited(sampleFiles, 'tea/screens/kind.json', '"help"', '"info"');

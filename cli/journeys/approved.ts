@@ -1,0 +1,90 @@
+// What founders meet, compared with what was approved: approved.json beside the journeys, one line for each step of a
+// journey and for each outcome and button tried around it.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../../engine/check/index.ts';
+import type { Parsed } from '../../engine/index.ts';
+import { foldersOf } from '../commands/project.ts';
+import type { PlayedFlow } from './played.ts';
+
+export const approvedRule = 'journeys/approved';
+
+const why =
+  'What was approved is what somebody looked at. A change that nobody meant leads founders somewhere else, takes a button away, or shows another amount.';
+const suggestion =
+  'Look at what changed. If it is meant, run `npm run flows -- test --approve` and commit the result.';
+/** More places than these are not named. */
+const mostRelated = 5;
+
+/** One finding for each flow in which a founder meets something else than what was approved. */
+export function approvedProblems(
+  parsed: Parsed,
+  played: readonly PlayedFlow[],
+): readonly Problem[] {
+  const { sources } = parsed;
+  return filesOf(parsed).flatMap(({ file, flow }) => {
+    const approved = sources.values[file];
+    const met = played.find((each) => each.flow === flow)?.met;
+    if (!met || typeof approved !== 'object' || approved === null) return [];
+    const others = Object.entries(approved).flatMap(([tried, was]) =>
+      typeof was === 'string' && was !== met[tried]
+        ? [{ tried, message: `After “${tried}”, ${differenceOf(was, met[tried])}.` }]
+        : [],
+    );
+    const places = others.map(({ tried, message }) => {
+      const pointer = `/${tried.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      return { ...{ file, pointer, message }, ...sources.locate(file, pointer) };
+    });
+    const [first, ...more] = places;
+    if (!first) return [];
+    const count =
+      more.length === 0
+        ? ''
+        : ` ${more.length} more of what was tried differ from what was approved.`;
+    return [
+      {
+        ...{ rule: approvedRule, severity: 'warning' as const, why, suggestion },
+        ...first,
+        message: `${first.message}${count}`,
+        related: more
+          .slice(0, mostRelated)
+          .map(({ line, column, message }) => ({ file, line, column, message })),
+      },
+    ];
+  });
+}
+
+/** Writes what founders meet now as what is approved. @returns the files that changed */
+export function approve(
+  folder: string,
+  parsed: Parsed,
+  played: readonly PlayedFlow[],
+): readonly string[] {
+  return filesOf(parsed).flatMap(({ file, flow }) => {
+    const met = played.find((each) => each.flow === flow)?.met;
+    if (!met || Object.keys(met).length === 0) return [];
+    const text = `${JSON.stringify(met, null, 2)}\n`;
+    if (parsed.sources.files[file] === text) return [];
+    writeFileSync(join(folder, file), text);
+    return [file];
+  });
+}
+
+// helpers
+
+function filesOf(parsed: Parsed) {
+  return Object.entries(foldersOf(parsed)).map(([folder, flow]) => ({
+    file: `${folder}/approved.json`,
+    flow,
+  }));
+}
+
+/** What of a line is not there any more, and what is there instead. */
+function differenceOf(was: string, now: string | undefined): string {
+  if (now === undefined) return `nothing is tried any more; “${was}” was approved`;
+  const [before, after] = [was.split(' | '), now.split(' | ')];
+  const gone = before.filter((part) => !after.includes(part)).join(' | ');
+  const come = after.filter((part) => !before.includes(part)).join(' | ');
+  return `a founder meets “${come || 'less'}”, and “${gone || 'nothing more'}” was approved`;
+}

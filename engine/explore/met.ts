@@ -1,0 +1,98 @@
+// What a founder meets after a move, in one line: the step, what can be done there, the values that the screen names,
+// and what services were asked. Words are left out, so that a text can be reworded.
+
+import { isObject } from '../data.ts';
+import type { Json, Snapshot, View } from '../types.ts';
+import { viewOf } from '../view.ts';
+import type { Attempt } from './attempt.ts';
+import { pressesOf } from './moves.ts';
+import type { World } from './world.ts';
+
+/** More values than these are told by their number and a checksum. */
+const mostValues = 16;
+/** A longer input of a call is told by its beginning and a checksum. */
+const longestInput = 240;
+
+/**
+ * What a founder meets after a move.
+ * @example
+ * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 | $49 $98 | shop.order {'kind':'green'}
+ */
+export function metWords(world: World, { snapshot, left, sites, fault }: Attempt): string {
+  if (fault !== null) return 'cannot be worked out';
+  const parts = [placeOf(snapshot)];
+  if (left !== null) parts.push(`leaves for ${left.split('?')[0]}`);
+  else if (snapshot.status === 'ready' || snapshot.failure)
+    parts.push(...screenParts(viewOf(world.product, snapshot)));
+  for (const [operation, { input }] of sites) parts.push(`${operation} ${shortened(plain(input))}`);
+  return parts.join(' | ');
+}
+
+// helpers
+
+function placeOf({ flow, step, status, failure }: Snapshot): string {
+  const state = failure ? ' failed' : status === 'ready' ? '' : ` ${status}`;
+  return `${flow}:${step}${state}`;
+}
+
+function screenParts(view: View): readonly string[] {
+  const offers = [
+    ...pressesOf(view, []).map(({ label }) => label.replace(/ null$/, '').replaceAll('"', "'")),
+    ...(view.form ? ['submit'] : []),
+    ...(view.back ? ['back'] : []),
+  ];
+  const texts = [view.title, view.lead, view.notice, view.failure?.text ?? null];
+  const blocks = view.blocks.map(({ properties }) => properties as Json);
+  const labels = view.actions.map(({ label }) => label);
+  return [
+    offers.join(', ') || 'nothing to do',
+    ...fieldsOf(view),
+    summed([...texts, ...blocks, ...labels].flatMap(valuesIn)),
+  ].filter((part) => part !== '');
+}
+
+/** The choices of each field: how many can be chosen, out of how many, and a checksum of their values. */
+function fieldsOf({ form }: View): readonly string[] {
+  return Object.entries(form?.ui ?? {}).flatMap(([name, ui]) => {
+    const options = isObject(ui) ? ui['ui:options'] : undefined;
+    const choices = isObject(options) ? options.choices : undefined;
+    if (!Array.isArray(choices)) return [];
+    const open = choices.filter((each) => isObject(each) && each.disabled !== true);
+    const values = choices.map((each) => (isObject(each) ? (each.value ?? null) : each));
+    return [`${name} ${open.length}/${choices.length} ${checksum(JSON.stringify(values))}`];
+  });
+}
+
+/** Numbers, amounts, dates and codes in texts; addresses of pictures and links are none. */
+function valuesIn(value: Json): readonly string[] {
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'string')
+    return (value.match(/[^\s“”()]*\d[^\s“”()]*/g) ?? []).map((each) =>
+      each.replace(/[.,;:]+$/, ''),
+    );
+  if (Array.isArray(value)) return value.flatMap(valuesIn);
+  return isObject(value) ? Object.values(value).flatMap(valuesIn) : [];
+}
+
+function summed(values: readonly string[]): string {
+  if (values.length <= mostValues) return values.join(' ');
+  const rest = values.length - mostValues;
+  return `${values.slice(0, mostValues).join(' ')} and ${rest} more ${checksum(values.join(' '))}`;
+}
+
+/** JSON with other quotation marks, so that it can stand in JSON. */
+function plain(input: Json): string {
+  return JSON.stringify(input).replaceAll('"', "'");
+}
+
+function shortened(text: string): string {
+  return text.length <= longestInput ? text : `${text.slice(0, longestInput)}… ${checksum(text)}`;
+}
+
+/** FNV-1a: equal texts have equal checksums, and it is not for anything secret. */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
