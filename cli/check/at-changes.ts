@@ -1,22 +1,31 @@
 // Findings that a change causes at another place, told at the change.
 
-import { type Catalog, checkProduct, type Problem } from '../../engine/check/index.ts';
-import { type Parsed, parseProduct } from '../../engine/index.ts';
+import { partition } from 'remeda';
+import type { Problem } from '../../engine/check/index.ts';
+import type { Parsed } from '../../engine/index.ts';
 import { type Changes, changesBetween, type FileChange } from '../../engine/journey/index.ts';
 import { changeWords, placeOf } from '../journeys/change-words.ts';
 import type { Version } from './clean-version.ts';
 import { findingName } from './finding-name.ts';
 
+type Files = Parsed['sources']['files'];
+
 /** Between versions with more changes than these, the cause of a finding is not looked for. */
 const mostChanges = 8;
+/** Between versions with more changes than these, the flows are not played again. */
+const mostPlayed = 3;
 /** A finding so many lines from a change stands at it. */
 const near = 2;
 /** More places than these are not named. */
 const mostRelated = 5;
 
-interface Told {
-  readonly catalog: Catalog;
-  /** False for what was found by playing, which is not played again: it is told at a change that is the only one. */
+/** Finds again, in other versions of the files. */
+export interface Finder {
+  /** What the rules find. */
+  rules(files: Files): readonly Problem[];
+  /** What playing the flows finds. */
+  played(files: Files): readonly Problem[];
+  /** False for what was found by playing. */
   isOfRules(problem: Problem): boolean;
 }
 
@@ -27,31 +36,35 @@ interface Told {
  * @param before a version without these findings
  * @example
  * // A load was removed. "Nothing ever writes this value" was found at the step that reads it; it is told at the load.
- * toldAtChanges(parsed, problems, before, { catalog, isOfRules: () => true });
+ * toldAtChanges(parsed, problems, before, finder);
  */
 export function toldAtChanges(
   parsed: Parsed,
   problems: readonly Problem[],
   before: Version,
-  { catalog, isOfRules }: Told,
+  finder: Finder,
 ): readonly Problem[] {
-  const { files } = parsed.sources;
-  const between = changesBetween(before.files, files);
-  const { changes } = between;
+  const between = changesBetween(before.files, parsed.sources.files);
+  const { changes, without } = between;
   if (changes.length === 0 || changes.length > mostChanges) return problems;
-  const known = before.isClean
-    ? new Set<string>()
-    : findingNames(between.without(changes), parsed, catalog);
+  const known = new Set(before.isClean ? [] : finder.rules(without(changes)).map(findingName));
   const far = problems.filter(
     (problem) =>
-      (isOfRules(problem) || changes.length === 1) &&
-      !known.has(findingName(problem)) &&
-      !changes.some((each) => isAt(parsed, problem, each)),
+      !known.has(findingName(problem)) && !changes.some((each) => isAt(parsed, problem, each)),
   );
-  const caused = causes(far, between, parsed, catalog);
-  if (caused.size === 0) return problems;
+  const [ofRules, played] = partition(far, finder.isOfRules);
+  const caused = [
+    ...causes(ofRules, between, finder.rules),
+    ...(changes.length > mostPlayed ? [] : causes(played, between, finder.played)),
+  ];
   return changes.reduce(
-    (told, change) => toldAt(parsed, change, caused.get(change) ?? [], told),
+    (told, change) =>
+      toldAt(
+        parsed,
+        change,
+        caused.flatMap(([each, gone]) => (each === change ? gone : [])),
+        told,
+      ),
     problems,
   );
 }
@@ -62,29 +75,19 @@ export function toldAtChanges(
 function causes(
   far: readonly Problem[],
   { changes, without }: Changes,
-  parsed: Parsed,
-  catalog: Catalog,
-): ReadonlyMap<FileChange, readonly Problem[]> {
-  const found = new Map<FileChange, readonly Problem[]>();
-  let open = far;
+  find: (files: Files) => readonly Problem[],
+): readonly (readonly [FileChange, readonly Problem[]])[] {
   const [only] = changes;
-  if (only && changes.length === 1) return new Map(far.length > 0 ? [[only, far]] : []);
-  for (const change of changes) {
-    if (open.length === 0) break;
-    const left = findingNames(without([change]), parsed, catalog);
+  if (far.length === 0 || !only) return [];
+  if (changes.length === 1) return [[only, far]];
+  let open = far;
+  return changes.flatMap((change) => {
+    if (open.length === 0) return [];
+    const left = new Set(find(without([change])).map(findingName));
     const gone = open.filter((problem) => !left.has(findingName(problem)));
-    if (gone.length > 0) found.set(change, gone);
     open = open.filter((problem) => !gone.includes(problem));
-  }
-  return found;
-}
-
-function findingNames(
-  files: Parsed['sources']['files'],
-  now: Parsed,
-  catalog: Catalog,
-): ReadonlySet<string> {
-  return new Set(checkProduct(parseProduct(files, now), catalog).map(findingName));
+    return gone.length > 0 ? [[change, gone] as const] : [];
+  });
 }
 
 /** The findings with some of them told at a change. */

@@ -86,8 +86,11 @@ export function checkerOf(folder: string, store?: Store, isOnce = false): Checke
         problems,
         (each) => each.rule !== failedRule && each.file !== suppressionsFile,
       );
-      const isOfRules = (problem: Problem) => ofRules.has(problem);
-      const moved = toldAtChanges(parsed, told, before, { catalog, isOfRules });
+      const moved = toldAtChanges(parsed, told, before, {
+        rules: (other) => checkProduct(parseProduct(other, parsed), catalog),
+        played: (other) => playedOf(playing, parseProduct(other, parsed)),
+        isOfRules: (problem) => ofRules.has(problem),
+      });
       return { parsed, problems: [...sorted(moved), ...others], journeys };
     },
   };
@@ -128,6 +131,16 @@ function findingsOf(parsed: Parsed, catalog: Catalog, store: Store): readonly Pr
   const found = checkProduct(parsed, catalog);
   store.write(name, found);
   return found;
+}
+
+/** Returns what playing the flows of another version finds. */
+function playedOf(
+  playing: Parameters<typeof journeyProblems>[0] | null,
+  { product, ...parsed }: Parsed,
+): readonly Problem[] {
+  if (!playing || !product) return [];
+  const { around, unapproved } = journeyProblems({ ...playing, parsed: { ...parsed, product } });
+  return [...around, ...unapproved];
 }
 
 /** Whether a finding is about what files mean: those that are not read as they were meant are not played. */

@@ -37,6 +37,12 @@ export const otherRules: readonly OtherRule[] = [
     why: 'A finding that is put up with for ever is one that nobody looks at.',
   },
   {
+    id: 'journeys/approved',
+    summary:
+      'Along a journey or around it, a founder meets another step, other buttons, amounts or calls than approved.json says.',
+    why: 'What was approved is what somebody looked at. A change that nobody meant leads founders somewhere else, takes a button away, or shows another amount.',
+  },
+  {
     id: 'model/unproved',
     summary: 'Something was neither shown to work nor ruled out by walking through the flows.',
     why: 'It may be right. Nobody knows, and the check does not say that it is.',

@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../engine/check/index.ts';
 import { findingName } from '../check/finding-name.ts';
+import { approvedRule } from '../journeys/approved.ts';
 import { edited, type Files } from './edit.ts';
 import type { Classed } from './entry.ts';
 import { type Place, placesOf } from './places.ts';
@@ -9,10 +10,10 @@ import { type Place, placesOf } from './places.ts';
 export type Find = (files: Files) => readonly Problem[];
 
 /**
- * An error at the right line, a warning there, a finding elsewhere that names the place as related, an error or a
- * warning elsewhere, nothing.
+ * An error at the right line, a warning there, a difference from what was approved there, a finding elsewhere that
+ * names the place as related, a finding elsewhere, nothing.
  */
-export type Found = 'error' | 'warning' | 'related' | 'elsewhere' | 'nothing';
+export type Found = 'error' | 'warning' | 'unapproved' | 'related' | 'elsewhere' | 'nothing';
 
 export interface Verdict {
   readonly defect: Classed;
@@ -38,7 +39,9 @@ export function judgeDefect(
   const right = problems.filter((problem) => isAt(problem, places));
   const error = right.find(({ severity }) => severity === 'error');
   if (error) return { defect, place, found: 'error', by: error };
-  if (right[0]) return { defect, place, found: 'warning', by: right[0] };
+  const warning = right.find(({ rule }) => rule !== approvedRule);
+  if (warning) return { defect, place, found: 'warning', by: warning };
+  if (right[0]) return { defect, place, found: 'unapproved', by: right[0] };
   const related = problems.find(({ related: ends }) => ends?.some((end) => isAt(end, places)));
   if (related) return { defect, place, found: 'related', by: related };
   const [any = null] = problems;

@@ -9,7 +9,14 @@ export interface Row {
   readonly found: Readonly<Record<Found, number>>;
 }
 
-const kinds: readonly Found[] = ['error', 'warning', 'related', 'elsewhere', 'nothing'];
+const kinds: readonly Found[] = [
+  'error',
+  'warning',
+  'unapproved',
+  'related',
+  'elsewhere',
+  'nothing',
+];
 
 /** The verdicts counted by class, in the order of the alphabet. */
 export function rowsOf(verdicts: readonly Verdict[]): readonly Row[] {
@@ -27,9 +34,9 @@ export function sumOf(verdicts: readonly Verdict[]): Row {
   return rowOf('all', verdicts);
 }
 
-/** How many in a hundred have an error at the right line. */
+/** How many in a hundred are reported at the right line, as an error or otherwise. */
 export function shareOf({ defects, found }: Row): number {
-  return defects === 0 ? 100 : (100 * found.error) / defects;
+  return percent(found.error + found.warning + found.unapproved, defects);
 }
 
 /** The table by class, in Markdown. */
@@ -41,15 +48,18 @@ export function tableOf(verdicts: readonly Verdict[]): string {
       'defects',
       'error at the line',
       'warning at the line',
+      'not as approved',
       'elsewhere, naming the line',
       'elsewhere',
       'not found',
+      'errors',
       'at the line',
     ],
     rows.map((row) => [
       row.class,
       String(row.defects),
       ...kinds.map((kind) => String(row.found[kind])),
+      `${percent(row.found.error, row.defects).toFixed(1)} %`,
       `${shareOf(row).toFixed(1)} %`,
     ]),
   );
@@ -73,9 +83,14 @@ export function missedOf(verdicts: readonly Verdict[]): string {
 
 // helpers
 
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 100 : (100 * part) / whole;
+}
+
 const wordsFor: Readonly<Record<Found, string>> = {
   error: 'found',
   warning: 'a warning',
+  unapproved: 'not as approved',
   related: 'found elsewhere, and the line is named',
   elsewhere: 'found elsewhere',
   nothing: 'not found',
@@ -89,6 +104,7 @@ function rowOf(name: string, verdicts: readonly Verdict[]): Row {
     found: {
       error: count('error'),
       warning: count('warning'),
+      unapproved: count('unapproved'),
       related: count('related'),
       elsewhere: count('elsewhere'),
       nothing: count('nothing'),

@@ -77,6 +77,7 @@ export const promises: readonly Promised[] = [
     promise: 'A session that ends leads to the login and back, with every answer kept.',
     rules: [
       'session/lost',
+      'outcomes/forgetful',
       'session/way-back',
       'session/login-leads-away',
       'session/not-forgotten',
@@ -141,6 +142,8 @@ export const promises: readonly Promised[] = [
       'form/parts',
       'form/told-limits',
       'data/limits',
+      'data/same-bounds',
+      'form/never-branch',
       'calls/unfit-input',
       'calls/unfit-form',
       'calls/other-scope',
@@ -232,7 +235,7 @@ export const promises: readonly Promised[] = [
   {
     promise: 'Every flow has journeys, and a failing one names its cause.',
     rules: ['journeys/unknown-name', 'journeys/unfit-answer', 'journeys/expects'],
-    explored: ['journeys/failed'],
+    explored: ['journeys/failed', 'journeys/approved'],
     tests: ['tests/engine/journeys.test.ts'],
     open: 'What nobody wrote a journey for: that every step and every outcome has one is not checked.',
   },

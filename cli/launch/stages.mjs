@@ -14,7 +14,7 @@ export const stages = [
   { name: 'lint', run: () => script('lint') },
   { name: 'layers', run: () => script('layers') },
   { name: 'deadcode', run: () => script('deadcode') },
-  { name: 'flows', run: () => script('flows', '--', 'check') },
+  { name: 'flows', run: () => script('flows', '--', 'check', '--max-warnings', '0') },
   { name: 'unit', run: (extra) => counted((report) => unit(report, extra)) },
   { name: 'browser', run: (extra) => counted((report) => browser(report, extra)) },
   // Only when it is named: the suite of the back end, on the database that DATABASE_URL names.

@@ -162,13 +162,18 @@ function pairUp(before: readonly Boxed[], after: readonly Boxed[]): readonly Pai
   let gone: Boxed[] = [];
   let come: Boxed[] = [];
   const close = () => {
-    for (const item of come) {
+    // As many have come as have gone, and none is alike another: each stands in the place of one.
+    const areOthers =
+      gone.length === come.length &&
+      !come.some(({ value }) => gone.some((each) => isAlike(each.value, value)));
+    for (const item of areOthers ? [] : come) {
       const index = gone.findIndex((each) => isAlike(each.value, item.value));
       const skipped = index === -1 ? [] : gone.splice(0, index);
       pairs.push(...skipped.map((each) => ({ before: each, after: undefined })));
       pairs.push({ before: index === -1 ? undefined : gone.shift(), after: item });
     }
-    pairs.push(...gone.map((each) => ({ before: each, after: undefined })));
+    for (const [index, each] of gone.entries())
+      pairs.push({ before: each, after: areOthers ? come[index] : undefined });
     [gone, come] = [[], []];
   };
   let [from, to] = [0, 0];

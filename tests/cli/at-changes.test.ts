@@ -42,7 +42,8 @@ function told(files: Files, before: Files, isClean = true) {
     problems,
     { files: before, isClean },
     {
-      catalog: sampleCatalog,
+      rules: (other) => found(other).problems,
+      played: () => [],
       isOfRules: () => true,
     },
   );

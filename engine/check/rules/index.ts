@@ -13,6 +13,7 @@ import { constantGuard } from './constant-guard.ts';
 import { dangerousText } from './dangerous-text.ts';
 import { deadEnd } from './dead-end.ts';
 import { duplicates } from './duplicates.ts';
+import { forgetfulFailure } from './forgetful-failure.ts';
 import { formChoices } from './form-choices.ts';
 import { formFields } from './form-fields.ts';
 import { formLabels } from './form-labels.ts';
@@ -42,6 +43,7 @@ import { migrations } from './migrations.ts';
 import { missingPart } from './missing-part.ts';
 import { mixedUpValue } from './mixed-up-value.ts';
 import { needlessExpression } from './needless-expression.ts';
+import { neverBranch } from './never-branch.ts';
 import { noConfirmation } from './no-confirmation.ts';
 import { noWayOn } from './no-way-on.ts';
 import { notChargedClaim } from './not-charged-claim.ts';
@@ -56,6 +58,7 @@ import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
 import { sameAnswer } from './same-answer.ts';
+import { sameBounds } from './same-bounds.ts';
 import { sameLabel } from './same-label.ts';
 import { sameSides } from './same-sides.ts';
 import { sameTitle } from './same-title.ts';
@@ -138,6 +141,8 @@ export const rules: readonly Rule[] = [
   formPeople,
   formTexts,
   limits,
+  sameBounds,
+  neverBranch,
   formRefused,
   givenFields,
   unfitComparison,
@@ -202,6 +207,7 @@ export const rules: readonly Rule[] = [
   redirectCycle,
   redirectToItself,
   lostSession,
+  forgetfulFailure,
   lostWayBack,
   loginLeadsAway,
   keptSecret,
