@@ -1,0 +1,86 @@
+// What founders meet is compared with what was approved: a change of it is told, another wording is not.
+
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { approve, approvedProblems } from '../../cli/journeys/approved.ts';
+import { playFlows } from '../../cli/journeys/played.ts';
+import { memoryStore } from '../../cli/journeys/store.ts';
+import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+let folder = '';
+let approved: Files = {};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'charter-approved-'));
+  for (const file of Object.keys(sampleFiles))
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+  const { parsed, played } = play(sampleFiles);
+  const written = approve(folder, parsed, played);
+  approved = {
+    ...sampleFiles,
+    ...Object.fromEntries(
+      written.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const),
+    ),
+  };
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function play(files: Files) {
+  const parsed = parseProduct(files);
+  const { product } = parsed;
+  if (!product) throw new Error('There is no product.');
+  const given = { catalog: sampleCatalog, documents: '', store: memoryStore() };
+  return { parsed, played: playFlows({ parsed: { ...parsed, product }, ...given }) };
+}
+
+/** What is told of files with a text replaced. */
+function told(file: string, from: string, to: string) {
+  const text = approved[file] ?? '';
+  expect(text).toContain(from);
+  const { parsed, played } = play({ ...approved, [file]: text.replace(from, to) });
+  return approvedProblems(parsed, played);
+}
+
+test('each step of a journey and each button around it has a line', () => {
+  const lines = JSON.parse(approved['tea/approved.json'] ?? '') as Readonly<Record<string, string>>;
+  expect(lines['green tea 1']).toBe('tea:kind | help, submit');
+  expect(lines['green tea 6']).toBe("tea:kind | help, submit | shop.order {'kind':'green'}");
+  expect(Object.keys(lines)).toContain('tea:order send shop.order offline');
+});
+
+test('the same flows do not differ, and nothing is written again', () => {
+  const { parsed, played } = play(approved);
+  expect(approvedProblems(parsed, played)).toEqual([]);
+  expect(approve(folder, parsed, played)).toEqual([]);
+});
+
+test.each([
+  ['tea/screens/kind.json', 'Which tea?', 'Which tea would you like?'],
+  ['tea/screens/kind.json', 'What is the difference?', 'Tell me more'],
+  ['tea/flow.json', '"Order tea"', '"Tea"'],
+])('in %s, %s may be called %s', (file, from, to) => {
+  expect(told(file, from, to)).toEqual([]);
+});
+
+test.each([
+  // A button that is gone, a value in a text, what a service is asked, and where a button leads.
+  ['tea/screens/kind.json', '"event": "help"', '"event": "submit"'],
+  ['tea/screens/about.json', 'Leaves in water.', 'Leaves in 2 liters of water.'],
+  [
+    'tea/flow.json',
+    '"var": "state.kind"\n              }\n            }\n          },\n          "on": {\n            "ok"',
+    '"var": "state.kidn"\n              }\n            }\n          },\n          "on": {\n            "ok"',
+  ],
+  ['tea/flow.json', '"help": "about"', '"help": "order"'],
+])('in %s, %s that became %s is told', (file, from, to) => {
+  const problems = told(file, from, to);
+  expect(problems[0]).toMatchObject({
+    ...{ rule: 'journeys/approved', severity: 'warning', file: 'tea/approved.json' },
+    message: expect.stringContaining('was approved'),
+  });
+});
