@@ -144,6 +144,7 @@ export const promises: readonly Promised[] = [
       'data/limits',
       'data/same-bounds',
       'form/never-branch',
+      'data/taken-refused',
       'calls/unfit-input',
       'calls/unfit-form',
       'calls/other-scope',

@@ -76,6 +76,7 @@ import { storageOwners } from './storage-owners.ts';
 import { strayBracesRule } from './stray-braces.ts';
 import { successByAddress } from './success-by-address.ts';
 import { swappedAddress } from './swapped-address.ts';
+import { takenRefused } from './taken-refused.ts';
 import { textSlips } from './text-slips.ts';
 import { toastTone } from './toast-tone.ts';
 import { unansweredCase } from './unanswered-case.ts';
@@ -143,6 +144,7 @@ export const rules: readonly Rule[] = [
   limits,
   sameBounds,
   neverBranch,
+  takenRefused,
   formRefused,
   givenFields,
   unfitComparison,
