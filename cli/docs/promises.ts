@@ -209,6 +209,7 @@ export const promises: readonly Promised[] = [
     promise: 'What is read is written, and what is written is read.',
     rules: [
       'data/state-use',
+      'data/unread-answer',
       'form/same-answer',
       'data/unkept-answer',
       'calls/unused-result',

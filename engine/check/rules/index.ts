@@ -103,6 +103,7 @@ import { unlistedAnswer } from './unlisted-answer.ts';
 import { unlistedKey } from './unlisted-key.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
+import { unreadAnswer } from './unread-answer.ts';
 import { unreadConfirmation } from './unread-confirmation.ts';
 import { unreadPayload } from './unread-payload.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
@@ -154,6 +155,7 @@ export const rules: readonly Rule[] = [
   storageOwners,
   sameAnswer,
   stateUse,
+  unreadAnswer,
   sharedList,
   slowPattern,
   unfitInput,
