@@ -1,36 +1,9 @@
 // Sessions that end: the login, the way back and the answers, as a founder sees them.
 
-import type { Page } from '@playwright/test';
 import { choose } from './support/accounting.ts';
 import { registerCompany } from './support/agents.ts';
-import {
-  type Account,
-  expect,
-  expectStep,
-  logIn,
-  press,
-  reachReview,
-  signUp,
-  test,
-} from './support/app.ts';
-
-/** Ends the session at the service; the browser does not know. */
-async function endSession(page: Page): Promise<void> {
-  const status = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
-    return (await fetch('/services/identity/logout', { method: 'POST', headers })).status;
-  });
-  expect(status).toBe(204);
-}
-
-/** Signs up, and waits until that is done. */
-async function signUpFirst(page: Page, account: Account): Promise<void> {
-  await page.goto('/auth/sign-up');
-  await signUp(page, account);
-  await expect(page.locator('main')).toHaveAttribute('data-flow', 'onboarding');
-}
-
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+import { expect, expectStep, logIn, press, reachReview, test } from './support/app.ts';
+import { endSession, signUpFirst, storedToken } from './support/session.ts';
 
 test('a payment for which the session has ended leads to the login and goes on to the payment', async ({
   page,

@@ -49,7 +49,7 @@ export function fail(
     failure: {
       outcome: outcome.name,
       operation: call.operation,
-      unknown: unknownCharge(turn.program, call, outcome.name),
+      unknown: unknownCharge(turn.program, turn.snapshot.entering, call, outcome.name),
       message: outcome.error?.message ?? null,
       retryAfter: outcome.retryAfter,
       again,

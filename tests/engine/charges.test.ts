@@ -40,6 +40,7 @@ const files = {
       {
         id: 'pay',
         aside: true,
+        load: [{ call: 'shop.look', when: { '==': [{ var: 'query.look' }, '1'] } }],
         handoff: {
           call: 'shop.open',
           once: 'pay',
@@ -153,6 +154,19 @@ describe('coming back from the page of a payment', () => {
     expect(founder.asked()).toEqual(['shop.paid']);
     founder.answer('ok', { paid: true });
     expect([founder.step(), founder.said()]).toEqual(['thanks', null]);
+  });
+
+  test('a page that cannot be loaded meanwhile says that the charge is not known', () => {
+    const founder = play('/tea/pay?back=paid&look=1');
+    founder.answer('offline');
+    expect(founder.said()).toBe('confirm title');
+    founder.act('retry');
+    founder.answer('ok');
+    founder.answer('ok', { paid: true });
+    expect([founder.step(), founder.said()]).toEqual(['thanks', null]);
+    const before = play('/tea/pay?look=1');
+    before.answer('offline');
+    expect(before.said()).toBe('Offline');
   });
 
   test('the last question is asked before the deadline, and an answer without a payment takes "late"', () => {

@@ -1,0 +1,196 @@
+// Everything that can be paid for: what is shown is what is charged, and what is said of a charge is true.
+
+import type { Page, Route } from '@playwright/test';
+import { cards, expect, expectStep, logIn, payWith, press, test } from './support/app.ts';
+import { type Payable, payables } from './support/payables.ts';
+import { endSession, storedToken } from './support/session.ts';
+
+/** What must not be read where nobody knows whether a card was charged. */
+const denial = /not (been )?charged|nothing (was|has been) charged|no money|declined/i;
+
+/** What is read in its place. */
+const unknown =
+  /do not know yet whether your payment|we have not heard of|waiting for your payment|could not reach our service/i;
+
+/** The buttons that ask a service once more, or for another of its items. */
+const waysOn = ['retry', 'try-again', 'fetch-fees', 'choose-plan']
+  .map((each) => `[data-action="${each}"]`)
+  .join();
+
+for (const payable of payables) {
+  test(`${payable.name}: the amount shown is the amount charged, however the calls that bring it end`, async ({
+    page,
+    account,
+  }) => {
+    const total = await reach(payable, page, account);
+    const address = page.url();
+    for (const { call, item } of payable.prices)
+      for (const [ending, answer] of Object.entries(endingsOf(item)))
+        await test.step(`${call.source} ${ending}`, async () => {
+          await page.route(call, (route) => (isPrice(route) ? answer(route) : route.continue()));
+          await page.goto(address);
+          await settled(page);
+          const button = page.locator(`main [data-action="${payable.event}"]`).first();
+          if (await button.isVisible()) await expectTrueAmount(payable, page, total);
+          else if (!payable.isExtra) await expect(page.locator(waysOn).first()).toBeVisible();
+          await page.unroute(call);
+        });
+    await page.goto(address);
+    await settled(page);
+    expect(await amountOf(payable, page)).toBe(total);
+  });
+
+  test(`${payable.name}: a session that has ended and an answer that is lost, on the way to what was paid`, async ({
+    page,
+    account,
+  }) => {
+    await page.clock.install();
+    const total = await reach(payable, page, account);
+    await test.step('the session has ended', async () => {
+      await endSession(page);
+      await press(page, payable.event);
+      await expectStep(page, 'login');
+      await expect(page.locator('[data-toast=error]')).toContainText('your answers are kept');
+      expect(await storedToken(page)).toBeNull();
+    });
+    await test.step('paid, and no answer says so', async () => {
+      await logIn(page, account);
+      await payWithoutAnswer(payable, page, total);
+      await expectUnknown(page);
+    });
+    if (!payable.isDirect)
+      await test.step('nothing can be reached, and the page is loaded again', async () => {
+        await page.route('**/services/**', (route) => route.abort('internetdisconnected'));
+        await page.reload();
+        await expectUnknown(page);
+      });
+    await page.unrouteAll();
+    await expect(async () => {
+      const retry = page.locator('[data-action=retry]');
+      if (await retry.isVisible()) await retry.click();
+      await page.clock.fastForward('00:02');
+      const step = page.locator(`main[data-step="${payable.done}"]`);
+      await expect(step).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+  });
+}
+
+// helpers
+
+type Answer = (route: Route) => Promise<void>;
+
+/** Shows the button, and returns the amount beside it. */
+async function reach(payable: Payable, page: Page, account: Parameters<Payable['reach']>[1]) {
+  await payable.reach(page, account);
+  await expectStep(page, payable.step);
+  return amountOf(payable, page);
+}
+
+/** The amount that the button stands for. */
+async function amountOf({ event, amount }: Payable, page: Page): Promise<string> {
+  const place = page.locator(amount ?? `main [data-action="${event}"]`).first();
+  await expect(place).toContainText(/\$\d/);
+  return /\$[\d,.]*\d/.exec((await place.textContent()) ?? '')?.[0] ?? '';
+}
+
+/** After the login the payment goes on by itself, or from the screen with the button. Its answer is lost. */
+async function payWithoutAnswer(payable: Payable, page: Page, total: string): Promise<void> {
+  const { step, event, isDirect, charge, confirm } = payable;
+  const button = page.locator(`main[data-step="${step}"] [data-action="${event}"]`).first();
+  const isHosted = () => new URL(page.url()).hostname !== 'localhost';
+  await expect.poll(async () => isHosted() || (await button.isVisible())).toBe(true);
+  if (isDirect)
+    await page.route(charge, async (route) => {
+      if (isPrice(route)) return route.continue();
+      await route.fetch();
+      return route.abort('internetdisconnected');
+    });
+  if (!isHosted()) await press(page, event);
+  if (isDirect) return;
+  await page.waitForURL(/pay\.localhost/);
+  await expect(page.locator('h1')).toContainText(total);
+  await page.route(confirm, (route) =>
+    isPrice(route) ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await payWith(page, cards.good);
+}
+
+/** The charge is said to be unknown, and a service can be asked again. */
+async function expectUnknown(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward('00:10');
+    const ask = page.locator('main [data-action=retry], main [data-action=look-again]');
+    await expect(ask).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.locator('main')).toContainText(unknown);
+  await expect(page.locator('body')).not.toContainText(denial);
+}
+
+/** What is pressed is what is charged: the card provider's page asks for it, or the service's price is said first. */
+async function expectTrueAmount(payable: Payable, page: Page, total: string): Promise<void> {
+  const shown = await amountOf(payable, page);
+  await press(page, payable.event);
+  const notice = page.locator('[data-notice]');
+  await expect
+    .poll(async () => new URL(page.url()).hostname !== 'localhost' || (await notice.isVisible()))
+    .toBe(true);
+  if (await notice.isVisible()) {
+    await expect(notice).toContainText(shown);
+    await expect(notice).toContainText(total);
+  } else await expect(page.locator('h1')).toContainText(shown);
+}
+
+/** Cents of every price in an answer -> a dollar less. */
+function cheaper(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cheaper);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      typeof each === 'number' && priceNames.test(name) && each >= 100 ? each - 100 : cheaper(each),
+    ]),
+  );
+}
+
+const priceNames = /^(price|fee|amount|total|monthly|annual|\w+_amount|\w+_due)$/;
+
+/** Waits until the calls of a screen are answered. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main[data-step], main[data-status=failed]')).toHaveCount(1);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+function isPrice(route: Route): boolean {
+  return ['GET', 'PUT'].includes(route.request().method()) && !isDocument(route);
+}
+
+function isDocument(route: Route): boolean {
+  return route.request().resourceType() === 'document';
+}
+
+/** How a price call may end. */
+function endingsOf(item: RegExp | undefined): Readonly<Record<string, Answer>> {
+  return {
+    failed: (route) => route.fulfill({ status: 500, json: { error: 'fault', message: 'x' } }),
+    offline: (route) => route.abort('internetdisconnected'),
+    empty: async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      await route.fulfill({ response, json: Array.isArray(json) ? [] : {} });
+    },
+    null: (route) => route.fulfill({ json: null }),
+    'with prices of before': async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: cheaper(await response.json()) });
+    },
+    ...(item && {
+      'without the item': async (route: Route) => {
+        const response = await route.fetch();
+        const all: readonly unknown[] = await response.json();
+        const json = all.filter((each) => !item.test(JSON.stringify(each)));
+        expect(json.length).toBe(all.length - 1);
+        await route.fulfill({ response, json });
+      },
+    }),
+  };
+}

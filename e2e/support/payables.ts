@@ -1,0 +1,295 @@
+// Everything that a founder can pay for: the way to the button, the calls that bring its amount, and what confirms it.
+
+import type { Page } from '@playwright/test';
+import { choose } from './accounting.ts';
+import { pick, pickStates, registerCompany } from './agents.ts';
+import {
+  type Account,
+  cards,
+  chooseState,
+  chooseType,
+  expectStep,
+  nameCompany,
+  payWith,
+  press,
+  reachReview,
+  signUp,
+  tick,
+} from './app.ts';
+import { signUpFirst } from './session.ts';
+
+export interface Payable {
+  readonly name: string;
+  /** From an empty browser to the screen with the button; signed in. */
+  readonly reach: (page: Page, account: Account) => Promise<void>;
+  /** The step with the button, and the event of the button. */
+  readonly step: string;
+  readonly event: string;
+  /** Where the amount is shown, if not on the button. */
+  readonly amount?: string;
+  /** Whether the screen is there for something else, too. */
+  readonly isExtra?: true;
+  /** The calls that bring the amount; `item` is in the one of their items that is paid for. */
+  readonly prices: readonly { readonly call: RegExp; readonly item?: RegExp }[];
+  /** Whether the call charges by itself; otherwise it opens the page of the card provider. */
+  readonly isDirect?: true;
+  /** The call that opens the payment, or charges. */
+  readonly charge: RegExp;
+  /** The call that tells whether it was paid. */
+  readonly confirm: RegExp;
+  /** The step that is shown once it is paid. */
+  readonly done: string;
+}
+
+const bundles = /\/api\/bundles(\?|$)/;
+const stateFees = /\/subscriptions\/state-fees/;
+
+const agent = {
+  charge: /\/subscriptions\?/,
+  confirm: /\/products\/registered-agents/,
+} as const;
+
+const order = {
+  charge: /\/site\/order\/[^/]+\/(checkout|request-expedition-process)/,
+  confirm: /\/site\/order(\?|$)/,
+} as const;
+
+export const payables: readonly Payable[] = [
+  {
+    name: 'the formation',
+    ...order,
+    ...{ step: 'review', event: 'pay', done: 'congratulations' },
+    prices: [{ call: /\/site\/order(\?|$)/ }],
+    async reach(page, account) {
+      await signUpFirst(page, account);
+      await reachReview(page);
+    },
+  },
+  {
+    name: 'faster filing',
+    ...order,
+    ...{ step: 'congratulations', event: 'expedite', done: 'congratulations' },
+    ...{ amount: '.offer', isExtra: true },
+    prices: [{ call: /\/expedite-fees\// }],
+    async reach(page, account) {
+      await signUpFirst(page, account);
+      await formCorporation(page);
+    },
+  },
+  {
+    name: 'faster filing after the agent',
+    ...order,
+    ...{ step: 'onboarding-expedite-fee', event: 'submit', done: 'expedite-fee-congratulations' },
+    amount: '[data-field=selectedExpediteFeeOption] label:has(input:checked)',
+    prices: [{ call: /\/expedite-fees\// }],
+    async reach(page, account) {
+      await signUpFirst(page, account);
+      await formCorporation(page);
+      await page.goto('/agent-onboarding?registerAgentIncorporation=1');
+      await expectStep(page, 'select-products');
+      await press(page, 'pay');
+      await payWith(page, cards.good);
+      await expectStep(page, 'onboarding-expedite-fee');
+    },
+  },
+  {
+    name: 'an agent in a state more',
+    ...agent,
+    ...{ step: 'review', event: 'pay', done: 'congratulations' },
+    prices: [
+      { call: bundles, item: /"autopilot"/ },
+      { call: stateFees, item: /texas/i },
+    ],
+    async reach(page, account) {
+      await registerCompany(page, account, { address: '/agent/add-state' });
+      await orderAgent(page, 'Texas');
+    },
+  },
+  {
+    name: 'a change of agent',
+    ...agent,
+    ...{ step: 'review', event: 'pay', done: 'congratulations' },
+    prices: [{ call: bundles, item: /"autopilot"/ }, { call: /\/state-fee\/change-of-agent/ }],
+    async reach(page, account) {
+      await registerCompany(page, account, { address: '/agent/change' });
+      await orderAgent(page, 'Delaware');
+    },
+  },
+  {
+    name: 'the first agent',
+    ...agent,
+    ...{ step: 'select-products', event: 'pay', done: 'congratulations' },
+    prices: [
+      { call: bundles, item: /"autopilot"/ },
+      { call: stateFees, item: /wyoming/i },
+    ],
+    async reach(page, account) {
+      await registerCompany(page, account);
+    },
+  },
+  {
+    name: 'the report on owners',
+    ...agent,
+    ...{ step: 'review-order', event: 'pay', done: 'success' },
+    prices: [
+      { call: bundles, item: /"light"/ },
+      { call: stateFees, item: /ohio/i },
+    ],
+    async reach(page, account) {
+      await page.goto('/agent/onboarding/boi/company-details');
+      await expectStep(page, 'company-details');
+      await page.locator('[name=businessName]').fill(`Heron ${account.email}`);
+      await tick(page.locator('input[name=companyType][value=LLC]'));
+      await pick(page, 'registrationState', 'Ohio');
+      await press(page, 'submit');
+      await expectStep(page, 'explore-plans');
+      await page.getByRole('button', { name: 'Choose Light' }).click();
+      await signUp(page, account);
+    },
+  },
+  {
+    name: 'an upgrade by the card on file',
+    isDirect: true,
+    ...{ step: 'review', event: 'pay', done: 'congratulations' },
+    prices: [{ call: /\/subscription-upgrade/ }],
+    charge: /\/subscription-upgrade/,
+    confirm: /\/subscription-upgrade/,
+    async reach(page, account) {
+      await registerCompany(page, account, { address: '/agent/add-state?bundle=light' });
+      await orderAgent(page, 'Texas');
+      await press(page, 'pay');
+      await payWith(page, cards.good);
+      await expectStep(page, 'congratulations');
+      await page.goto('/agent/upgrade?bundle=autopilot');
+    },
+  },
+  {
+    name: 'an upgrade by another card',
+    ...{ step: 'review', event: 'to-checkout', done: 'congratulations' },
+    prices: [{ call: /\/subscription-upgrade/ }],
+    charge: /\/subscription-upgrade/,
+    confirm: /\/subscription-upgrade/,
+    async reach(page, account) {
+      await registerCompany(page, account, { address: '/agent/add-state?bundle=intro' });
+      await orderAgent(page, 'Texas');
+      await press(page, 'pay');
+      await page.getByRole('button', { name: 'Confirm the order' }).click();
+      await expectStep(page, 'congratulations');
+      await page.goto('/agent/upgrade?bundle=autopilot');
+    },
+  },
+  {
+    name: 'the mailroom',
+    ...{ step: 'review', event: 'pay', done: 'congratulations' },
+    prices: [{ call: /\/available-mailroom-prices\// }],
+    charge: /\/card-provider\/subscriptions\?/,
+    confirm: /\/mailroom\/companies/,
+    async reach(page, account) {
+      await registerCompany(page, account, { address: '/mailroom', state: 'Texas' });
+      await page.goto('/mailroom/plans');
+      await page.getByRole('button', { name: 'Choose Basic' }).click();
+      await expectStep(page, 'select-address');
+      await page.locator('[data-field=selectedAddress] label').first().click();
+      await press(page, 'submit');
+    },
+  },
+  {
+    name: 'accounting',
+    ...{ step: 'your-plan', event: 'pay', done: 'final-payment-success' },
+    prices: [{ call: /\/accounting\/api\/plans/, item: /"growth"/ }],
+    charge: /\/plan\/checkout/,
+    confirm: /\/purchases/,
+    async reach(page, account) {
+      await registerCompany(page, account);
+      await expectStep(page, 'select-products');
+      await page.goto('/accounting/your-plan');
+    },
+  },
+  {
+    name: 'a tax return beside accounting',
+    ...{ step: 'tax-payment', event: 'pay', done: 'final-payment-success' },
+    prices: [{ call: /\/tax-packages/, item: /"essential"/ }],
+    charge: /\/taxes\/checkout/,
+    confirm: /\/purchases/,
+    async reach(page, account) {
+      await registerCompany(page, account);
+      await expectStep(page, 'select-products');
+      await page.goto('/accounting/tax-payment');
+    },
+  },
+  {
+    name: 'a tax return',
+    ...{ step: 'tax-package', event: 'pay', done: 'success' },
+    prices: [{ call: /\/tax-packages/, item: /"complete"/ }],
+    charge: /\/taxes\/checkout/,
+    confirm: /\/purchases/,
+    async reach(page, account) {
+      await registerCompany(page, account);
+      await expectStep(page, 'select-products');
+      await page.goto('/taxes');
+      for (const [step, question, answer] of [
+        ['type', 'kind', 'partnership'],
+        ['structure', 'owners', 'few'],
+        ['us-residence', 'residence', 'some'],
+        ['bookkeeping-details', 'books', 'none'],
+      ] as const) {
+        await expectStep(page, step);
+        await choose(page, question, answer);
+        await press(page, 'submit');
+      }
+    },
+  },
+  {
+    name: 'a yearly report',
+    ...{ step: 'review', event: 'pay', done: 'filed' },
+    prices: [{ call: /\/annual-reports\/[^/]+\/forms/ }],
+    charge: /\/annual-reports\/[^/]+\/fees\/checkout/,
+    confirm: /\/annual-reports\/[^/]+\/forms/,
+    async reach(page, account) {
+      await registerCompany(page, account, { state: 'Wyoming' });
+      await expectStep(page, 'select-products');
+      const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
+      await page.goto(`/${company}/annual-report/${new Date().getUTCFullYear()}-wyoming/wyoming`);
+      await expectStep(page, 'administrative');
+      for (const [name, value] of [
+        ['principalAddress', '1 Main Street'],
+        ['principalCity', 'Cody'],
+        ['principalZip', '82414'],
+        ['managerNames', 'Ann O’Brien'],
+        ['contactEmail', 'ann@example.com'],
+      ] as const)
+        await page.locator(`[name=${name}]`).fill(value);
+      await choose(page, 'management', 'members');
+      await press(page, 'submit');
+      await expectStep(page, 'finances');
+      await page.locator('[name=assetsInState]').fill('1,250,000');
+      await press(page, 'submit');
+    },
+  },
+];
+
+// helpers
+
+/** A paid corporation in Delaware, where the state files faster for a fee. */
+async function formCorporation(page: Page): Promise<void> {
+  await page.goto('/');
+  await chooseType(page, 'corporation');
+  await chooseState(page, 'Delaware');
+  await expectStep(page, 'company-state-review');
+  await press(page, 'continue');
+  await nameCompany(page, 'Blue Heron Tools', 'Inc.');
+  await press(page, 'pay');
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+}
+
+async function orderAgent(page: Page, state: string): Promise<void> {
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', state);
+  await press(page, 'submit');
+  await expectStep(page, 'information');
+  const present = page.locator('[name=presentAgent]');
+  if (await present.isVisible()) await present.fill('Old Agent Inc.');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+}

@@ -1,0 +1,22 @@
+// The session of whoever is signed in on a page, and its end at the service.
+
+import type { Page } from '@playwright/test';
+import { type Account, expect, signUp } from './app.ts';
+
+/** Ends the session at the service; the browser does not know. */
+export async function endSession(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    return (await fetch('/services/identity/logout', { method: 'POST', headers })).status;
+  });
+  expect(status).toBe(204);
+}
+
+/** Signs up, and waits until that is done. */
+export async function signUpFirst(page: Page, account: Account): Promise<void> {
+  await page.goto('/auth/sign-up');
+  await signUp(page, account);
+  await expect(page.locator('main')).toHaveAttribute('data-flow', 'onboarding');
+}
+
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
