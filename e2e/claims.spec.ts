@@ -1,0 +1,209 @@
+// What addresses and kept answers bring, and what pages claim: only what belongs there and what a service confirms.
+
+import type { Page } from '@playwright/test';
+import { pickStates, registerCompany, totalOf } from './support/agents.ts';
+import {
+  expect,
+  expectStep,
+  logIn,
+  press,
+  reachReview,
+  signUp,
+  test,
+  tick,
+} from './support/app.ts';
+import { endSession, signUpFirst, storedToken } from './support/session.ts';
+
+/** Keeps a draft, as an earlier version of the pages may have written it. */
+async function keepDraft(page: Page, draft: object): Promise<void> {
+  await page.goto('/start/type');
+  await page.evaluate((text) => localStorage.setItem('draft', text), JSON.stringify(draft));
+}
+
+test('a state of the address is selected at once by its code or name, and a misspelt one is none', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account);
+  await expectStep(page, 'select-products');
+  for (const asked of ['ohio', 'OH', 'Ohio']) {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`/agent-onboarding/select-states?preSelectedState=${asked}`);
+    await expectStep(page, 'select-states');
+    await expect(page.getByRole('button', { name: 'Remove Ohio' })).toBeVisible();
+  }
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/agent-onboarding/select-states?preSelectedState=ohoi');
+  await expectStep(page, 'select-states');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await pickStates(page, 'selectedStates', 'Texas');
+  await press(page, 'submit');
+  await expectStep(page, 'select-products');
+  await expect(page.locator('.offer-title')).toHaveText(['Texas']);
+});
+
+for (const query of ['changeAgent', 'changeAgent=', 'changeAgent=1'])
+  test(`?${query} is a change of agent`, async ({ page, account }) => {
+    await registerCompany(page, account, { address: `/agent-onboarding?${query}` });
+    await expectStep(page, 'promo-2');
+  });
+
+test('a kept answer that is in no list is asked for again', async ({ page }) => {
+  for (const [draft, step] of [
+    [{ companyType: 'llc', registrationState: 'ohoi' }, 'company-state'],
+    [{ companyType: 'cooperative', registrationState: 'ohio' }, 'type'],
+  ] as const) {
+    await keepDraft(page, draft);
+    await page.goto('/start/review');
+    await expectStep(page, step);
+  }
+});
+
+test('who is not sure about stock is not told that there are no plans for it', async ({ page }) => {
+  await page.goto('/start/type');
+  await press(page, 'help');
+  await expectStep(page, 'before-start');
+  await press(page, 'submit');
+  await expectStep(page, 'llc-or-corp');
+  await press(page, 'submit');
+  await expectStep(page, 'raising-money');
+  await tick(page.locator('input[name=moneyRaising][value="no"]'));
+  await press(page, 'submit');
+  await expectStep(page, 'stocks');
+  await tick(page.locator('input[name=stocks][value="not sure"]'));
+  await press(page, 'submit');
+  await expectStep(page, 'result-llc');
+  await expect(page.locator('main')).toContainText('You are not sure yet');
+  await expect(page.locator('main')).not.toContainText('no plans');
+});
+
+test('a day of this year may be entered without its year', async ({ page, account }) => {
+  await registerCompany(page, account, { address: '/agent/add-state' });
+  await expectStep(page, 'select-states');
+  await pickStates(page, 'selectedStates', 'Texas', 'Ohio');
+  await press(page, 'submit');
+  await expectStep(page, 'information');
+  await expect(page.locator('main')).toContainText('First day of business in Ohio, Texas');
+  await expect(page.locator('main')).not.toContainText(/[{}]/);
+  await page.getByLabel('Month').fill('3');
+  await page.getByLabel('Day', { exact: true }).fill('27');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+});
+
+test('success pages claim nothing by their address alone', async ({ page, account }) => {
+  await registerCompany(page, account, { state: 'Texas' });
+  await expectStep(page, 'select-products');
+  for (const [address, claim] of [
+    ['/agent-onboarding/congratulations?userEmail=a@b.c', /agents? (is|are) (set up|on)|Thank you/],
+    [
+      '/agent-onboarding/expedite-fee-congratulations?expediteOption=de_same_day',
+      /Thank you|faster$/,
+    ],
+    ['/agent/add-state/congratulations?userEmail=a@b.c', /Thank you|Order received/],
+    ['/agent/onboarding/boi/success', /Thank you|is set up/],
+    ['/mailroom/congratulations?userEmail=a@b.c', /on its way|Thank you/],
+    ['/agent/upgrade/congratulations', /is upgraded|The new plan begins/],
+    ['/accounting/final-payment-success', /Thank you/],
+    ['/taxes/payment/success', /Thank you/],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('main[data-step]')).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator('main'), address).toContainText(
+      /If you have just paid|no (order|payment|upgrade)|not (heard|received)|No /i,
+    );
+    await expect(page.locator('main'), address).not.toContainText(claim);
+  }
+});
+
+test('the pages of a result and of a failed payment claim nothing with nothing kept', async ({
+  page,
+}) => {
+  await page.goto('/start/review/error');
+  await expect(page.locator('main')).not.toContainText('We have not received your payment');
+  for (const step of ['llc', 'c-corp']) {
+    await page.goto(`/start/type/result/${step}`);
+    await expect(page.locator('main[data-step]')).toBeVisible();
+    await expect(page.locator('main')).not.toContainText(/You (are|have|plan|want|told)/);
+  }
+});
+
+test('a report for another company than the one described says so before it is paid', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { name: 'Grey Owl Tools', state: 'Texas' });
+  await expectStep(page, 'select-products');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('/agent/onboarding/boi/company-details');
+  await expectStep(page, 'company-details');
+  await page.locator('[name=businessName]').fill('Red Fox Tools');
+  await tick(page.locator('input[name=companyType][value=LLC]'));
+  const state = page.locator('[name=registrationState]');
+  await state.click();
+  await state.fill('Ohio');
+  await page.getByRole('option', { name: 'Ohio' }).first().click();
+  await press(page, 'submit');
+  await expectStep(page, 'explore-plans');
+  await page.getByRole('button', { name: 'Choose Light' }).click();
+  await expectStep(page, 'sign-up');
+  await press(page, 'to-login');
+  await expectStep(page, 'sign-in');
+  await page.locator('[name=email]').fill(account.email);
+  await page.locator('[name=password]').fill(account.password);
+  await press(page, 'submit');
+  await expectStep(page, 'review-order');
+  await expect(page.locator('main')).toContainText('This order is for Grey Owl Tools');
+  await page.getByRole('button', { name: /Order for Red Fox Tools/ }).click();
+  await expectStep(page, 'review-order');
+  await expect(page.locator('main')).not.toContainText('Grey Owl Tools');
+  expect(await totalOf(page)).toMatch(/^\$/);
+});
+
+test('an old link leaves a visitor the prices, and a link beside an ended session asks nothing', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/accounting/your-plan?t=broken');
+  await expectStep(page, 'your-plan');
+  expect(await totalOf(page)).toBe('$249');
+  expect(await storedToken(page)).toBeNull();
+  await signUpFirst(page, account);
+  const mine = await storedToken(page);
+  await endSession(page);
+  await page.evaluate(() => sessionStorage.clear());
+  const other = { ...account, email: `other-${account.email}` };
+  const fresh = await page.context().browser()?.newContext();
+  const elsewhere = await fresh?.newPage();
+  if (!fresh || !elsewhere) throw new Error('There is no other browser.');
+  await elsewhere.goto(new URL('/auth/sign-up', page.url()).href);
+  await signUp(elsewhere, other);
+  await expect(elsewhere.locator('main')).toHaveAttribute('data-flow', 'onboarding');
+  const theirs = await storedToken(elsewhere);
+  await fresh.close();
+  await page.goto(`/accounting/your-plan?t=${theirs}`);
+  await expectStep(page, 'your-plan');
+  expect(await storedToken(page)).toBe(theirs);
+  expect(theirs).not.toBe(mine);
+});
+
+test('who logs in after somebody else’s session has ended finds none of their answers', async ({
+  page,
+  account,
+}) => {
+  const next = { ...account, email: `next-${account.email}` };
+  await signUpFirst(page, next);
+  await page.evaluate(() => localStorage.clear());
+  await signUpFirst(page, account);
+  await reachReview(page);
+  await endSession(page);
+  await press(page, 'pay');
+  await logIn(page, next);
+  await expect(page.locator('[data-toast]').first()).toContainText('answers of the account before');
+  await page.goto('/start/company-state');
+  await expectStep(page, 'type');
+});

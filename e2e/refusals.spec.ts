@@ -1,0 +1,178 @@
+// Calls that are refused or lose their answer: what a founder reads, what happened, and the way on.
+
+import { agentsOf, registerCompany, totalOf } from './support/agents.ts';
+import { expect, expectStep, press, test } from './support/app.ts';
+import { payables } from './support/payables.ts';
+import { endSession, signUpFirst } from './support/session.ts';
+
+/** The way to a button of what can be paid for. */
+function reachOf(name: string) {
+  const payable = payables.find((each) => each.name === name);
+  if (!payable) throw new Error(`Nothing payable is called "${name}".`);
+  return payable.reach;
+}
+
+const upgrade = /\/subscription-upgrade/;
+
+test('an upgrade that fails says why, and speaks of a declined card only where one was', async ({
+  page,
+  account,
+}) => {
+  await reachOf('an upgrade by the card on file')(page, account);
+  const main = page.locator('body');
+  for (const [status, says] of [
+    [500, 'We do not know yet whether your payment went through'],
+    [400, 'We could not do that'],
+    [404, 'There is no agent in this state to upgrade'],
+    [409, 'This plan is no upgrade of the one you have'],
+  ] as const) {
+    await page.goto('/agent/upgrade?bundle=autopilot');
+    await expectStep(page, 'review');
+    await page.route(upgrade, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, json: { error: 'fault', message: 'x' } })
+        : route.continue(),
+    );
+    await press(page, 'pay');
+    await expect(main).toContainText(says);
+    await expect(main).not.toContainText(/declined|not been charged/);
+    await page.unroute(upgrade);
+  }
+  expect(await agentsOf(page)).toMatchObject([{ bundle: 'light' }]);
+});
+
+test('an order of agents for a company that is gone says so, and leads to another company', async ({
+  page,
+  account,
+}) => {
+  await reachOf('an agent in a state more')(page, account);
+  await page.route(/\/subscriptions\?/, (route) =>
+    route.fulfill({ status: 404, json: { error: 'not-found', message: 'x' } }),
+  );
+  await press(page, 'pay');
+  await expect(page.locator('[data-toast=error]')).toContainText('not in your account any more');
+  await expectStep(page, 'register-company');
+});
+
+test('a promo code that takes nothing off says so before the payment', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/agent-onboarding?promoCode=SPRING' });
+  await expectStep(page, 'select-products');
+  await expect(page.locator('main')).toContainText('SPRING');
+  await expect(page.locator('main')).toContainText('It does not change this price');
+});
+
+test('an order that cannot be made for good leaves a way back to the answers', async ({ page }) => {
+  await page.route(/\/site\/order(\?|$)/, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { error: 'invalid', message: 'x' } })
+      : route.continue(),
+  );
+  await page.goto('/start/type');
+  await page.evaluate(() => {
+    const draft = { companyType: 'llc', registrationState: 'wyoming' };
+    localStorage.setItem('draft', JSON.stringify(draft));
+  });
+  await page.goto('/start/loading');
+  await expect(page.locator('[data-action=retry]')).toBeVisible();
+  await press(page, 'change-answers');
+  await expectStep(page, 'type');
+});
+
+test('a question for sales is sent once, with the answers there after a login and a lost answer', async ({
+  page,
+  account,
+}) => {
+  await signUpFirst(page, account);
+  await page.goto('/accounting/contact-sales');
+  await expectStep(page, 'contact-sales');
+  const question = `Two companies of ${account.email}?`;
+  await page.locator('[name=name]').fill('Ann O’Brien');
+  await page.locator('[name=question]').fill(question);
+  await endSession(page);
+  await press(page, 'submit');
+  const { email, password } = account;
+  await expectStep(page, 'login');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await press(page, 'submit');
+  await expectStep(page, 'contact-sales');
+  await expect(page.locator('[name=name]')).toHaveValue('Ann O’Brien');
+  await expect(page.locator('[name=question]')).toHaveValue(question);
+  await page.route(/\/sales-requests/, async (route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await press(page, 'submit');
+  await expect(page.locator('[data-failure]')).toBeVisible();
+  await page.unroute(/\/sales-requests/);
+  await page.locator('[data-action=retry]').click();
+  await expectStep(page, 'question-sent');
+  const mails = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(email)}`);
+  const all: readonly object[] = await mails.json();
+  expect(all.filter((each) => JSON.stringify(each).includes(question))).toHaveLength(1);
+});
+
+test('Intro that is switched off is neither offered nor sold by an address', async ({
+  page,
+  account,
+  baseURL,
+}) => {
+  const at = new URL(baseURL ?? '');
+  at.port = String(Number(at.port) + 1);
+  const origin = at.origin;
+  const switchTo = (enabled: string) =>
+    page.request.post(`${origin}/sandbox/flags`, {
+      form: { name: 'agentIntro', enabled },
+      maxRedirects: 0,
+    });
+  await switchTo('off');
+  try {
+    await registerCompany(page, account, { address: `${origin}/agent/add-state?bundle=intro` });
+    await expectStep(page, 'select-states');
+    await page.locator('[name=selectedStates]').fill('Texas');
+    await page.getByRole('option', { name: 'Texas' }).first().click();
+    await page.keyboard.press('Escape');
+    await press(page, 'submit');
+    await press(page, 'submit');
+    await expectStep(page, 'review');
+    await expect(page.getByRole('button', { name: 'Choose Light' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose Intro' })).toHaveCount(0);
+    expect(await totalOf(page)).toBe('$999');
+    await page.goto(`${origin}/agent/onboarding/boi/explore-plans`);
+    await expect(page.getByRole('button', { name: 'Choose Light' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose Intro' })).toHaveCount(0);
+  } finally {
+    await switchTo('on');
+  }
+});
+
+test('a yearly checkout whose answer is lost opens one payment', async ({ page, account }) => {
+  await reachOf('a yearly report')(page, account);
+  await expectStep(page, 'review');
+  const opened: string[] = [];
+  await page.route(/\/fees\/checkout/, async (route) => {
+    const response = await route.fetch();
+    opened.push(((await response.json()) as { url: string }).url);
+    await (opened.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response }));
+  });
+  await press(page, 'pay');
+  await expect(page.locator('[data-failure]')).toContainText('We could not open the payment page');
+  await page.locator('[data-action=retry]').click();
+  await page.waitForURL(/pay\.localhost/);
+  expect(opened).toHaveLength(2);
+  expect(opened[1]).toBe(opened[0]);
+});
+
+test('a state without a mailroom offers no plan and no address', async ({ page, account }) => {
+  await registerCompany(page, account, { address: '/mailroom', state: 'Ohio' });
+  for (const step of ['plans', 'select-address']) {
+    await page.goto(`/mailroom/${step}`);
+    await expectStep(page, step);
+    await expect(page.locator('main')).toContainText('We have no mailroom in Ohio yet');
+    await expect(page.getByRole('button', { name: /^Choose|^Continue/ })).toHaveCount(0);
+    await expect(page.locator('main [data-action=dashboard]')).toBeVisible();
+  }
+});
