@@ -102,7 +102,7 @@ async function payWithoutAnswer(payable: Payable, page: Page, total: string): Pr
   if (isDirect)
     await page.route(charge, async (route) => {
       if (isPrice(route)) return route.continue();
-      await route.fetch();
+      await route.fetch({ maxRetries: 3 });
       return route.abort('internetdisconnected');
     });
   if (!isHosted()) await press(page, event);
@@ -174,18 +174,18 @@ function endingsOf(item: RegExp | undefined): Readonly<Record<string, Answer>> {
     failed: (route) => route.fulfill({ status: 500, json: { error: 'fault', message: 'x' } }),
     offline: (route) => route.abort('internetdisconnected'),
     empty: async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const json = await response.json();
       await route.fulfill({ response, json: Array.isArray(json) ? [] : {} });
     },
     null: (route) => route.fulfill({ json: null }),
     'with prices of before': async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ response, json: cheaper(await response.json()) });
     },
     ...(item && {
       'without the item': async (route: Route) => {
-        const response = await route.fetch();
+        const response = await route.fetch({ maxRetries: 3 });
         const all: readonly unknown[] = await response.json();
         const json = all.filter((each) => !item.test(JSON.stringify(each)));
         expect(json.length).toBe(all.length - 1);

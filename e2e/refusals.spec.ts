@@ -102,7 +102,7 @@ test('a question for sales is sent once, with the answers there after a login an
   await expect(page.locator('[name=name]')).toHaveValue('Ann O’Brien');
   await expect(page.locator('[name=question]')).toHaveValue(question);
   await page.route(/\/sales-requests/, async (route) => {
-    await route.fetch();
+    await route.fetch({ maxRetries: 3 });
     await route.abort('internetdisconnected');
   });
   await press(page, 'submit');
@@ -154,7 +154,7 @@ test('a yearly checkout whose answer is lost opens one payment', async ({ page, 
   await expectStep(page, 'review');
   const opened: string[] = [];
   await page.route(/\/fees\/checkout/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     opened.push(((await response.json()) as { url: string }).url);
     await (opened.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response }));
   });
