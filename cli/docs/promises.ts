@@ -57,6 +57,7 @@ export const promises: readonly Promised[] = [
   {
     promise: 'Every state has a way on.',
     rules: [
+      'safety/empty-leave',
       'paths/dead-end',
       'paths/no-way-on',
       'paths/redirect-cycle',

@@ -13,6 +13,7 @@ import { constantGuard } from './constant-guard.ts';
 import { dangerousText } from './dangerous-text.ts';
 import { deadEnd } from './dead-end.ts';
 import { duplicates } from './duplicates.ts';
+import { emptyLeave } from './empty-leave.ts';
 import { forgetfulFailure } from './forgetful-failure.ts';
 import { formChoices } from './form-choices.ts';
 import { formFields } from './form-fields.ts';
@@ -220,6 +221,7 @@ export const rules: readonly Rule[] = [
   shownAddress,
   secretStays,
   unsafeLeave,
+  emptyLeave,
   dangerousText,
   secretFields,
   sensitive,
