@@ -13,6 +13,9 @@ const replace = '"label": {\n      "$": {';
 const choice = (one: string, other: string) =>
   `"each": { "$": { "if": [{ "==": [{ "var": "state.kind" }, "yearly"] },\n"${one}", "${other}"] } },\n ${replace}`;
 
+const named = (one: string, other: string) =>
+  `"each": { "$": { "if": [{ "is": "isGreen" },\n"${one}", "${other}"] } },\n ${replace}`;
+
 export const oppositeChoice = defineRule({
   id: 'expression/opposite-choice',
   summary: 'An "if" asks for one thing, and gives what is named after its opposite.',
@@ -21,11 +24,17 @@ export const oppositeChoice = defineRule({
     valid: [
       { file, replace, by: choice('annual_price', 'monthly_price') },
       { file, replace, by: choice('monthly_price', 'price') },
+      { file, replace, by: named('green_price', 'black_price') },
+      { file, replace, by: named('price', 'green_price') },
     ],
     invalid: [
       {
         ...{ file, replace, by: choice('monthly_price', 'annual_price') },
         ...{ at: `${file}:56`, says: '"yearly"' },
+      },
+      {
+        ...{ file, replace, by: named('black_price', 'green_price') },
+        ...{ at: `${file}:56`, says: '"green"' },
       },
     ],
   },
@@ -101,7 +110,42 @@ function swapped(test: Json, given: Json, otherwise: Json): string | null {
       has(one, those) && !has(one, these) && has(other, these) && !has(other, those);
     if (isSwapped) return word;
   }
-  return null;
+  return claimedIn(test).find((word) => isNamedAfter(word, one, other)) ?? null;
+}
+
+/** True where the other value is named after a word, and this one is named like it, but for that word. */
+function isNamedAfter(word: string, one: readonly string[], other: readonly string[]): boolean {
+  return (
+    !unspecific.has(word) &&
+    other.includes(word) &&
+    !one.includes(word) &&
+    one.length === other.length &&
+    one.length > 1 &&
+    one.some((each) => other.includes(each))
+  );
+}
+
+/** Words of conditions that say nothing by themselves. */
+const unspecific = new Set([
+  'is',
+  'has',
+  'for',
+  'of',
+  'in',
+  'no',
+  'not',
+  'state',
+  'event',
+  'draft',
+]);
+
+/** The words of the conditions and constants in an expression; where a value is read from says nothing of it. */
+function claimedIn(rule: Json): readonly string[] {
+  if (!isObject(rule)) return wordsIn(rule);
+  return Object.entries(rule).flatMap(([name, value]) => {
+    if (['var', 'derived', 'root'].includes(name)) return [];
+    return Array.isArray(value) ? value.flatMap(claimedIn) : claimedIn(value);
+  });
 }
 
 /** The words of all names and texts in an expression. */
