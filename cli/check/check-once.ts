@@ -38,16 +38,28 @@ interface Found {
   readonly journeys: CheckedJourneys | null;
 }
 
+interface CheckerOptions {
+  /**
+   * True for a single check, which may read its findings from the store. A checker that checks again and again runs the
+   * rules: they keep in memory what makes the next check fast.
+   */
+  readonly isOnce?: boolean;
+  /** True to leave findings at their own places, where only their number and severity count. */
+  readonly staysInPlace?: boolean;
+}
+
 /** With so many flows to be played, a second process is worth its start. */
 const manyFlows = 4;
 
 /**
  * A checker for the flows of a folder.
  * @param store the results of earlier checks
- * @param isOnce true for a single check, which may read its findings from the store. A checker that checks again and
- *   again runs the rules: they keep in memory what makes the next check fast.
  */
-export function checkerOf(folder: string, store?: Store, isOnce = false): Checker {
+export function checkerOf(
+  folder: string,
+  store?: Store,
+  { isOnce = false, staysInPlace = false }: CheckerOptions = {},
+): Checker {
   const kept = store ?? openStore(cacheFolder);
   let isFirst = store === undefined;
   const readCatalog = catalogReader(servicesBeside(folder));
@@ -79,7 +91,8 @@ export function checkerOf(folder: string, store?: Store, isOnce = false): Checke
       const all = [...found, ...besides(found, journeys)];
       const problems = suppress(all, files[suppressionsFile], todayText());
       if (problems.length === 0) keepClean(kept, folder, parsed.sources.files);
-      const before = problems.length > 0 ? cleanVersion(kept, folder) : null;
+      const isTold = problems.length > 0 && !staysInPlace;
+      const before = isTold ? cleanVersion(kept, folder) : null;
       if (!before) return { parsed, problems, journeys };
       const ofRules = new Set(found);
       const [told, others] = partition(

@@ -28,7 +28,7 @@ export const check: Command = {
   },
   run(names, values, project) {
     const asked = readAsked(names, values, project);
-    const checker = checkerOf(asked.folder, undefined, values.watch !== true);
+    const checker = checkerOf(asked.folder, undefined, { isOnce: values.watch !== true });
     if (values.watch !== true) return checkOnce(asked, checker);
     if (asked.fix) throw new Error('--watch does not repair: run --fix by itself.');
     checkOnce(asked, checker);
