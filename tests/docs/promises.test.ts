@@ -3,12 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { otherRules } from '../../cli/commands/other-rules.ts';
 import { promises, promisesPage, unnamed } from '../../cli/docs/promises.ts';
 import { rules } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';
 import { project } from '../cli/run-flows.ts';
 
-const known: readonly string[] = [...rules, ...modelRules].map(({ id }) => id);
+const known: readonly string[] = [...rules, ...modelRules, ...otherRules].map(({ id }) => id);
 
 test('every rule that it names exists', () => {
   const named = promises.flatMap((each) => [...each.rules, ...each.explored]);
