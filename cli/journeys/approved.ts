@@ -1,5 +1,5 @@
-// What founders meet, compared with what was approved: approved.json beside the journeys, one line for each step of a
-// journey and for each outcome and button tried around it.
+// Compares what founders meet with approved.json beside the journeys: one line for each step of a journey, and for each
+// outcome and button that is tried around it.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,10 +38,7 @@ export function approvedProblems(
     });
     const [first, ...more] = places;
     if (!first) return [];
-    const count =
-      more.length === 0
-        ? ''
-        : ` ${more.length} more of what was tried differ from what was approved.`;
+    const count = more.length === 0 ? '' : ` ${more.length} more lines differ.`;
     return [
       {
         ...{ rule: approvedRule, severity: 'warning' as const, why, suggestion },
@@ -80,7 +77,7 @@ function filesOf(parsed: Parsed) {
   }));
 }
 
-/** What of a line is not there any more, and what is there instead. */
+/** Names the parts of a line that are gone, and those that are new. */
 function differenceOf(was: string, now: string | undefined): string {
   if (now === undefined) return `nothing is tried any more; “${was}” was approved`;
   const [before, after] = [was.split(' | '), now.split(' | ')];

@@ -1,5 +1,5 @@
-// What a founder meets after a move, in one line: the step, what can be done there, the values that the screen names,
-// and what services were asked. Words are left out, so that a text can be reworded.
+// One line for a move: the step it leads to, the buttons there, the values on the screen, and the calls with their
+// inputs. Words are left out, so that a text can be reworded.
 
 import { isObject } from '../data.ts';
 import type { Json, Snapshot, View } from '../types.ts';
@@ -14,7 +14,7 @@ const mostValues = 16;
 const longestInput = 240;
 
 /**
- * What a founder meets after a move.
+ * Describes in one line what a founder meets after a move.
  * @example
  * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 | $49 $98 | shop.order {'kind':'green'}
  */

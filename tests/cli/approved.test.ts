@@ -1,4 +1,4 @@
-// What founders meet is compared with what was approved: a change of it is told, another wording is not.
+// A change of what founders meet is told; another wording is not.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What an address may bring is no longer than what the services take that it goes to.
+// A text from an address is no longer than the services take that it is sent to.
 
 import type { App, Flow } from '../../types.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';

@@ -1,4 +1,4 @@
-// What a form asks is read somewhere: shown, sent, or decided by.
+// Every answer to a form is read somewhere: it is shown, sent, or decides something.
 
 import { dataUseOf, overlap, type Use } from '../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
