@@ -52,20 +52,30 @@ export function approvedProblems(
   });
 }
 
+/** What founders meet now, as files: path below the flows folder -> text. */
+export function approvedFiles(
+  parsed: Parsed,
+  played: readonly PlayedFlow[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    filesOf(parsed).flatMap(({ file, flow }) => {
+      const met = played.find((each) => each.flow === flow)?.met ?? {};
+      return Object.keys(met).length === 0 ? [] : [[file, `${JSON.stringify(met, null, 2)}\n`]];
+    }),
+  );
+}
+
 /** Writes what founders meet now as what is approved. @returns the files that changed */
 export function approve(
   folder: string,
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): readonly string[] {
-  return filesOf(parsed).flatMap(({ file, flow }) => {
-    const met = played.find((each) => each.flow === flow)?.met;
-    if (!met || Object.keys(met).length === 0) return [];
-    const text = `${JSON.stringify(met, null, 2)}\n`;
-    if (parsed.sources.files[file] === text) return [];
-    writeFileSync(join(folder, file), text);
-    return [file];
-  });
+  const changed = Object.entries(approvedFiles(parsed, played)).filter(
+    ([file, text]) => parsed.sources.files[file] !== text,
+  );
+  for (const [file, text] of changed) writeFileSync(join(folder, file), text);
+  return changed.map(([file]) => file);
 }
 
 // helpers

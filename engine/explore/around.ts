@@ -1,12 +1,12 @@
 // What stands around the journeys: each call on their way ends in each other way that its document names, and offline,
-// and every button that is shown then is pressed once.
+// every button that is shown then is pressed once, and every form is sent with each answer that decides.
 
 import { isObject } from '../data.ts';
 import type { Journey, JourneyStep } from '../journey/types.ts';
 import type { Flow, Json, View } from '../types.ts';
 import { type Attempt, attempt, type Overrides } from './attempt.ts';
 import { metWords } from './met.ts';
-import { isDeadEnd, type Move, pressesOf } from './moves.ts';
+import { isDeadEnd, type Move, pressesOf, submitted } from './moves.ts';
 import { type Fault, journeyTo, type Reached, rootOf } from './reached.ts';
 import type { CallSite, LabelledAnswer } from './results.ts';
 import { sampleOf } from './sample.ts';
@@ -121,8 +121,15 @@ function createSearch(world: World) {
     const { snapshot } = at;
     if (!view) return;
     const here = `${snapshot.flow}:${snapshot.step} ${snapshot.failure ? 'failed' : ''}`;
-    for (const move of pressesOf(view, []))
+    for (const move of [...pressesOf(view, []), ...sendsOf(at, view)])
       if (isNew(`${here} ${move.label}`)) note(at, tryOut(`${here} ${move.label}`, at, move), when);
+  };
+
+  /** Sending the form that is shown, with each answer that decides. */
+  const sendsOf = ({ snapshot }: Reached, view: View): readonly Move[] => {
+    const flow = world.product.flows[snapshot.flow ?? ''];
+    const step = flow?.steps.find(({ id }) => id === snapshot.step);
+    return flow && step ? submitted(world, flow, step, view) : [];
   };
 
   const vary = (from: Reached, move: Move, answers: Overrides, sites: Attempt['sites']) => {

@@ -149,7 +149,8 @@ function pressing({ event, payload }: { readonly event: string; readonly payload
   return { label, step: { event, ...(payload === null ? {} : { with: payload }) } };
 }
 
-function submitted(world: World, flow: Flow, step: Step, view: View): readonly Move[] {
+/** Sending the form of a screen with each of the answers that decide differently. */
+export function submitted(world: World, flow: Flow, step: Step, view: View): readonly Move[] {
   const { form } = view;
   if (!form) return [];
   const bind = flow.screens[step.screen]?.form?.bind ?? null;

@@ -4,9 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { approve, approvedProblems } from '../../cli/journeys/approved.ts';
+import { flowsFolder, readProduct, servicesBeside } from '../../cli/commands/project.ts';
+import { approve, approvedFiles, approvedProblems } from '../../cli/journeys/approved.ts';
 import { playFlows } from '../../cli/journeys/played.ts';
 import { memoryStore } from '../../cli/journeys/store.ts';
+import { catalogReader } from '../../cli/load.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
 
@@ -83,4 +85,14 @@ test.each([
     ...{ rule: 'journeys/approved', severity: 'warning', file: 'tea/approved.json' },
     message: expect.stringContaining('was approved'),
   });
+});
+
+test('all that founders of this product meet is approved', () => {
+  const parsed = readProduct({ flows: flowsFolder });
+  const { catalog, text } = catalogReader(servicesBeside(flowsFolder))();
+  const played = playFlows({ parsed, catalog, documents: text, store: memoryStore() });
+  const differing = Object.entries(approvedFiles(parsed, played)).flatMap(([file, now]) =>
+    parsed.sources.files[file] === now ? [] : [file],
+  );
+  expect(differing, 'run `npm run flows -- test --approve`').toEqual([]);
 });
