@@ -152,8 +152,8 @@ function playedOf(
   { product, ...parsed }: Parsed,
 ): readonly Problem[] {
   if (!playing || !product) return [];
-  const { around, unapproved } = journeyProblems({ ...playing, parsed: { ...parsed, product } });
-  return [...around, ...unapproved];
+  const found = journeyProblems({ ...playing, parsed: { ...parsed, product } });
+  return [...found.around, ...found.unapproved, ...found.uncovered];
 }
 
 /** Whether a finding is about what files mean: those that are not read as they were meant are not played. */
@@ -166,10 +166,11 @@ function besides(found: readonly Problem[], journeys: CheckedJourneys | null): r
   if (!journeys) return [];
   const errors = found.filter(({ severity }) => severity === 'error');
   const known = new Set(errors.map(({ file, line }) => `${file}:${line}`));
-  const { explained, others, around, unapproved } = journeys;
-  return [...explained, ...(errors.length > 0 ? [] : [...others, ...around, ...unapproved])].filter(
-    ({ file, line }) => !known.has(`${file}:${line}`),
-  );
+  const { explained, others, around, unapproved, uncovered } = journeys;
+  return [
+    ...explained,
+    ...(errors.length > 0 ? [] : [...others, ...around, ...unapproved, ...uncovered]),
+  ].filter(({ file, line }) => !known.has(`${file}:${line}`));
 }
 
 function asError(problem: Problem): Problem {

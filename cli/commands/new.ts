@@ -10,6 +10,7 @@ import { type Plan, writeAll } from '../new/plan.ts';
 import {
   fieldOf,
   flowSkeleton,
+  journeysSkeleton,
   screenSkeleton,
   titleOf,
   withField,
@@ -78,6 +79,7 @@ function newFlow({ flows, isForm }: Asked, id: string): Plan {
   return {
     [join(folder, 'flow.json')]: field === null ? flow : withField(flow, field),
     [join(folder, 'screens', 'start.json')]: textOfJson(screenSkeleton(id, 'Start', field)),
+    [join(folder, 'journeys.json')]: textOfJson(journeysSkeleton(id)),
   };
 }
 

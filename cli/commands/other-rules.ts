@@ -43,6 +43,11 @@ export const otherRules: readonly OtherRule[] = [
     why: 'What was approved is what somebody looked at. A change that nobody meant leads founders somewhere else, takes a button away, or shows another amount.',
   },
   {
+    id: 'journeys/uncovered',
+    summary: 'A flow has no journeys, or none comes by one of its steps.',
+    why: 'Nobody has said what founders meet there: a change that leads them astray is noticed by nobody but them.',
+  },
+  {
     id: 'model/unproved',
     summary: 'Something was neither shown to work nor ruled out by walking through the flows.',
     why: 'It may be right. Nobody knows, and the check does not say that it is.',

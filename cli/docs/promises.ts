@@ -238,9 +238,9 @@ export const promises: readonly Promised[] = [
   {
     promise: 'Every flow has journeys, and a failing one names its cause.',
     rules: ['journeys/unknown-name', 'journeys/unfit-answer', 'journeys/expects'],
-    explored: ['journeys/failed', 'journeys/approved'],
+    explored: ['journeys/failed', 'journeys/approved', 'journeys/uncovered'],
     tests: ['tests/engine/journeys.test.ts'],
-    open: 'What nobody wrote a journey for: that every step and every outcome has one is not checked.',
+    open: 'Answers that a journey brings and no call asks for. What a journey should have expected and does not.',
   },
   {
     promise: 'Every name resolves, and every expression can be evaluated.',

@@ -8,6 +8,7 @@ import { committed, keepPassed, lastPassed } from './baseline.ts';
 import { type Failed, type FailedProblems, failedProblems } from './failed.ts';
 import { type PlayedFlow, type Playing, playFlows } from './played.ts';
 import type { Store } from './store.ts';
+import { uncoveredProblems } from './uncovered.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -16,6 +17,8 @@ export interface CheckedJourneys extends FailedProblems {
   readonly around: readonly Problem[];
   /** Where founders meet something else than what was approved. */
   readonly unapproved: readonly Problem[];
+  /** Steps and flows that no journey comes by. */
+  readonly uncovered: readonly Problem[];
   /** How many were played. */
   readonly count: number;
   /** How many outcomes and buttons were tried around them. */
@@ -45,6 +48,7 @@ export function journeyProblems(asked: Asked): CheckedJourneys {
       played.flatMap(({ faults }) => faults),
     ),
     unapproved: approvedProblems(parsed, played),
+    uncovered: uncoveredProblems(parsed, played),
     count: sum(({ count }) => count),
     tried: sum(({ tried }) => tried),
   };

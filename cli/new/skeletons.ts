@@ -11,6 +11,16 @@ export function flowSkeleton(id: string): object {
   };
 }
 
+/** The first journey of such a flow. */
+export function journeysSkeleton(id: string): object {
+  return [
+    {
+      name: 'the address of the flow opens its first screen',
+      steps: [{ open: `/${id}`, at: 'start' }],
+    },
+  ];
+}
+
 /** A screen that says something, or asks something when it is given a field. */
 export function screenSkeleton(folder: string, title: string, field: string | null): object {
   const head = { $schema: `../../../editor/${folder}.schema.json`, title };

@@ -1,5 +1,7 @@
 // Every answer to a form is read somewhere: it is shown, sent, or decides something.
 
+import { isObject } from '../../data.ts';
+import type { Flow } from '../../types.ts';
 import { dataUseOf, overlap, type Use } from '../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { fieldsOfForms } from '../forms/forms.ts';
@@ -23,7 +25,8 @@ export const unreadAnswer = defineRule({
   check: (context) => {
     const reads = readsByScope(context);
     return fieldsOfForms(context).flatMap(({ name, pointer, form }): readonly Finding[] => {
-      if (form.bind === null) return [];
+      // A property of the state that nothing reads is found where it is declared.
+      if (form.bind === null || (form.bind === 'state' && isDeclared(form.flow, name))) return [];
       const path = `${form.bind}.${name}`;
       const [scope = ''] = path.split('.');
       const isRead = (reads.get(scope) ?? []).some(
@@ -43,6 +46,11 @@ export const unreadAnswer = defineRule({
 });
 
 // helpers
+
+function isDeclared({ state }: Flow, name: string): boolean {
+  const { properties } = state.schema;
+  return isObject(properties) && Object.hasOwn(properties, name);
+}
 
 /** The reads of the data by the first part of their path. Reads without one may be of anything. */
 function readsByScope(context: CheckContext): ReadonlyMap<string, readonly Use[]> {

@@ -1,0 +1,80 @@
+// Steps that no journey comes by, and flows without journeys.
+
+import { isPlainObject } from 'remeda';
+import type { Problem } from '../../engine/check/index.ts';
+import type { Json, Parsed } from '../../engine/index.ts';
+import { foldersOf } from '../commands/project.ts';
+import type { PlayedFlow } from './played.ts';
+
+export const uncoveredRule = 'journeys/uncovered';
+
+const why =
+  'Nobody has said what founders meet there: a change that leads them astray is noticed by nobody but them.';
+
+/** One finding for each step that is met neither along a journey nor around one, and for each flow without journeys. */
+export function uncoveredProblems(
+  parsed: Parsed,
+  played: readonly PlayedFlow[],
+): readonly Problem[] {
+  const met = new Set(
+    played.flatMap((flow) =>
+      Object.values(flow.met).map((line) => /^[^ |]+/.exec(line)?.[0] ?? ''),
+    ),
+  );
+  const found = ({ file, pointer, message, suggestion }: Told): Problem => ({
+    ...{ rule: uncoveredRule, severity: 'warning', why, file, pointer, message, suggestion },
+    ...parsed.sources.locate(file, pointer),
+  });
+  return Object.entries(foldersOf(parsed)).flatMap(([folder, id]) => {
+    const file = `${folder}/flow.json`;
+    if (!played.some(({ flow, count }) => flow === id && count > 0))
+      return [
+        found({
+          ...{ file, pointer: '/id', message: `The flow "${id}" has no journeys.` },
+          suggestion: `Write what founders do in it, and where that leads, into ${folder}/journeys.json.`,
+        }),
+      ];
+    return stepsOf(parsed, file).flatMap(({ id: step, redirect }, index) =>
+      met.has(`${id}:${String(step)}`) || leadsOn(redirect) || !isOwn(parsed, file, index)
+        ? []
+        : [
+            found({
+              ...{ file, pointer: `/steps/${index}` },
+              message: `No journey comes by the step "${String(step)}", and none of what is tried around them does.`,
+              suggestion: `Add a journey that opens it or leads there to ${folder}/journeys.json.`,
+            }),
+          ],
+    );
+  });
+}
+
+// helpers
+
+type Told = Pick<Problem, 'file' | 'pointer' | 'message'> & { readonly suggestion: string };
+
+/** False for a step that the flow has from another one. */
+function isOwn({ sources }: Parsed, file: string, index: number): boolean {
+  return sources.origin(file, `/steps/${index}`).file === file;
+}
+
+interface RawStep {
+  readonly id?: Json;
+  readonly redirect?: Json;
+}
+
+/** The steps of a flow, as they are written. */
+function stepsOf({ sources }: Parsed, file: string): readonly RawStep[] {
+  const { steps } = Object(sources.values[file]) as { readonly steps?: Json };
+  return Array.isArray(steps) ? steps.map((step) => Object(step) as RawStep) : [];
+}
+
+/** True for a step that is never shown: it leads on in every case. */
+function leadsOn(redirect: Json | undefined): boolean {
+  return [redirect ?? []]
+    .flat()
+    .some((each) => typeof each === 'string' || (isPlainObject(each) && !isGuarded(each)));
+}
+
+function isGuarded(reaction: object): boolean {
+  return Object.hasOwn(reaction, 'when') || Object.hasOwn(reaction, 'unless');
+}

@@ -1,0 +1,44 @@
+// Flows without journeys are told, and steps that no journey comes by.
+
+import { expect, test } from 'vitest';
+import { playFlows } from '../../cli/journeys/played.ts';
+import { memoryStore } from '../../cli/journeys/store.ts';
+import { uncoveredProblems } from '../../cli/journeys/uncovered.ts';
+import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+
+/** What is told of the small product with other steps in the flow "tea". */
+function told(from = '', to = '') {
+  const flow = sampleFiles['tea/flow.json'] ?? '';
+  expect(flow).toContain(from);
+  const files = { ...sampleFiles, 'tea/flow.json': flow.replace(from, to) };
+  const parsed = parseProduct(files);
+  const { product } = parsed;
+  if (!product) throw new Error('There is no product.');
+  const given = { catalog: sampleCatalog, documents: '', store: memoryStore() };
+  const played = playFlows({ parsed: { ...parsed, product }, ...given });
+  return uncoveredProblems(parsed, played).map(({ file, message }) => `${file}: ${message}`);
+}
+
+const noJourneys = Object.keys(sampleFiles)
+  .flatMap((file) => /^(.+)\/flow\.json$/.exec(file)?.[1] ?? [])
+  .filter((folder) => !Object.hasOwn(sampleFiles, `${folder}/journeys.json`))
+  .map((folder) => `${folder}/flow.json: The flow "${folder}" has no journeys.`);
+
+const steps = '"steps": [';
+
+test('a flow without journeys is told', () => {
+  expect(noJourneys.length).toBeGreaterThan(0);
+  expect(told()).toEqual(noJourneys);
+});
+
+test('a step that no journey comes by is told', () => {
+  const found = told(steps, `${steps}\n{ "id": "far", "aside": true, "screen": "about" },`);
+  expect(found).toContainEqual(expect.stringContaining('No journey comes by the step "far"'));
+  expect(found).toHaveLength(noJourneys.length + 1);
+});
+
+test('a step that always leads on is not: nobody sees it', () => {
+  const step = '{ "id": "far", "aside": true, "screen": "about", "redirect": "kind" },';
+  expect(told(steps, `${steps}\n${step}`)).toEqual(noJourneys);
+});
