@@ -2,7 +2,7 @@
 
 import { isObject } from '../../data.ts';
 import type { Flow } from '../../types.ts';
-import { dataUseOf, overlap, type Use } from '../data-use.ts';
+import { dataUseOf, overlap } from '../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { fieldsOfForms } from '../forms/forms.ts';
 
@@ -23,24 +23,19 @@ export const unreadAnswer = defineRule({
     ],
   },
   check: (context) => {
-    const reads = readsByScope(context);
+    const readsOf = readsByProperty(context);
     return fieldsOfForms(context).flatMap(({ name, pointer, form }): readonly Finding[] => {
       // A property of the state that nothing reads is found where it is declared.
       if (form.bind === null || (form.bind === 'state' && isDeclared(form.flow, name))) return [];
       const path = `${form.bind}.${name}`;
-      const [scope = ''] = path.split('.');
-      const isRead = (reads.get(scope) ?? []).some(
-        (use) => (scope !== 'state' || use.flow === form.flow) && overlap(use.path, path),
-      );
-      return isRead
-        ? []
-        : [
-            {
-              ...{ file: form.file, pointer, severity: 'warning' },
-              message: `"${name}" is asked, and nothing ever reads "${path}".`,
-              suggestion: 'Send it to a service or show it, or leave the question out.',
-            },
-          ];
+      if (readsOf(form.flow, path).some((each) => overlap(each, path))) return [];
+      return [
+        {
+          ...{ file: form.file, pointer, severity: 'warning' },
+          message: `"${name}" is asked, and nothing ever reads "${path}".`,
+          suggestion: 'Send it to a service or show it, or leave the question out.',
+        },
+      ];
     });
   },
 });
@@ -52,14 +47,21 @@ function isDeclared({ state }: Flow, name: string): boolean {
   return isObject(properties) && Object.hasOwn(properties, name);
 }
 
-/** The reads of the data by the first part of their path. Reads without one may be of anything. */
-function readsByScope(context: CheckContext): ReadonlyMap<string, readonly Use[]> {
-  const found = new Map<string, Use[]>();
-  for (const use of dataUseOf(context).reads) {
-    const [scope = ''] = use.path.split('.');
-    const known = found.get(scope) ?? [];
-    known.push(use);
-    found.set(scope, known);
+/** The paths that are read of the same property, or of the whole scope. The state is each flow's own. */
+function readsByProperty(context: CheckContext): (flow: Flow, path: string) => readonly string[] {
+  const found = new Map<string, Set<string>>();
+  for (const { path, flow } of dataUseOf(context).reads) {
+    const key = keyOf(flow, path);
+    found.set(key, (found.get(key) ?? new Set()).add(path));
   }
-  return found;
+  return (flow, path) => {
+    const [scope = ''] = path.split('.');
+    const keys = [keyOf(flow, path), keyOf(flow, scope)];
+    return keys.flatMap((key) => [...(found.get(key) ?? [])]);
+  };
+}
+
+function keyOf(flow: Flow | null, path: string): string {
+  const [scope = '', name = ''] = path.split('.');
+  return `${scope === 'state' ? (flow?.id ?? '') : ''} ${scope}.${name}`;
 }
