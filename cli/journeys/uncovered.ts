@@ -6,7 +6,7 @@ import type { Json, Parsed } from '../../engine/index.ts';
 import { foldersOf } from '../commands/project.ts';
 import type { PlayedFlow } from './played.ts';
 
-export const uncoveredRule = 'journeys/uncovered';
+const uncoveredRule = 'journeys/uncovered';
 
 const why =
   'Nobody has said what founders meet there: a change that leads them astray is noticed by nobody but them.';
