@@ -1,4 +1,4 @@
-// What addresses and kept answers bring, and what pages claim: only what belongs there and what a service confirms.
+// Addresses and kept answers bring only values that belong there, and pages claim only what a service confirms.
 
 import type { Page } from '@playwright/test';
 import { pickStates, registerCompany, totalOf } from './support/agents.ts';

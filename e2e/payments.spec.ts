@@ -5,10 +5,10 @@ import { cards, expect, expectStep, logIn, payWith, press, test } from './suppor
 import { type Payable, payables } from './support/payables.ts';
 import { endSession, storedToken } from './support/session.ts';
 
-/** What must not be read where nobody knows whether a card was charged. */
+/** Sentences that must not be shown while nobody knows whether a card was charged. */
 const denial = /not (been )?charged|nothing (was|has been) charged|no money|declined/i;
 
-/** What is read in its place. */
+/** The sentence that is shown instead. */
 const unknown =
   /do not know yet whether your payment|we have not heard of|waiting for your payment|could not reach our service/i;
 
@@ -126,7 +126,7 @@ async function expectUnknown(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(denial);
 }
 
-/** What is pressed is what is charged: the card provider's page asks for it, or the service's price is said first. */
+/** Checks that the amount on the button is charged, or that the service's price is shown before anything is. */
 async function expectTrueAmount(payable: Payable, page: Page, total: string): Promise<void> {
   const shown = await amountOf(payable, page);
   await press(page, payable.event);

@@ -21,9 +21,9 @@ const mostRelated = 5;
 
 /** Finds again, in other versions of the files. */
 export interface Finder {
-  /** What the rules find. */
+  /** The findings of the rules. */
   rules(files: Files): readonly Problem[];
-  /** What playing the flows finds. */
+  /** The findings of playing the flows. */
   played(files: Files): readonly Problem[];
   /** False for what was found by playing. */
   isOfRules(problem: Problem): boolean;
@@ -35,7 +35,7 @@ export interface Finder {
  * @param parsed the product that was checked
  * @param before a version without these findings
  * @example
- * // A load was removed. "Nothing ever writes this value" was found at the step that reads it; it is told at the load.
+ * // A load was removed. The rules find a read of a value that nothing writes. It is told where the load stood.
  * toldAtChanges(parsed, problems, before, finder);
  */
 export function toldAtChanges(

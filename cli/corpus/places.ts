@@ -22,7 +22,7 @@ export function placesOf(defect: Defect, files: Files): readonly Place[] {
   const places = [
     cause === undefined ? changedLines(file, before, after) : keyLine(cause, defect.file, after),
   ];
-  // What was written is as good a place as what a person calls the cause. Between two that changed places is neither.
+  // The edited lines are as good a place as the cause. The lines between two values that changed places are not.
   if (edit && !('swap' in edit)) places.push(changedLines(file, before, after));
   if (edit && 'remove' in edit) places.push(...around(edit.remove, file, after));
   if (edit && 'swap' in edit) places.push(...edit.swap.map((each) => keyLine(each, file, after)));

@@ -52,7 +52,7 @@ export function approvedProblems(
   });
 }
 
-/** What founders meet now, as files: path below the flows folder -> text. */
+/** The files that approve what founders meet now: path below the flows folder -> text. */
 export function approvedFiles(
   parsed: Parsed,
   played: readonly PlayedFlow[],

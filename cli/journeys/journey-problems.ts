@@ -15,7 +15,7 @@ type Files = Readonly<Record<string, string>>;
 export interface CheckedJourneys extends FailedProblems {
   /** What goes wrong around them. */
   readonly around: readonly Problem[];
-  /** Where founders meet something else than what was approved. */
+  /** Differences from what was approved. */
   readonly unapproved: readonly Problem[];
   /** Steps and flows that no journey comes by. */
   readonly uncovered: readonly Problem[];

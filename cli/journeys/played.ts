@@ -23,7 +23,7 @@ export interface PlayedFlow {
   readonly faults: readonly AroundFault[];
   /** Outcomes and buttons that were tried around them. */
   readonly tried: number;
-  /** What a founder met after each try. */
+  /** A line for each try, by what was tried. */
   readonly met: Around['met'];
 }
 

@@ -25,13 +25,13 @@ export interface Payable {
   /** The step with the button, and the event of the button. */
   readonly step: string;
   readonly event: string;
-  /** Where the amount is shown, if not on the button. */
+  /** The place of the amount, if it is not on the button. */
   readonly amount?: string;
-  /** Whether the screen is there for something else, too. */
+  /** True if the screen has another purpose as well. */
   readonly isExtra?: true;
   /** The calls that bring the amount; `item` is in the one of their items that is paid for. */
   readonly prices: readonly { readonly call: RegExp; readonly item?: RegExp }[];
-  /** Whether the call charges by itself; otherwise it opens the page of the card provider. */
+  /** True if the call charges. Otherwise it opens the page of the card provider. */
   readonly isDirect?: true;
   /** The call that opens the payment, or charges. */
   readonly charge: RegExp;
