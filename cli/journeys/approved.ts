@@ -3,7 +3,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../../engine/check/index.ts';
+import { escapeSegment, type Problem } from '../../engine/check/index.ts';
 import type { Parsed } from '../../engine/index.ts';
 import { foldersOf } from '../commands/project.ts';
 import type { PlayedFlow } from './played.ts';
@@ -33,7 +33,7 @@ export function approvedProblems(
         : [],
     );
     const places = others.map(({ tried, message }) => {
-      const pointer = `/${tried.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const pointer = `/${escapeSegment(tried)}`;
       return { ...{ file, pointer, message }, ...sources.locate(file, pointer) };
     });
     const [first, ...more] = places;

@@ -21,6 +21,7 @@ export type { Fix, Problem } from '../problem.ts';
 export type { Catalog, OperationContract } from './catalog.ts';
 export type { Change, Rule } from './define-rule.ts';
 
+export { escapeSegment } from './pointer.ts';
 export { rules } from './rules/index.ts';
 export { sampleCatalog, sampleFiles } from './sample.ts';
 export { sorted } from './sorted.ts';
