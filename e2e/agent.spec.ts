@@ -97,7 +97,6 @@ test('[AGF-05] Payroll: its own plan can be chosen', async ({ page, account }) =
   await pickStates(page, 'selectedStates', 'Ohio');
   await press(page, 'submit');
   await expectStep(page, 'information');
-  await page.locator('[name=people]').fill('3');
   await press(page, 'submit');
   await expectStep(page, 'review');
   await page.getByRole('button', { name: 'Choose Payroll' }).click();

@@ -288,8 +288,6 @@ async function orderAgent(page: Page, state: string): Promise<void> {
   await pickStates(page, 'selectedStates', state);
   await press(page, 'submit');
   await expectStep(page, 'information');
-  const present = page.locator('[name=presentAgent]');
-  if (await present.isVisible()) await present.fill('Old Agent Inc.');
   await press(page, 'submit');
   await expectStep(page, 'review');
 }
