@@ -59,24 +59,6 @@ test('a kept answer that is in no list is asked for again', async ({ page }) => 
   }
 });
 
-test('who is not sure about stock is not told that there are no plans for it', async ({ page }) => {
-  await page.goto('/start/type');
-  await press(page, 'help');
-  await expectStep(page, 'before-start');
-  await press(page, 'submit');
-  await expectStep(page, 'llc-or-corp');
-  await press(page, 'submit');
-  await expectStep(page, 'raising-money');
-  await tick(page.locator('input[name=moneyRaising][value="no"]'));
-  await press(page, 'submit');
-  await expectStep(page, 'stocks');
-  await tick(page.locator('input[name=stocks][value="not sure"]'));
-  await press(page, 'submit');
-  await expectStep(page, 'result-llc');
-  await expect(page.locator('main')).toContainText('You are not sure yet');
-  await expect(page.locator('main')).not.toContainText('no plans');
-});
-
 test('a day of this year may be entered without its year', async ({ page, account }) => {
   await registerCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');

@@ -80,6 +80,8 @@ test('[RULE-001] [RULE-003] [RULE-009] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-
   await tick(page.locator('input[name=stocks][value="not sure"]'));
   await press(page, 'submit');
   await expectStep(page, 'result-llc');
+  await expect(page.locator('main')).toContainText('You are not sure yet');
+  await expect(page.locator('main')).not.toContainText('no plans');
   await page.goBack();
   await tick(page.locator('input[name=stocks][value="yes"]'));
   await press(page, 'submit');

@@ -35,7 +35,7 @@ export interface Finder {
  * @param parsed the product that was checked
  * @param before a version without these findings
  * @example
- * // A load was removed. The rules find a read of a value that nothing writes. It is told where the load stood.
+ * // A load was removed, and the rules report a read of a value that nothing writes. The report moves to the load.
  * toldAtChanges(parsed, problems, before, finder);
  */
 export function toldAtChanges(
@@ -54,8 +54,8 @@ export function toldAtChanges(
   );
   const [ofRules, played] = partition(far, finder.isOfRules);
   const caused = [
-    ...causes(ofRules, between, finder.rules),
-    ...(changes.length > mostPlayed ? [] : causes(played, between, finder.played)),
+    ...causes(ofRules, between, finder.rules, true),
+    ...(changes.length > mostPlayed ? [] : causes(played, between, finder.played, before.isClean)),
   ];
   return changes.reduce(
     (told, change) =>
@@ -71,15 +71,19 @@ export function toldAtChanges(
 
 // helpers
 
-/** The findings that go when a change is undone, for each change that has some. */
+/**
+ * The findings that go when a change is undone, for each change that has some.
+ * @param areNew true if the earlier version is known to have none of them: a single change then causes them all
+ */
 function causes(
   far: readonly Problem[],
   { changes, without }: Changes,
   find: (files: Files) => readonly Problem[],
+  areNew: boolean,
 ): readonly (readonly [FileChange, readonly Problem[]])[] {
   const [only] = changes;
   if (far.length === 0 || !only) return [];
-  if (changes.length === 1) return [[only, far]];
+  if (changes.length === 1 && areNew) return [[only, far]];
   let open = far;
   return changes.flatMap((change) => {
     if (open.length === 0) return [];

@@ -29,7 +29,7 @@ export interface Around {
   readonly faults: readonly AroundFault[];
   /** Outcomes and buttons that were tried. */
   readonly tried: number;
-  /** What a founder met after each try, and after each step of the journeys; by what was tried. */
+  /** One line for each try and each step of a journey, by name. */
   readonly met: Readonly<Record<string, string>>;
 }
 

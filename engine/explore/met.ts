@@ -8,9 +8,9 @@ import type { Attempt } from './attempt.ts';
 import { pressesOf } from './moves.ts';
 import type { World } from './world.ts';
 
-/** More values than these are told by their number and a checksum. */
+/** The most values that are listed. The rest become a count and a checksum. */
 const mostValues = 16;
-/** A longer input of a call is told by its beginning and a checksum. */
+/** The longest input, in characters. A longer one is cut off and gets a checksum. */
 const longestInput = 240;
 
 /**

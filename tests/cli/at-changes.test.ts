@@ -84,6 +84,17 @@ test('what the earlier version has too stays where it is', () => {
   expect(told(files, renamed, false)).toEqual(found(files).problems);
 });
 
+test('a finding of playing that the last commit has too is not told at a change', () => {
+  const { parsed, problems } = found(renamed);
+  const before = { files: sampleFiles, isClean: false };
+  const finder = { rules: () => [], isOfRules: () => false };
+  expect(toldAtChanges(parsed, problems, before, { ...finder, played: () => problems })).toEqual(
+    problems,
+  );
+  const moved = toldAtChanges(parsed, problems, before, { ...finder, played: () => [] });
+  expect(moved.map(({ file }) => file)).toEqual(['tea/screens/kind.json']);
+});
+
 test('after many changes no cause is looked for', () => {
   const many = Array.from({ length: 9 }, (_, index) => `"x-${index}": ${index}`).join(', ');
   const files = edited(renamed, 'app.json', '"home": "tea"', `"home": "tea", ${many}`);
