@@ -1,5 +1,6 @@
 // Arriving at a step: what the step before left behind is given up, and what leads outside is begun.
 
+import { comesBack } from './comes-back.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
 import type { Place } from './place.ts';
@@ -40,7 +41,7 @@ export function arrive(turn: Turn, flow: Flow, step: Step, place: Place, enterin
   });
   if (moved) announce(turn, flow, step, place);
   if (!step.handoff) return;
-  if (place.query.back === undefined) startHandoff(turn, step.handoff, place);
+  if (!comesBack(place.query)) startHandoff(turn, step.handoff, place);
   else confirmHandoff(turn, step.handoff, place);
 }
 

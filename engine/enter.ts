@@ -3,6 +3,7 @@
 
 import { type Address, formatAddress, matchRoute, parseAddress, pathOf } from './address.ts';
 import { arrive, type Entering } from './arrive.ts';
+import { comesBack } from './comes-back.ts';
 import { contextOf, guardHolds } from './context.ts';
 import { forgetLoads, runLoads } from './load.ts';
 import { addressOfBack, addressOfTarget, leave, type Move } from './move.ts';
@@ -107,7 +108,7 @@ function passAccess(turn: Turn, step: Step, place: Place, entering: Entering): b
 /** A step that leads outside is left for the one before it while what it needs does not hold. */
 function passHandoff(turn: Turn, place: Place, entering: Entering): boolean {
   const { needs } = place.step?.handoff ?? {};
-  if (needs === undefined || place.query.back !== undefined) return true;
+  if (needs === undefined || comesBack(place.query)) return true;
   const context = contextAt(turn, place);
   if (guardHolds({ needs }, 'needs', needs, context)) return true;
   const back =

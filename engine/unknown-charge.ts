@@ -1,6 +1,7 @@
 // Decides whether a call's outcome leaves open if a charge was made.
 
 import { matchRoute, parseAddress } from './address.ts';
+import { comesBack } from './comes-back.ts';
 import type { PendingCall, Program, Snapshot, UnknownCharge } from './types.ts';
 
 /**
@@ -20,13 +21,13 @@ export function unknownCharge(
   return confirms !== undefined && call.for.kind === 'event' ? 'confirm' : null;
 }
 
-/** Whether the step that is entered has to ask a service what happened on the page of a payment. */
+/** True if the founder enters a step with a handoff and comes back from its outside page. */
 function isComingBack(program: Program, entering: Snapshot['entering']): boolean {
   if (entering === null) return false;
   const { path, query } = parseAddress(entering.address);
   const { flow, step } = matchRoute(program.routes, path)?.route ?? {};
   const asked = program.flows[flow ?? '']?.steps.find(({ id }) => id === step);
-  return query.back !== undefined && asked?.handoff !== undefined;
+  return comesBack(query) && asked?.handoff !== undefined;
 }
 
 /** Whether an outcome leaves open if the service did what it was asked: no answer came, or it failed half way. */
