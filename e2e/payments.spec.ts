@@ -24,18 +24,22 @@ for (const payable of payables) {
   }) => {
     const total = await reach(payable, page, account);
     const address = page.url();
-    for (const { call, item } of payable.prices)
-      for (const [ending, answer] of Object.entries(endingsOf(item)))
+    for (const { call, item } of payable.prices) {
+      // One route for all endings: what is under way while routes change may be left unanswered.
+      let answer: Answer = (route) => route.continue();
+      await page.route(call, (route) => (isPrice(route) ? answer(route) : route.continue()));
+      for (const [ending, next] of Object.entries(endingsOf(item)))
         await test.step(`${call.source} ${ending}`, async () => {
-          await page.route(call, (route) => (isPrice(route) ? answer(route) : route.continue()));
+          answer = next;
           await page.goto(address);
           await settled(page);
           const button = page.locator(`main [data-action="${payable.event}"]`).first();
           // One of them comes: which one is only known once it is there.
           if (!payable.isExtra) await expect(button.or(page.locator(waysOn)).first()).toBeVisible();
           if (await button.isVisible()) await expectTrueAmount(payable, page, total);
-          await page.unroute(call);
         });
+      answer = (route) => route.continue();
+    }
     await page.goto(address);
     await settled(page);
     expect(await amountOf(payable, page)).toBe(total);
@@ -157,7 +161,15 @@ const priceNames = /^(price|fee|amount|total|monthly|annual|\w+_amount|\w+_due)$
 
 /** Waits until the calls of a screen are answered. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main[data-step], main[data-status=failed]')).toHaveCount(1);
+  const shown = () =>
+    page
+      .locator('main')
+      .evaluateAll((all) =>
+        all
+          .map((main) => (main.dataset.step ? 'a step' : (main.dataset.status ?? 'loading')))
+          .join(),
+      );
+  await expect.poll(shown).toMatch(/^(a step|failed)$/);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
