@@ -3,6 +3,7 @@
 import { contextOf, currentFlow, guardHolds } from './context.ts';
 import { isObject, readPath } from './data.ts';
 import { formNow } from './form-now.ts';
+import { offeredAnswers } from './offered-answers.ts';
 import { formAsked, namesOf, stepBefore, walk } from './path.ts';
 import { fill, sayNow } from './shape.ts';
 import { fillText } from './text.ts';
@@ -128,7 +129,7 @@ function formOf(flow: Flow, step: Step, snapshot: Snapshot, context: Context): F
     schema,
     ...(form.fields === undefined ? {} : { given: true as const }),
     ui,
-    data: isObject(typed) ? typed : known,
+    data: offeredAnswers(isObject(typed) ? typed : known, ui),
     require,
     errors: snapshot.fieldErrors,
   };

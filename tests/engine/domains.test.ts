@@ -84,6 +84,7 @@ test('an ending of another company type is asked for again before the order is s
   play.open('/start/review');
   expect(play.step()).toBe('onboarding:company-name');
   expect(play.asked('incorporation.putOrder')).toEqual([]);
+  expect(play.view().form?.data).toEqual({ businessName: 'Acme', industry: 'Retail' });
 });
 
 test('the payment asks for an account first, whatever was answered', () => {

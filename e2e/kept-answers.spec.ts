@@ -1,0 +1,65 @@
+// Answers that a browser has kept: what does not belong there any more is asked for again, and the rest stays.
+
+import type { Page } from '@playwright/test';
+import { expect, expectStep, noteBodies, press, test, tick } from './support/app.ts';
+import { flagged, switchFlags } from './support/flags.ts';
+
+test.use({ baseURL: flagged });
+
+const company = {
+  ...{ companyType: 'llc', registrationState: 'wyoming', businessName: 'Blue Heron Tools' },
+  ...{ businessNameEnding: 'LLC', industry: 'Retail' },
+};
+
+/** Keeps a draft, as an earlier version of the pages may have written it, and opens the review. */
+async function reviewDraft(page: Page, draft: object): Promise<void> {
+  await switchFlags(page, { companyNameQuestion: true });
+  await page.evaluate((text) => localStorage.setItem('draft', text), JSON.stringify(draft));
+  await page.goto('/start/review');
+}
+
+const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+
+test('an ending of the company type before is not sent, and asked for again', async ({ page }) => {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && /\/site\/order/.test(request.url()))
+      sent.push(request.postDataJSON());
+  });
+  await reviewDraft(page, company);
+  await expectStep(page, 'review');
+  await press(page, 'change-type');
+  await expectStep(page, 'type');
+  await tick(page.locator('input[name=companyType][value=corporation]'));
+  await press(page, 'submit');
+  await expectStep(page, 'company-name');
+  await expect(field(page, 'businessName')).toHaveValue('Blue Heron Tools');
+  await expect(field(page, 'industry')).toHaveValue('Retail');
+  await press(page, 'submit');
+  await expect(page.locator('main')).toContainText('Choose a name ending');
+  await field(page, 'businessNameEnding').selectOption('Inc.');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  await expect(page.locator('main')).toContainText('Blue Heron Tools Inc.');
+  expect(sent).toMatchObject([
+    { company },
+    { company: { ...company, companyType: 'corporation', businessNameEnding: 'Inc.' } },
+  ]);
+});
+
+test('kept answers that their lists have no more are asked for again, and the rest is kept', async ({
+  page,
+}) => {
+  const bodyOf = await noteBodies(page);
+  await reviewDraft(page, { ...company, businessNameEnding: 'GmbH', industry: 'Whaling' });
+  await expectStep(page, 'company-name');
+  await expect(field(page, 'businessName')).toHaveValue('Blue Heron Tools');
+  await press(page, 'submit');
+  for (const name of ['businessNameEnding', 'industry'])
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'businessNameEnding').selectOption('LLC');
+  await field(page, 'industry').selectOption('Retail');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  expect(bodyOf(/\/site\/order/)).toMatchObject({ company });
+});

@@ -1,0 +1,48 @@
+// Flags of one page: the service is asked as ever, and its answer is changed for this page alone.
+
+import type { Page } from '@playwright/test';
+import { expect, expectStep } from './app.ts';
+
+/** The address of the back end that has the services around the flows, the flags among them. */
+export const flagged = `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 1}`;
+
+interface Toggle {
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+/** Switches flags for this page, and waits until the page keeps them: they count from the next screen. */
+export async function switchFlags(
+  page: Page,
+  flags: Readonly<Record<string, boolean>>,
+): Promise<void> {
+  await page.unroute(flagService);
+  await page.route(flagService, async (route) => {
+    const response = await route.fetch({ maxRetries: 3 });
+    const { toggles, ...rest } = (await response.json()) as { toggles: readonly Toggle[] };
+    const example = { variant: { name: 'disabled', enabled: false }, impressionData: true };
+    const others = toggles.filter(({ name }) => !(name in flags));
+    const on = Object.keys(flags).filter((name) => flags[name]);
+    const switched = on.map((name) => ({ ...example, name, enabled: true }));
+    const { etag: _, ...headers } = response.headers();
+    await route.fulfill({
+      response,
+      headers,
+      json: { ...rest, toggles: [...others, ...switched] },
+    });
+  });
+  await page.goto('/start/type');
+  await expectStep(page, 'type');
+  await expect
+    .poll(async () => {
+      const kept = await page.evaluate(() => localStorage.getItem('unleash:repository:repo'));
+      const toggles: readonly Toggle[] = JSON.parse(kept ?? '[]');
+      const isOn = (flag: string) => toggles.some(({ name, enabled }) => name === flag && enabled);
+      return Object.fromEntries(Object.keys(flags).map((name) => [name, isOn(name)]));
+    })
+    .toEqual(flags);
+}
+
+// helpers
+
+const flagService = /\/flags\/frontend\?/;

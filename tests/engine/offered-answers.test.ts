@@ -1,0 +1,26 @@
+// Answers that a form shows as given: those that its fields still offer.
+
+import { expect, test } from 'vitest';
+import { offeredAnswers } from '../../engine/offered-answers.ts';
+
+const choices = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+  { value: 3, label: 'C' },
+];
+const ui = { one: { 'ui:options': { choices } }, later: { 'ui:options': { choices: [] } } };
+
+test('an answer that its field does not offer counts as absent', () => {
+  expect(offeredAnswers({ one: 'gone', free: 'text' }, ui)).toEqual({ free: 'text' });
+  expect(offeredAnswers({ one: '3' }, ui)).toEqual({});
+});
+
+test.each([
+  ['one that is offered', { one: 'a' }],
+  ['one of another kind that is offered', { one: 3 }],
+  ['one of a field whose choices have not arrived', { later: 'a' }],
+  ['one of a field without choices', { free: 'text' }],
+  ['several of one field', { one: ['gone'] }],
+])('%s is the same object', (_, answers) => {
+  expect(offeredAnswers(answers, ui)).toBe(answers);
+});
