@@ -18,7 +18,8 @@ import { catalogReader, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
 import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
 import { toldAtChanges } from './at-changes.ts';
-import { cleanVersion, keepClean } from './clean-version.ts';
+import { breakingProblems, breakingRule } from './breaking.ts';
+import { cleanVersion, committedVersion, keepClean } from './clean-version.ts';
 import type { Asked } from './read-asked.ts';
 import { notProved, walkFrom } from './walk.ts';
 
@@ -86,9 +87,14 @@ export function checkerOf(
       isFirst = false;
       const stop = isCold ? startPlaying(folder) : () => undefined;
       const found = isOnce ? findingsOf(parsed, catalog, kept) : checkProduct(parsed, catalog);
-      const journeys = playing && found.every(isOfMeaning) ? journeyProblems(playing) : null;
+      const isRead = found.every(isOfMeaning);
+      const journeys = playing && isRead ? journeyProblems(playing) : null;
       stop();
-      const all = [...found, ...besides(found, journeys)];
+      const all = [
+        ...found,
+        ...besides(found, journeys),
+        ...(isRead && !staysInPlace ? brokenSince(kept, folder, parsed) : []),
+      ];
       const problems = suppress(all, files[suppressionsFile], todayText());
       if (problems.length === 0) keepClean(kept, folder, parsed.sources.files);
       const isTold = problems.length > 0 && !staysInPlace;
@@ -97,7 +103,8 @@ export function checkerOf(
       const ofRules = new Set(found);
       const [told, others] = partition(
         problems,
-        (each) => each.rule !== failedRule && each.file !== suppressionsFile,
+        (each) =>
+          each.rule !== failedRule && each.rule !== breakingRule && each.file !== suppressionsFile,
       );
       const moved = toldAtChanges(parsed, told, before, {
         rules: (other) => checkProduct(parseProduct(other, parsed), catalog),
@@ -144,6 +151,13 @@ function findingsOf(parsed: Parsed, catalog: Catalog, store: Store): readonly Pr
   const found = checkProduct(parsed, catalog);
   store.write(name, found);
   return found;
+}
+
+/** Returns what breaks drafts: looked for in the files that changed since a clean check, told since the last commit. */
+function brokenSince(store: Store, folder: string, parsed: Parsed): readonly Problem[] {
+  const clean = cleanVersion(store, folder);
+  if (!clean || breakingProblems(parsed, clean.files).length === 0) return [];
+  return breakingProblems(parsed, (committedVersion(folder) ?? clean).files);
 }
 
 /** Returns what playing the flows of another version finds. */

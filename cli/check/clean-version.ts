@@ -23,16 +23,17 @@ export function cleanVersion(store: Store, folder: string): Version | null {
   return keptVersion(store, folder) ?? committedVersion(folder);
 }
 
+/** The last commit; null outside of a repository. */
+export function committedVersion(folder: string): Version | null {
+  const files = committed(folder);
+  return files && { files, isClean: false };
+}
+
 // helpers
 
 function keptVersion(store: Store, folder: string): Version | null {
   const files = keptFiles(store, entryName(folder));
   return files && { files, isClean: true };
-}
-
-function committedVersion(folder: string): Version | null {
-  const files = committed(folder);
-  return files && { files, isClean: false };
 }
 
 function entryName(folder: string): string {

@@ -37,6 +37,11 @@ export const otherRules: readonly OtherRule[] = [
     why: 'A finding that is put up with for ever is one that nobody looks at.',
   },
   {
+    id: 'drafts/breaking',
+    summary: 'A change since the last commit breaks saved drafts, or lets a call happen twice.',
+    why: 'Founders have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.',
+  },
+  {
     id: 'journeys/approved',
     summary:
       'Along a journey or around it, a founder meets another step, other buttons, amounts or calls than approved.json says.',

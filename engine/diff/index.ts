@@ -33,14 +33,10 @@ export {
  * version land in the new one. @throws Error when one of them has no usable application file
  */
 export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}): Diff {
-  const products = { before: productOf(versions.before), after: productOf(versions.after) };
-  const ids = [
-    ...new Set([...Object.keys(products.before.flows), ...Object.keys(products.after.flows)]),
-  ].sort();
+  const products = productsOf(versions);
+  const ids = idsOf(products);
   const found = [
-    ...offeredGone(versions).map((finding) => changeOf(finding, null, 'the application')),
-    ...appChanges(versions, products),
-    ...ids.flatMap((id) => flowChanges(id, versions, products)),
+    ...changesIn(ids, versions),
     ...compareReach(products).map((finding) =>
       changeOf(finding, finding.flow, finding.where ?? ''),
     ),
@@ -57,7 +53,42 @@ export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}):
   };
 }
 
+/**
+ * Compares two versions of a product without walking their paths or replaying drafts.
+ * @returns the changes that break a promise: a saved draft is no longer taken up, or a call can happen twice
+ * @throws Error when one of them has no usable application file
+ * @example
+ * breakingChanges({ before: parseProduct(committed), after: parseProduct(edited) }).map(({ text }) => text);
+ */
+export function breakingChanges(versions: Pair<Parsed>): readonly Change[] {
+  const products = productsOf(versions);
+  const isSame = products.before.app === products.after.app;
+  const changed = idsOf(products).filter(
+    (id) => !isSame || products.before.flows[id] !== products.after.flows[id],
+  );
+  const found = changesIn(changed, versions).filter(({ breaks }) => breaks);
+  return onceAFamily(found, familiesOf(versions.after));
+}
+
 // helpers
+
+/** Changes in the application and in some flows. */
+function changesIn(ids: readonly string[], versions: Pair<Parsed>): readonly Change[] {
+  const products = productsOf(versions);
+  return [
+    ...offeredGone(versions).map((finding) => changeOf(finding, null, 'the application')),
+    ...(products.before.app === products.after.app ? [] : appChanges(versions, products)),
+    ...ids.flatMap((id) => flowChanges(id, versions, products)),
+  ];
+}
+
+function productsOf({ before, after }: Pair<Parsed>): Pair<Product> {
+  return { before: productOf(before), after: productOf(after) };
+}
+
+function idsOf({ before, after }: Pair<Product>): readonly string[] {
+  return [...new Set([...Object.keys(before.flows), ...Object.keys(after.flows)])].sort();
+}
 
 function productOf({ product }: Parsed): Product {
   if (!product) throw new Error('There is no usable application file.');

@@ -11,6 +11,7 @@ import { listWords, quoted } from './words.ts';
  * @example offeredGone({ before, after }) // “ohio” is no longer in the shared list “states” …
  */
 export function offeredGone({ before, after }: Pair<Parsed>): readonly Finding[] {
+  if (before.product?.app.data === after.product?.app.data) return [];
   const now = offered(after, before);
   return [...offered(before, before)].flatMap(([list, values]): readonly Finding[] => {
     const gone = [...values].filter((value) => !now.get(list)?.has(value));

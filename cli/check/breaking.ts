@@ -1,0 +1,85 @@
+// Findings of changes since the last commit that break saved drafts.
+
+import { groupBy } from 'remeda';
+import type { Problem } from '../../engine/check/index.ts';
+import { breakingChanges, type Change } from '../../engine/diff/index.ts';
+import { type Parsed, parseProduct } from '../../engine/index.ts';
+import { changesBetween, type FileChange } from '../../engine/journey/index.ts';
+import { changeWords, placeOf } from '../journeys/change-words.ts';
+
+type Files = Parsed['sources']['files'];
+
+export const breakingRule = 'drafts/breaking';
+
+const why =
+  'Founders have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.';
+const suggestion =
+  'Take the change back, or say where the answers are now: "was" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If founders may lose it, commit the change: only what is not committed is compared.';
+/** Between versions with more changes than these, the cause is not looked for. */
+const mostChanges = 8;
+
+/**
+ * Finds what breaks drafts of an earlier version, each finding at the change that causes it.
+ * @param before the earlier files
+ * @example
+ * // "entry": "draft:tea" became "draft:cup": nothing reads the answers that are stored under the old name.
+ * breakingProblems(parsed, committedFiles);
+ */
+export function breakingProblems(parsed: Parsed, before: Files): readonly Problem[] {
+  const earlier = parseProduct(before, parsed);
+  const breaks = breaksIn(earlier, parsed);
+  if (breaks.length === 0) return [];
+  const { changes, without } = changesBetween(before, parsed.sources.files);
+  const looked = changes.length > mostChanges ? [] : changes;
+  const left = looked.map((change) => {
+    const undone = parseProduct(without([change]), parsed);
+    return new Set(breaksIn(earlier, undone).map(nameOf));
+  });
+  const causes = groupBy(breaks, (each) => {
+    const index = left.findIndex((names) => !names.has(nameOf(each)));
+    return index < 0 ? `flow ${each.flow}` : `change ${index}`;
+  });
+  return Object.entries(causes).map(([name, all]) =>
+    found(parsed, all, looked[Number(/^change (.+)$/.exec(name)?.[1])]),
+  );
+}
+
+// helpers
+
+function breaksIn(before: Parsed, after: Parsed): readonly Change[] {
+  return before.product && after.product ? breakingChanges({ before, after }) : [];
+}
+
+function nameOf({ flow, text }: Change): string {
+  return JSON.stringify([flow, text]);
+}
+
+/** One finding for what one change breaks. */
+function found(
+  parsed: Parsed,
+  [{ flow, where, text }, ...others]: readonly [Change, ...Change[]],
+  cause?: FileChange,
+): Problem {
+  const since = cause ? `Since the last commit, ${changeWords(cause)}. ` : '';
+  const more = others.length === 0 ? '' : ` ${others.length} more of this kind.`;
+  return {
+    ...{ rule: breakingRule, severity: 'warning', why, suggestion },
+    message: `${since}In ${where}: ${text}${more}`,
+    ...(cause ? placeOf(parsed, cause) : ownPlace(parsed, flow)),
+  };
+}
+
+/** The id of a flow, or the application. */
+function ownPlace({ sources }: Parsed, flow: string | null) {
+  const file =
+    Object.entries(sources.values).find(
+      ([name, value]) =>
+        name.endsWith('/flow.json') &&
+        typeof value === 'object' &&
+        value !== null &&
+        'id' in value &&
+        value.id === flow,
+    )?.[0] ?? 'app.json';
+  const pointer = file === 'app.json' ? '' : '/id';
+  return { file, pointer, ...sources.locate(file, pointer) };
+}

@@ -1,0 +1,85 @@
+// What breaks saved drafts is found by the check, at the change, until the change is committed.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { breakingProblems, breakingRule } from '../../cli/check/breaking.ts';
+import { checkerOf } from '../../cli/check/check-once.ts';
+import { flowsFolder } from '../../cli/commands/project.ts';
+import { memoryStore } from '../../cli/journeys/store.ts';
+import { readFlows } from '../../cli/load.ts';
+import { sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const own = readFlows(flowsFolder);
+const parsed = parseProduct(own);
+
+function edited(file: string, from: string, to: string) {
+  expect(own[file]).toContain(from);
+  return { ...own, [file]: (own[file] ?? '').replace(from, to) };
+}
+
+function lineOf(text: string, part: string): number {
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}
+
+/** What is told of an edited version, given the flows as they are. */
+function told(file: string, from: string, to: string) {
+  const files = edited(file, from, to);
+  return breakingProblems(parseProduct(files, parsed), own);
+}
+
+test.each([
+  ['a step with another id', 'boi/flow.json', '"id": "explore-plans"', '"id": "plans"'],
+  ['another storage entry', 'taxes/flow.json', '"entry": "taxes"', '"entry": "tax"'],
+  ['an entry of the application', 'app.json', '"entry": "draft"', '"entry": "drafts"'],
+])('%s is told at its line', (_, file, from, to) => {
+  const [finding] = told(file, from, to);
+  expect(finding).toMatchObject({ rule: breakingRule, file, severity: 'warning' });
+  expect(finding?.line).toBe(lineOf(edited(file, from, to)[file] ?? '', to));
+});
+
+test('a step that says what it was breaks nothing', () => {
+  const to = '"id": "plans", "was": ["explore-plans"]';
+  expect(told('boi/flow.json', '"id": "explore-plans"', to)).toEqual([]);
+});
+
+test('other words break nothing', () => {
+  expect(told('boi/flow.json', '"title": "', '"title": "The ')).toEqual([]);
+});
+
+test('a change is compared with the last commit, and no more once it is committed', () => {
+  const root = mkdtempSync(join(tmpdir(), 'charter-breaking-'));
+  folders.push(root);
+  const folder = join(root, 'flows');
+  const write = (files: Readonly<Record<string, string>>) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+  };
+  write(sampleFiles);
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
+      cwd: root,
+    });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'first');
+  const checker = checkerOf(folder, memoryStore());
+  const broken = () =>
+    checker.findAll(readFlows(folder)).problems.filter(({ rule }) => rule === breakingRule);
+  expect(broken()).toEqual([]);
+  const flow = sampleFiles['tea/flow.json'] ?? '';
+  write({ 'tea/flow.json': flow.replace('"id": "tea"', '"id": "chai"') });
+  expect(broken()).toHaveLength(1);
+  git('commit', '--quiet', '--all', '--message', 'second');
+  expect(broken()).toEqual([]);
+});
