@@ -29,6 +29,7 @@ async function run(): Promise<number> {
       class: { type: 'string' },
       id: { type: 'string' },
       list: { type: 'string' },
+      every: { type: 'string', default: '1' },
       min: { type: 'string', default: '0' },
       format: { type: 'string', default: 'table' },
       legitimate: { type: 'boolean', default: false },
@@ -42,13 +43,18 @@ async function run(): Promise<number> {
     throw new Error(`There is no format "${values.format}"; there are table, json.`);
   if (values.list !== undefined && values.list !== 'missed')
     throw new Error(`There is no list "${values.list}"; there is missed.`);
+  const every = Number(values.every);
+  if (!(Number.isInteger(every) && every > 0))
+    throw new Error('--every takes a whole number from 1 on.');
   const { part } = values;
   const corpusFolder = resolve(values.from);
   const isChosen = ({ id, class: name }: { readonly id: string; readonly class?: string }) =>
     (values.class ?? name) === name && (values.id ?? id) === id;
 
   if (values.legitimate) {
-    const changes = readLegitimate(resolve(corpusFolder, 'legitimate')).filter(isChosen);
+    const changes = readLegitimate(resolve(corpusFolder, 'legitimate'))
+      .filter(isChosen)
+      .filter((_, index) => index % every === 0);
     const results = await inParts(
       part,
       changes,
@@ -63,7 +69,7 @@ async function run(): Promise<number> {
     return results.some(({ problems }) => problems[0]?.severity === 'error') ? 1 : 0;
   }
   const all = readDefects(resolve(corpusFolder, 'defects'));
-  const defects = all.filter(isChosen);
+  const defects = all.filter(isChosen).filter((_, index) => index % every === 0);
   if (defects.length === 0)
     throw new Error(
       `There is no such defect; classes are ${[...new Set(all.map((each) => each.class))].join(', ')}.`,

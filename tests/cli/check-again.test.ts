@@ -46,7 +46,7 @@ test('after each of many saves, the same is found as anew', () => {
     Object.entries(readFlows(flowsFolder)).filter(([file]) => !file.endsWith('/journeys.json')),
   );
   const base = parseProduct(files);
-  const mutants = chooseMutants(files, createWorld(base, catalog), 40, 7);
+  const mutants = chooseMutants(files, createWorld(base, catalog), 14, 7);
   let before = base;
   let faults = 0;
   for (const mutant of mutants) {
@@ -56,7 +56,7 @@ test('after each of many saves, the same is found as anew', () => {
     expect(found, mutant.kind.name).toEqual(checkProduct(parseProduct(saved), catalog));
     faults += found.length;
   }
-  expect(faults).toBeGreaterThan(30);
+  expect(faults).toBeGreaterThan(10);
 });
 
 test('an edit of what others look at changes what is found in them', () => {
