@@ -42,12 +42,6 @@ test('a state of the address is selected at once by its code or name, and a miss
   await expect(page.locator('.offer-title')).toHaveText(['Texas']);
 });
 
-for (const query of ['changeAgent', 'changeAgent=', 'changeAgent=1'])
-  test(`?${query} is a change of agent`, async ({ page, account }) => {
-    await registerCompany(page, account, { address: `/agent-onboarding?${query}` });
-    await expectStep(page, 'promo-2');
-  });
-
 test('a kept answer that is in no list is asked for again', async ({ page }) => {
   for (const [draft, step] of [
     [{ companyType: 'llc', registrationState: 'ohoi' }, 'company-state'],

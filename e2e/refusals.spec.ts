@@ -149,11 +149,16 @@ test('Intro that is switched off is neither offered nor sold by an address', asy
   }
 });
 
-test('a yearly checkout whose answer is lost opens one payment', async ({ page, account }) => {
+test('a yearly checkout whose answer is lost is sent again with its key, and opens one payment', async ({
+  page,
+  account,
+}) => {
   await reachOf('a yearly report')(page, account);
   await expectStep(page, 'review');
   const opened: string[] = [];
+  const keys: (string | undefined)[] = [];
   await page.route(/\/fees\/checkout/, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
     const response = await route.fetch({ maxRetries: 3 });
     opened.push(((await response.json()) as { url: string }).url);
     await (opened.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response }));
@@ -164,6 +169,8 @@ test('a yearly checkout whose answer is lost opens one payment', async ({ page, 
   await page.waitForURL(/pay\.localhost/);
   expect(opened).toHaveLength(2);
   expect(opened[1]).toBe(opened[0]);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/.{16,}/);
 });
 
 test('a state without a mailroom offers no plan and no address', async ({ page, account }) => {
