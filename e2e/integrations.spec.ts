@@ -2,7 +2,7 @@
 // where a test is about a host that fails.
 
 import { type Page, test as plain } from '@playwright/test';
-import { expect, expectStep, press, signUp, test, tick } from './support/app.ts';
+import { cards, expect, expectStep, payWith, press, signUp, test, tick } from './support/app.ts';
 
 const port = Number(process.env.E2E_PORT ?? 41730) + 1;
 test.use({ baseURL: `http://localhost:${port}` });
@@ -133,6 +133,37 @@ test('[SHELL-09] [CHAT-001] [SHELL-43] a visitor gets the second chat; who signs
   await expect(page.locator('.crisp-client')).toHaveCount(0);
   await page.locator('[data-chat]').click();
   await expect(page.locator('.woot-widget-holder')).toBeVisible();
+});
+
+test('who has paid gets the chat of the day of the payment, on the thanks and on every other page', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/start/type');
+  await page.evaluate(() => {
+    const draft = { companyType: 'llc', registrationState: 'wyoming' };
+    localStorage.setItem('draft', JSON.stringify(draft));
+  });
+  await page.goto('/start/review');
+  await expectStep(page, 'review');
+  await press(page, 'pay');
+  await signUp(page, account);
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  const chats = page.locator('.woot-widget-holder, .crisp-client');
+  const expectChat = async (name: RegExp) => {
+    for (const address of ['/start/congratulations', '/accounting/contact-sales']) {
+      await page.goto(address);
+      await expect(chats).toHaveClass([name]);
+    }
+  };
+  await expectChat(/woot/);
+  await page.route(/\/site\/order\?/, async (route) => {
+    const response = await route.fetch({ maxRetries: 3 });
+    const json = { ...(await response.json()), paidAt: '2025-07-01T00:00:00.000Z' };
+    await route.fulfill({ response, json });
+  });
+  await expectChat(/crisp/);
 });
 
 test('[TRK-001] [TRK-022] where a visitor came from is in cookies, and the affiliate tracker is told', async ({

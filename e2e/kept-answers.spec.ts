@@ -1,6 +1,7 @@
 // Answers that a browser has kept: what does not belong there any more is asked for again, and the rest stays.
 
 import type { Page } from '@playwright/test';
+import { agentsOf, pickStates, registerCompany } from './support/agents.ts';
 import { expect, expectStep, noteBodies, press, test, tick } from './support/app.ts';
 import { flagged, switchFlags } from './support/flags.ts';
 
@@ -62,4 +63,46 @@ test('kept answers that their lists have no more are asked for again, and the re
   await press(page, 'submit');
   await expectStep(page, 'review');
   expect(bodyOf(/\/site\/order/)).toMatchObject({ company });
+});
+
+test('Intro that is switched off stays the plan of those who have it or chose it', async ({
+  page,
+  account,
+}) => {
+  const chooseIntro = async (state: string) => {
+    await expectStep(page, 'select-states');
+    await pickStates(page, 'selectedStates', state);
+    await press(page, 'submit');
+    await expectStep(page, 'information');
+    await press(page, 'submit');
+    await expect(page.locator('main')).toContainText(`${state}: Intro`);
+  };
+  await registerCompany(page, account, { address: '/agent/add-state?bundle=intro' });
+  await chooseIntro('Texas');
+  await press(page, 'pay');
+  await page.getByRole('button', { name: 'Confirm the order' }).click();
+  await expectStep(page, 'congratulations');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/agent/add-state?bundle=intro');
+  await chooseIntro('Ohio');
+  const review = page.url();
+  await switchFlags(page, { agentIntro: false });
+
+  await test.step('had: it is still theirs, and can be upgraded', async () => {
+    await page.goto('/agent/upgrade');
+    await expectStep(page, 'review');
+    await expect(page.locator('main')).toContainText('Intro');
+    await expect(page.locator('main [data-action=to-checkout]')).toContainText('$');
+    expect(await agentsOf(page)).toMatchObject([{ state: 'texas', bundle: 'intro' }]);
+  });
+
+  await test.step('chosen: no other plan takes its place, and nothing is paid until one is chosen', async () => {
+    await page.goto(review);
+    await expect(page.locator('main')).toContainText('choose another plan');
+    await expect(page.locator('main')).toContainText('Ohio: Intro');
+    await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Choose Light' }).click();
+    await expect(page.locator('main')).toContainText('Ohio: Light');
+    await expect(page.locator('main [data-action=pay]')).toContainText('$');
+  });
 });
