@@ -13,6 +13,8 @@ export interface Entering {
   readonly replace: boolean;
   readonly hops: number;
   readonly notice?: string;
+  /** The address that Back was pressed at: a redirect that leads there again leads further back in its place. */
+  readonly backFrom?: string;
 }
 
 /** Shows a step, or leaves by it. */

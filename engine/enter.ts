@@ -6,7 +6,7 @@ import { arrive, type Entering } from './arrive.ts';
 import { comesBack } from './comes-back.ts';
 import { contextOf, guardHolds } from './context.ts';
 import { forgetLoads, runLoads } from './load.ts';
-import { addressOfBack, addressOfTarget, leave, type Move } from './move.ts';
+import { addressOfBack, addressOfTarget, isSameStep, leave, type Move } from './move.ts';
 import { entryStep, furthest, isOpen, walk } from './path.ts';
 import { contextAt, type Place } from './place.ts';
 import { takeFirst } from './reaction.ts';
@@ -136,8 +136,14 @@ function passEntry(
 function follow(turn: Turn, move: Move | null, place: Place, entering: Entering): boolean {
   if (move === null || move.kind !== 'address') return move?.kind !== 'left';
   if (move.address === place.address) return true;
-  redirectTo(turn, move.address, entering, move.notice);
+  redirectTo(turn, pastOrigin(turn, move.address, place, entering), entering, move.notice);
   return false;
+}
+
+/** The address that a redirect leads to; where Back would end at the screen it was pressed on, the step before. */
+function pastOrigin(turn: Turn, address: string, place: Place, { backFrom }: Entering): string {
+  if (backFrom === undefined || !isSameStep(turn, address, backFrom)) return address;
+  return addressOfBack(turn, place, contextAt(turn, place)) ?? address;
 }
 
 function redirectTo(turn: Turn, address: string, entering: Entering, notice?: string): void {
@@ -147,6 +153,7 @@ function redirectTo(turn: Turn, address: string, entering: Entering, notice?: st
     replace: entering.replace,
     hops: entering.hops + 1,
     ...(said === undefined ? {} : { notice: said }),
+    ...(entering.backFrom === undefined ? {} : { backFrom: entering.backFrom }),
   });
 }
 

@@ -140,6 +140,7 @@ function goBack(turn: Turn): void {
     address: addressOfTarget(turn, target, {}, place, context),
     replace: false,
     hops: 0,
+    backFrom: place.address,
   });
 }
 
