@@ -110,7 +110,9 @@ describe('a lost answer', () => {
         expect(unknown, where).toContain(view.failure?.title);
         expect(view.failure?.retry, where).toBeTruthy();
         const answers = { [operation]: answerAt(journey, step, operation) };
-        const after = last(flow, { ...journey, steps: [...steps, { answers, event: 'retry' }] });
+        const { wait } = journey.steps[step] ?? {};
+        const again = [{ answers, event: 'retry' }, ...(wait === undefined ? [] : [{ wait }])];
+        const after = last(flow, { ...journey, steps: [...steps, ...again] });
         const meant = last(flow, { ...journey, steps: cutAt(journey, step) });
         expect([after.flow, after.step, after.status, after.failure], where).toEqual([
           meant.flow,
