@@ -34,6 +34,8 @@ export interface Played {
   readonly snapshot: Snapshot;
   /** The address outside that was left for; null for none. */
   readonly left: string | null;
+  /** The short messages that were shown on the way. */
+  readonly messages: readonly string[];
   /** False when the calls never came to an end. */
   readonly ended: boolean;
 }
@@ -41,19 +43,21 @@ export interface Played {
 /** Plays an event. */
 export function play(program: Program, before: Snapshot, event: Event, answer: AnswerTo): Played {
   const events: Event[] = [event];
+  const messages: string[] = [];
   let snapshot = before;
   let left: string | null = null;
   for (let count = 0; events.length > 0; count += 1) {
-    if (count > mostCalls) return { snapshot, left, ended: false };
+    if (count > mostCalls) return { snapshot, left, messages, ended: false };
     const [next, effects] = transition(program, snapshot, events.shift() as Event);
     snapshot = next;
     for (const effect of effects) {
       if (effect.type === 'leave') left = effect.url;
+      if (effect.type === 'toast') messages.push(effect.message);
       if (effect.type === 'open') events.push({ type: 'opened', flow: effect.flow, at: event.at });
       if (effect.type === 'call') events.push(...outcomeOf(effect, answer, snapshot, event.at));
     }
   }
-  return { snapshot, left, ended: true };
+  return { snapshot, left, messages, ended: true };
 }
 
 /** Answers as a journey has them: the first outcome that is given for an operation. */

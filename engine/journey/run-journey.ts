@@ -20,6 +20,8 @@ interface Playing {
   readonly asked: Map<string, Json>;
   readonly onCall: (operation: string, input: Json) => void;
   left: string | null;
+  /** The short messages of the last step that did something. */
+  messages: readonly string[];
   /** Seconds since the journey began. */
   waited: number;
 }
@@ -69,7 +71,7 @@ export function runFrom({
     ...{ program, flow, onCall, snapshot },
     answers: journey.answers ?? {},
     asked: new Map(),
-    ...{ left: null, waited: 0 },
+    ...{ left: null, messages: [], waited: 0 },
   };
   for (const [index, step] of journey.steps.entries()) {
     const fault = takeStep(playing, step) ?? lookAt(playing, step);
@@ -98,7 +100,7 @@ function doesSomething({ open, event, wait }: JourneyStep): boolean {
 }
 
 function send(playing: Playing, event: EventWithoutTime): StepFault | null {
-  const { snapshot, left, ended } = play(
+  const { snapshot, left, messages, ended } = play(
     playing.program,
     playing.snapshot,
     { ...event, at: timeAfter(playing.waited) },
@@ -106,6 +108,7 @@ function send(playing: Playing, event: EventWithoutTime): StepFault | null {
   );
   playing.snapshot = snapshot;
   playing.left = left ?? playing.left;
+  playing.messages = messages;
   return ended ? null : { pointer: '', message: 'The calls never end.' };
 }
 
@@ -178,8 +181,8 @@ function wrongData(playing: Playing, { expect = {} }: JourneyStep): StepFault | 
 
 function wrongWords(playing: Playing, { shows = [], hides = [] }: JourneyStep): StepFault | null {
   if (shows.length + hides.length === 0) return null;
-  const { program, snapshot, left } = playing;
-  const shown = JSON.stringify(viewOf(program, snapshot));
+  const { program, snapshot, left, messages } = playing;
+  const shown = JSON.stringify([viewOf(program, snapshot), messages]);
   const missing = shows.findIndex((each) => !shown.includes(each));
   const seen = () => seenWords(program, snapshot, left);
   if (missing !== -1)
