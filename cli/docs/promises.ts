@@ -104,6 +104,7 @@ export const promises: readonly Promised[] = [
     promise: 'Success is confirmed by a service.',
     rules: [
       'charges/no-confirmation',
+      'charges/other-purchase',
       'charges/success-by-address',
       'charges/open-payment',
       'reactions/unread-confirmation',
@@ -184,6 +185,7 @@ export const promises: readonly Promised[] = [
       'texts/unfinished',
       'texts/slips',
       'texts/raw-value',
+      'texts/counted-as-money',
       'texts/toast-tone',
       'words/plain',
       'expression/unknown-path',

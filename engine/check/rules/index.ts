@@ -10,6 +10,7 @@ import { closedTarget } from './closed-target.ts';
 import { conditionExamples } from './condition-examples.ts';
 import { constantChoice } from './constant-choice.ts';
 import { constantGuard } from './constant-guard.ts';
+import { countedAsMoney } from './counted-as-money.ts';
 import { dangerousText } from './dangerous-text.ts';
 import { deadEnd } from './dead-end.ts';
 import { duplicates } from './duplicates.ts';
@@ -53,6 +54,7 @@ import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
 import { otherPrice } from './other-price.ts';
+import { otherPurchase } from './other-purchase.ts';
 import { otherScope } from './other-scope.ts';
 import { personalInput } from './personal-input.ts';
 import { rawValue } from './raw-value.ts';
@@ -177,12 +179,14 @@ export const rules: readonly Rule[] = [
   otherPrice,
   ignoredFailure,
   noConfirmation,
+  otherPurchase,
   successByAddress,
   openPayment,
   notChargedClaim,
   unconfirmedAmount,
   missingPart,
   unfitPlaceholder,
+  countedAsMoney,
   strayBracesRule,
   markup,
   oddCharacters,
