@@ -82,7 +82,7 @@ function compareStep(pair: Pair<Step>, flows: Pair<Flow>, sides: Pair<Side>): re
   return [
     ...compareGuard({ before: before.when, after: after.when }, sides, 'The step is now for'),
     ...compareGuard({ before: before.needs, after: after.needs }, sides, 'The step is now open to'),
-    ...compareGuard({ before: before.done, after: after.done }, sides, 'Through with it are now'),
+    ...compareDone(pair, sides),
     ...placeOf(pair, sides),
     ...reactionsOf(pair, sides, 'redirect', 'on entering'),
     ...compareLoads({ before: before.load, after: after.load }, sides, 'on entering'),
@@ -96,6 +96,20 @@ function compareStep(pair: Pair<Step>, flows: Pair<Flow>, sides: Pair<Side>): re
     ),
     ...compareHandoff({ before: before.handoff, after: after.handoff }, sides),
   ];
+}
+
+/** A step that does not say when it is done is done once the required answers of its form are there. */
+function compareDone({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Finding[] {
+  const done = { before: before.done, after: after.done };
+  if ((done.before === undefined) === (done.after === undefined))
+    return compareGuard(done, sides, 'Through with it are now');
+  const words = (guard: Step['done'], side: Side) => {
+    if (guard === undefined) return 'founders with the required answers of its form';
+    const whom = whomWords(guard, side);
+    return whom === '' ? 'everybody' : `founders ${whom}`;
+  };
+  const [was, is] = [words(done.before, sides.before), words(done.after, sides.after)];
+  return [{ kind: 'behaviour', text: `Through with it are now ${is}; before, ${was}.` }];
 }
 
 function reactionsOf(

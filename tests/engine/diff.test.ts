@@ -161,6 +161,13 @@ const behaviour: Readonly<Record<string, Case>> = {
     },
     'behaviour: The step moved: it now stands after “What kind of company do you want to form?” (type).',
   ),
+  'when a step is done': start(
+    'flow',
+    (flow) => {
+      stepOf(flow, 'company-name').done = true;
+    },
+    'behaviour: Through with it are now everybody; before, founders with the required answers of its form.',
+  ),
   'whom a step is for': start(
     'flow',
     (flow) => {
