@@ -1,4 +1,4 @@
-// What an address brings: flags without a value, states that a flow does not offer, and where a founder came from.
+// Query parameters: flags without a value, states that a flow does not offer, and the source of a first visit.
 
 import { agentsOf, pickStates, registerCompany, totalOf } from './support/agents.ts';
 import {

@@ -17,7 +17,7 @@ export const otherPurchase = defineRule({
   id: 'charges/other-purchase',
   summary:
     'A payment is confirmed by asking about another purchase than the one that was paid for.',
-  why: 'A founder who has paid is told that nothing was heard of it, or is thanked for what somebody else paid.',
+  why: 'A founder who has paid reads that no payment has arrived, or is thanked for another purchase.',
   examples: {
     valid: [
       { ...edit, by: handoff(kind, kind) },
@@ -67,7 +67,7 @@ export const otherPurchase = defineRule({
 
 // helpers
 
-/** Where a value comes from, in words: the data and the derived values that it reads. */
+/** Lists the data and the derived values that a value reads, in words. */
 function sourcesOf(shape: Json | undefined): string {
   const names = expressionsIn(shape ?? null).flatMap((each) => {
     const { paths, derived } = readsOf(each);
