@@ -58,7 +58,7 @@ test('a company not formed with us is sold no agent for a state of the address t
   expect((await agentsOf(page)).map(({ state }) => state)).toEqual(['utah']);
 });
 
-test('the first visit is told at the sign-up as it was, whatever a later one brings', async ({
+test('sign-up sends the campaign of the first visit, not of a later one', async ({
   page,
   account,
 }) => {

@@ -5,6 +5,7 @@ import type { Problem } from '../../engine/check/index.ts';
 import { breakingChanges, type Change } from '../../engine/diff/index.ts';
 import { type Parsed, parseProduct } from '../../engine/index.ts';
 import { changesBetween, type FileChange } from '../../engine/journey/index.ts';
+import { foldersOf } from '../commands/project.ts';
 import { changeWords, placeOf } from '../journeys/change-words.ts';
 
 type Files = Parsed['sources']['files'];
@@ -17,6 +18,11 @@ const suggestion =
   'Take the change back, or say where the answers are now: "was" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If founders may lose it, commit the change: only what is not committed is compared.';
 /** Between versions with more changes than these, the cause is not looked for. */
 const mostChanges = 8;
+
+/** True if something breaks drafts of an earlier version; quicker than finding out which change does. */
+export function breaksDrafts(parsed: Parsed, before: Files): boolean {
+  return breaksIn(parseProduct(before, parsed), parsed).length > 0;
+}
 
 /**
  * Finds what breaks drafts of an earlier version, each finding at the change that causes it.
@@ -70,16 +76,8 @@ function found(
 }
 
 /** The id of a flow, or the application. */
-function ownPlace({ sources }: Parsed, flow: string | null) {
-  const file =
-    Object.entries(sources.values).find(
-      ([name, value]) =>
-        name.endsWith('/flow.json') &&
-        typeof value === 'object' &&
-        value !== null &&
-        'id' in value &&
-        value.id === flow,
-    )?.[0] ?? 'app.json';
-  const pointer = file === 'app.json' ? '' : '/id';
-  return { file, pointer, ...sources.locate(file, pointer) };
+function ownPlace(parsed: Parsed, flow: string | null) {
+  const [folder] = Object.entries(foldersOf(parsed)).find(([, id]) => id === flow) ?? [];
+  const [file, pointer] = folder === undefined ? ['app.json', ''] : [`${folder}/flow.json`, '/id'];
+  return { file, pointer, ...parsed.sources.locate(file, pointer) };
 }

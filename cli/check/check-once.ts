@@ -18,7 +18,7 @@ import { catalogReader, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
 import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
 import { toldAtChanges } from './at-changes.ts';
-import { breakingProblems, breakingRule } from './breaking.ts';
+import { breakingProblems, breakingRule, breaksDrafts } from './breaking.ts';
 import { cleanVersion, committedVersion, keepClean } from './clean-version.ts';
 import type { Asked } from './read-asked.ts';
 import { notProved, walkFrom } from './walk.ts';
@@ -156,7 +156,7 @@ function findingsOf(parsed: Parsed, catalog: Catalog, store: Store): readonly Pr
 /** Returns what breaks drafts: looked for in the files that changed since a clean check, told since the last commit. */
 function brokenSince(store: Store, folder: string, parsed: Parsed): readonly Problem[] {
   const clean = cleanVersion(store, folder);
-  if (!clean || breakingProblems(parsed, clean.files).length === 0) return [];
+  if (!clean || !breaksDrafts(parsed, clean.files)) return [];
   return breakingProblems(parsed, (committedVersion(folder) ?? clean).files);
 }
 
