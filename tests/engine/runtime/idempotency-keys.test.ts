@@ -1,0 +1,83 @@
+// Idempotency keys: kept until an outcome settles what became of the call.
+
+import { describe, expect, test } from 'vitest';
+import type { Json, Store } from '../../../engine/index.ts';
+import { createIntents } from '../../../engine/intents.ts';
+
+const order = (input: Json) => ({ operation: 'shop.order', once: 'kite:order', input });
+
+function keysOver(entries: Map<string, string> = new Map(), fails = false) {
+  const store: Store = {
+    read: (_, entry) => entries.get(entry) ?? null,
+    write(_, entry, text) {
+      if (fails) return false;
+      if (text === null) entries.delete(entry);
+      else entries.set(entry, text);
+      return true;
+    },
+  };
+  let count = 0;
+  const id = () => {
+    count += 1;
+    return `key-${count}`;
+  };
+  return createIntents(store, id, { 'shop.order': { secrets: ['pin'] } });
+}
+
+describe('the key of an intent', () => {
+  test.each<readonly [outcome: string, key: string]>([
+    ['ok', 'key-2'],
+    ['400', 'key-2'],
+    ['404', 'key-2'],
+    ['409', 'key-2'],
+    ['422', 'key-2'],
+    ['408', 'key-1'],
+    ['425', 'key-1'],
+    ['429', 'key-1'],
+    ['500', 'key-1'],
+    ['503', 'key-1'],
+    ['offline', 'key-1'],
+    ['timeout', 'key-1'],
+    ['cancelled', 'key-1'],
+    ['failed', 'key-1'],
+  ])('after %s is %s', (outcome, key) => {
+    const keys = keysOver();
+    expect(keys.keyFor(order({ shape: 'box' }))).toBe('key-1');
+    keys.settle(order({ shape: 'box' }), outcome);
+    expect(keys.keyFor(order({ shape: 'box' }))).toBe(key);
+  });
+
+  test('is the same for the same content in another order, and whatever its secrets are', () => {
+    const keys = keysOver();
+    keys.keyFor(order({ shape: 'box', tail: ['a', 'b'], pin: '1' }));
+    expect(keys.keyFor(order({ tail: ['a', 'b'], pin: '2', shape: 'box' }))).toBe('key-1');
+    expect(keys.keyFor(order({ tail: ['b', 'a'], shape: 'box' }))).toBe('key-2');
+  });
+
+  test('survives a reload, and is gone from storage when it is settled', () => {
+    const entries = new Map<string, string>();
+    keysOver(entries).keyFor(order({ shape: 'box' }));
+    const reloaded = keysOver(entries);
+    expect(JSON.stringify([...entries])).not.toContain('box');
+    reloaded.settle(order({ shape: 'box' }), '500');
+    expect(reloaded.keyFor(order({ shape: 'box' }))).toBe('key-1');
+    reloaded.settle(order({ shape: 'box' }), 'ok');
+    expect(entries.size).toBe(0);
+  });
+
+  test('holds in memory where storage fails', () => {
+    const keys = keysOver(new Map(), true);
+    keys.keyFor(order({}));
+    expect(keys.keyFor(order({}))).toBe('key-1');
+  });
+
+  test('is dropped from storage where it is the oldest of many', () => {
+    const entries = new Map<string, string>();
+    const keys = keysOver(entries);
+    for (let number = 1; number <= 51; number += 1) keys.keyFor(order({ number }));
+    const reloaded = keysOver(entries);
+    expect(reloaded.keyFor(order({ number: 2 }))).toBe('key-2');
+    expect(reloaded.keyFor(order({ number: 1 }))).toBe('key-1');
+    expect(Object.keys(JSON.parse([...entries.values()][0] ?? '{}'))).toHaveLength(50);
+  });
+});

@@ -1,0 +1,196 @@
+// A step that leads to another site and comes back: opening it, leaving, asking what happened, and giving up.
+
+import { describe, expect, test } from 'vitest';
+import type { Json, Snapshot } from '../../../engine/index.ts';
+import {
+  advance,
+  at,
+  ends,
+  enter,
+  failed,
+  now,
+  ok,
+  type Result,
+  send,
+  type TestEvent,
+} from './support.ts';
+
+type Row = readonly [name: string, from: Snapshot, event: TestEvent, result: Result];
+
+const check = (_: string, from: Snapshot, event: TestEvent, result: Result) =>
+  expect(send(from, event)).toEqual(result);
+
+const states = { kite: { shape: 'delta', order: 'o1' }, door: {}, maze: {} };
+const later = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
+const opening = advance(at('kite:send', { states }), enter('/kite/pay'));
+const back = advance(at('start', { states }), enter('/kite/pay?back=yes'));
+const paid = (result: Json) => ({
+  states: { ...states, kite: { ...states.kite, payment: result } },
+});
+
+describe('leaving', () => {
+  test.each<Row>([
+    [
+      'needs what the step needs',
+      at('start', { states: { kite: { shape: 'delta' }, door: {}, maze: {} } }),
+      enter('/kite/pay'),
+      {
+        change: {
+          flow: 'kite',
+          step: 'send',
+          address: '/kite/send',
+          status: 'ready',
+          notice: 'Before “Pay”, answer this.',
+        },
+        effects: [],
+      },
+    ],
+    [
+      'goes to the address that the service gives, and replaces the history entry',
+      opening,
+      ends(1, ok({ url: 'https://pay.example/p' })),
+      {
+        change: { calls: {}, status: 'leaving' },
+        effects: [{ type: 'leave', url: 'https://pay.example/p', replace: true }],
+      },
+    ],
+    [
+      'goes to no other site',
+      opening,
+      ends(1, ok({ url: 'https://evil.example/p' })),
+      {
+        change: { calls: {} },
+        effects: [{ type: 'toast', kind: 'error', message: 'This address is not allowed.' }],
+      },
+    ],
+    [
+      'offers another try when the service fails',
+      opening,
+      ends(1, failed('500')),
+      {
+        change: {
+          calls: {},
+          failure: {
+            outcome: '500',
+            operation: 'shop.open',
+            unknown: null,
+            message: null,
+            retryAfter: null,
+            again: { kind: 'enter' },
+          },
+        },
+        effects: [],
+      },
+    ],
+  ])('%s', check);
+});
+
+describe('coming back', () => {
+  test('asks the service what happened', () => {
+    const { change, effects } = send(at('start', { states }), enter('/kite/pay?back=yes'));
+    expect(change).toMatchObject({ step: 'pay', confirmingSince: now, query: { back: 'yes' } });
+    expect(effects).toEqual([
+      { type: 'call', id: 'call-1', operation: 'shop.paid', with: {}, once: null, delay: 0 },
+    ]);
+  });
+
+  test.each<Row>([
+    [
+      'takes the first case that fits the answer',
+      back,
+      ends(1, ok({ paid: true })),
+      {
+        change: {
+          ...paid({ paid: true }),
+          calls: {},
+          step: 'thanks',
+          address: '/kite/thanks',
+          query: {},
+          confirmingSince: null,
+        },
+        effects: [],
+      },
+    ],
+    [
+      'waits while no case fits',
+      back,
+      ends(1, ok({ paid: false }), later(3)),
+      {
+        change: { ...paid({ paid: false }), calls: {} },
+        effects: [{ type: 'wait', seconds: 2 }],
+      },
+    ],
+    [
+      'gives up after the deadline',
+      back,
+      ends(1, ok({ paid: false }), later(4)),
+      {
+        change: {
+          ...paid({ paid: false }),
+          calls: {},
+          step: 'send',
+          address: '/kite/send',
+          query: {},
+          confirmingSince: null,
+          notice: 'The payment takes long.',
+        },
+        effects: [],
+      },
+    ],
+    [
+      'waits while there is no answer',
+      back,
+      ends(1, failed('offline'), later(3)),
+      { change: { calls: {} }, effects: [{ type: 'wait', seconds: 2 }] },
+    ],
+    [
+      'does not know what happened without an answer at the deadline',
+      back,
+      ends(1, failed('offline'), later(4)),
+      {
+        change: {
+          calls: {},
+          confirmingSince: null,
+          failure: {
+            outcome: 'offline',
+            operation: 'shop.paid',
+            unknown: 'confirm',
+            message: null,
+            retryAfter: null,
+            again: { kind: 'enter' },
+          },
+        },
+        effects: [],
+      },
+    ],
+    [
+      'leads where the handler of the outcome says',
+      back,
+      ends(1, failed('404')),
+      {
+        change: {
+          calls: {},
+          step: 'send',
+          address: '/kite/send',
+          query: {},
+          confirmingSince: null,
+        },
+        effects: [],
+      },
+    ],
+    [
+      'drops the outcome of a cancelled question',
+      back,
+      ends(1, failed('cancelled'), later(9)),
+      { change: { calls: {} }, effects: [] },
+    ],
+  ])('%s', check);
+
+  test('asks again after the wait, with the deadline of the first question', () => {
+    const waiting = advance(back, ends(1, ok({ paid: false }), later(1)));
+    const { change, effects } = send(waiting, { type: 'waited', at: later(3) });
+    expect(change).toMatchObject({ sequence: 2 });
+    expect(change).not.toHaveProperty('confirmingSince');
+    expect(effects).toEqual([expect.objectContaining({ operation: 'shop.paid' })]);
+  });
+});
