@@ -1,5 +1,5 @@
-// Families: a flow that is another with values, and screens that stand with another flow. Both are written out
-// here, so that whoever reads flows further on sees every flow whole; and every place is led back to its text.
+// Expands flow families: flows that extend another flow, and screens borrowed from another flow.
+// Later stages see every flow in full, and each expanded part maps back to its source text.
 
 import { isObject, type JsonObject, shown } from '../data.ts';
 import type { Problem } from '../problem.ts';
@@ -9,9 +9,12 @@ import { listOf, objectOf, objectsOf, textOf } from './raw.ts';
 import { screensByFolder } from './screen-files.ts';
 import type { Sources } from './sources.ts';
 
-/** The parts of a flow that a flow like it adds to by name; all others it replaces as a whole. */
+/**
+ * The parts of a flow that are merged by name with the base flow. All other parts replace the
+ * base's part.
+ */
 const merged: ReadonlySet<string> = new Set(['with', 'conditions', 'derive', 'on']);
-/** What is each flow's own. */
+/** The parts that a flow never inherits. */
 const own: ReadonlySet<string> = new Set(['id', 'title', 'path', 'like', 'without', '$schema']);
 
 interface Origin {
@@ -19,7 +22,7 @@ interface Origin {
   readonly pointer: string;
 }
 
-/** Writes out all families. Problems: an unknown flow to be like, and names that it does not have. */
+/** Expands all families. Reports unknown base flows and unknown names. */
 export function expandFamilies(sources: Sources): {
   readonly sources: Sources;
   readonly problems: readonly Problem[];
@@ -94,7 +97,7 @@ const mergeFlow = remembered((flow: JsonObject, base: JsonObject): JsonObject =>
   return together;
 });
 
-/** Where the text of a merged flow's part stands. */
+/** Returns the source location of a part of a merged flow. */
 function originOf(
   pointer: string,
   flow: Pick<Source, 'file' | 'raw'>,
@@ -112,7 +115,7 @@ function originOf(
   return { file: base.file, pointer: ['', part, index, ...rest].join('/') };
 }
 
-/** The numbers, in the base, of the steps that a flow like it has. */
+/** Returns the indexes, in the base flow, of the steps that the extending flow inherits. */
 function keptSteps(raw: JsonObject, base: JsonObject): readonly number[] {
   const without = new Set(listOf(raw.without));
   return [...listOf(base.steps).entries()].flatMap(([index, step]) =>
@@ -124,7 +127,7 @@ function screenNames(flow: Json | undefined): readonly string[] {
   return objectsOf(objectOf(flow).steps).map((step) => textOf(step.screen ?? step.id));
 }
 
-/** Screens of another flow: "auth/login". */
+/** Returns the screens borrowed from other flows, such as "auth/login". */
 function borrowedScreens(flow: Json | undefined): readonly string[] {
   return [...new Set(screenNames(flow))].filter((name) => /^[^/]+\/[^/]+$/.test(name));
 }

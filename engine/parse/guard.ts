@@ -1,8 +1,9 @@
-// Guards as they are written: a bare name is a condition, also inside `and`, `or`, `!` and the tests of `if`.
+// Guards in source form: a bare name is a condition, also inside `and`, `or`, `!` and the tests of
+// `if`.
 
 import type { Json, Logic } from '../types.ts';
 
-/** The guard with every bare condition name written out as `{ "is": name }`. */
+/** Returns the guard with every bare condition name expanded to `{ "is": name }`. */
 export function expandGuard(guard: Json): Logic {
   if (typeof guard === 'string') return { is: guard };
   if (typeof guard !== 'object' || guard === null || Array.isArray(guard)) return guard;
@@ -22,7 +23,7 @@ export function expandGuard(guard: Json): Logic {
   return guard;
 }
 
-/** `when` and `unless` in one guard; undefined where neither stands. */
+/** Combines `when` and `unless` into one guard. Returns undefined when neither is present. */
 export function guardOf(node: { readonly [key: string]: Json }): Logic | undefined {
   const when = node.when === undefined ? undefined : expandGuard(node.when);
   const unless = node.unless === undefined ? undefined : { '!': [expandGuard(node.unless)] };

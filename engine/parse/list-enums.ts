@@ -1,5 +1,5 @@
-// Answers that must be in a shared list: `"x-ref": "states.slug"` in the schema of a scope or a state becomes an `enum`.
-// So everything that knows enums knows them too: what is stored, what an address brings, and what is compared.
+// Expands references to shared lists: `"x-ref": "states.slug"` in the schema of a scope or a state
+// becomes an `enum`. Storage, address parameters and comparisons then treat it as any other enum.
 
 import { isObject } from '../data.ts';
 import { refsOf, valuesIn } from '../list-values.ts';
@@ -8,7 +8,10 @@ import type { App, Flow, Json, JsonSchema } from '../types.ts';
 
 type Lists = Readonly<Record<string, Json>>;
 
-/** The application with the lists written into the schemas of its scopes; the same object where they name none. */
+/**
+ * Expands list references in the schemas of the application's scopes. Returns the same object when
+ * there are none.
+ */
 export const appWithLists = remembered((app: App, lists: Lists): App => {
   const scopes = Object.entries(app.scopes).map(([name, scope]) => {
     const schema = withLists(scope.schema as Json, lists);
@@ -18,7 +21,10 @@ export const appWithLists = remembered((app: App, lists: Lists): App => {
   return isSame ? app : ({ ...app, scopes: Object.fromEntries(scopes) } as App);
 }, hasSameMembers);
 
-/** A flow with the lists written into the schema of its state; the same object where it names none. */
+/**
+ * Expands list references in the schema of a flow's state. Returns the same object when there are
+ * none.
+ */
 export const flowWithLists = remembered((flow: Flow, lists: Lists): Flow => {
   const schema = withLists(flow.state.schema as Json, lists) as JsonSchema;
   return schema === flow.state.schema ? flow : { ...flow, state: { ...flow.state, schema } };

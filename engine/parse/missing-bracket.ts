@@ -1,10 +1,10 @@
-// Where a closing bracket is missing, told by how the lines are indented.
+// Finds a missing closing bracket by the indentation of the lines.
 
 export interface MissingBracket {
   readonly sign: '{' | '[';
-  /** The offset of the bracket that was left open. */
+  /** The offset of the bracket that is not closed. */
   readonly opened: number;
-  /** The offset of what stands where its end should. */
+  /** The offset of the character that stands where the closing bracket belongs. */
   readonly expected: number;
 }
 
@@ -15,7 +15,10 @@ interface Open {
   readonly line: number;
 }
 
-/** The first bracket whose end does not stand where its line began; null where the lines tell nothing. */
+/**
+ * Returns the first bracket that is not closed at the indentation of its line, or null when the
+ * indentation does not show it.
+ */
 export function missingBracket(text: string): MissingBracket | null {
   const open: Open[] = [];
   const lines = linesOf(text);
@@ -25,7 +28,8 @@ export function missingBracket(text: string): MissingBracket | null {
     return { sign, opened: offset, expected };
   };
   for (const [number, { offset, indent, text: line }] of lines.entries()) {
-    // A line that begins like the one that opened a bracket, and does not close it, stands behind it.
+    // A line at the same indentation as the opening line, which does not close the bracket, comes
+    // after it.
     const last = open.at(-1);
     if (last && last.line < number && /^["{[\w]/.test(line.trim()) && indent <= last.indent)
       return missing(last);

@@ -1,4 +1,4 @@
-// From JSON as it is written to the shapes that are interpreted: every short form written out.
+// Normalizes source JSON to the types that the runtime interprets: expands every short form.
 
 import type { JsonObject } from '../data.ts';
 import { hasSameMembers, remembered } from '../remembered.ts';
@@ -8,10 +8,10 @@ import { listOf, mapOf, numberOf, objectOf, objectsOf, textOf } from './raw.ts';
 import { entryOf, handoffOf, loadsOf, reactionsOf, whenOf } from './reactions.ts';
 import { actionOf, screenOf } from './screen.ts';
 
-/** An application file, with the shared data files it names already read. */
+/** Normalizes an application file whose shared data files are already read. */
 export const appOf = remembered(makeApp, hasSameMembers);
 
-/** A flow file with its screens. */
+/** Normalizes a flow file with its screens. */
 export const flowOf = remembered(makeFlow, hasSameMembers);
 
 // helpers
@@ -118,7 +118,7 @@ function conditionOf(raw: Json): Condition {
   };
 }
 
-/** A scope's schema is that of an object, also where it says no type. */
+/** The schema of a scope is an object schema, also when it states no type. */
 function scopeOf(raw: Json): Scope {
   const scope = objectOf(raw);
   return {

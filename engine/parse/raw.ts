@@ -1,39 +1,41 @@
-// Reading JSON of which nothing is known: what is not there, or of another type, is empty.
+// Reads untyped JSON: a value that is missing or of another type becomes an empty value.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Json, Text } from '../types.ts';
 
-/** The object, or an empty one. */
+/** Returns the object, or an empty object. */
 export function objectOf(raw: Json | undefined): JsonObject {
   return isObject(raw) ? raw : {};
 }
 
-/** The list, or an empty one. */
+/** Returns the list, or an empty list. */
 export function listOf(raw: Json | undefined): readonly Json[] {
   return Array.isArray(raw) ? raw : [];
 }
 
-/** The objects of a list; whatever else stands in it is left out. */
+/** Returns the objects of a list and drops all other items. */
 export function objectsOf(raw: Json | undefined): readonly JsonObject[] {
   return listOf(raw).filter(isObject);
 }
 
-/** The text, or an empty one. */
+/** Returns the string, or an empty string. */
 export function textOf(raw: Json | undefined): string {
   return typeof raw === 'string' ? raw : '';
 }
 
-/** A text for people: words, or an expression; empty where there is neither. */
+/** Returns a display text (a string or an expression), or an empty string. */
 export function wordsOf(raw: Json | undefined): Text {
   return isObject(raw) && raw.$ !== undefined ? { $: raw.$ } : textOf(raw);
 }
 
-/** The number; what goes without saying where there is none. */
+/** Returns the number, or the default. */
 export function numberOf(raw: Json | undefined, otherwise: number): number {
   return typeof raw === 'number' ? raw : otherwise;
 }
 
-/** The object with each value read by `one`. Also a name such as `__proto__` is only a name. */
+/**
+ * Maps each value of an object with `one`. A name such as `__proto__` is treated as any other name.
+ */
 export function mapOf<Value>(
   raw: Json | undefined,
   one: (value: Json) => Value,

@@ -1,11 +1,11 @@
-// Reactions, and what is done on entry and on the way out: their short forms written out.
+// Normalizes reactions, entry hooks and external steps: expands their short forms.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Entry, Handoff, Json, Load, Reaction, Take } from '../types.ts';
 import { expandGuard, guardOf } from './guard.ts';
 import { listOf, mapOf, numberOf, objectOf, objectsOf, textOf } from './raw.ts';
 
-/** A reaction, a target, or a list of either. */
+/** Reads a reaction, a target, or a list of either. */
 export function reactionsOf(raw: Json): readonly Reaction[] {
   if (Array.isArray(raw)) return raw.flatMap(reactionsOf);
   if (typeof raw === 'string') return [{ go: raw }];
@@ -20,7 +20,7 @@ export function reactionsOf(raw: Json): readonly Reaction[] {
   ];
 }
 
-/** What the application or a flow does on entry. */
+/** Reads what the application or a flow does on entry. */
 export function entryOf(raw: JsonObject): Entry {
   return {
     take: objectsOf(raw.take).map(takeOf),
@@ -30,7 +30,7 @@ export function entryOf(raw: JsonObject): Entry {
   };
 }
 
-/** An operation, a load, or a list of either. */
+/** Reads an operation, a load, or a list of either. */
 export function loadsOf(raw: Json | undefined): readonly Load[] {
   const list = typeof raw === 'string' || isObject(raw) ? [raw] : listOf(raw);
   return list.map((each) => {
@@ -45,7 +45,7 @@ export function loadsOf(raw: Json | undefined): readonly Load[] {
   });
 }
 
-/** A handoff; without figures of its own it asks every 2 seconds, for 60 seconds. */
+/** Reads an external step. By default it polls every 2 seconds, for 60 seconds. */
 export function handoffOf(raw: JsonObject): Handoff {
   const back = objectOf(raw.back);
   const confirm = objectOf(back.confirm);
@@ -66,7 +66,9 @@ export function handoffOf(raw: JsonObject): Handoff {
   };
 }
 
-/** `when` and `unless` as the one `when` that is interpreted; nothing where neither stands. */
+/**
+ * Combines `when` and `unless` into one `when`. Returns an empty object when neither is present.
+ */
 export function whenOf(raw: JsonObject): { readonly when?: Json } {
   const guard = guardOf(raw);
   return guard === undefined ? {} : { when: guard };

@@ -1,4 +1,4 @@
-// One file read strictly: its value, and what is wrong with its text.
+// Reads one JSON file strictly and returns its value and the problems in its text.
 
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Problem } from '../problem.ts';
@@ -7,18 +7,18 @@ import { type SyntaxCause, syntaxCause } from './syntax-cause.ts';
 import { placesInText } from './text-places.ts';
 
 export interface ReadFile {
-  /** Undefined where the text is no JSON. */
+  /** Undefined when the text is not JSON. */
   readonly value: Json | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** Nothing sensible is larger; what is would only make the tools slow. */
+/** Larger files are rejected: no real flow file is larger, and they would slow down the tools. */
 const mostCharacters = 2_000_000;
 const mostLevels = 200;
-/** Whoever reads so many findings of one text mends it before reading on. */
+/** The maximum number of duplicate keys reported for one file. */
 const mostTwice = 100;
 
-/** Reads a JSON text: no comments, no trailing commas, no key twice. */
+/** Parses JSON text. Comments, trailing commas and duplicate keys are errors. */
 export function readFile(file: string, text: string): ReadFile {
   if (text.length > mostCharacters)
     return fail(file, text, 'This file is too large to be a flow file.');
@@ -43,7 +43,9 @@ export function readFile(file: string, text: string): ReadFile {
 
 // helpers
 
-/** The value of a text that is sound in every respect, as most are; undefined for all others. */
+/**
+ * Parses a text without any problem, which is the common case. Returns undefined for all others.
+ */
 function readQuickly(text: string): Json | undefined {
   let value: Json;
   try {
@@ -69,7 +71,7 @@ function hasKeyTwice(text: string): boolean {
   return twice;
 }
 
-/** The value without the notes for people (`$comment`); itself where there are none. */
+/** Returns the value without its `$comment` properties, or the same value when it has none. */
 function withoutNotes(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -91,7 +93,7 @@ function fail(file: string, text: string, message: string, offset = 0, length = 
   return { value: undefined, problems: [problemAt(file, message, spanOf(offset, length))] };
 }
 
-/** A fault whose cause is known; where a bracket was left open, that is named as well. */
+/** Reports a syntax error whose cause is known, with the unclosed bracket where there is one. */
 function failWith(file: string, text: string, cause: SyntaxCause): ReadFile {
   const { value, problems } = fail(file, text, cause.message, cause.offset, cause.length);
   if (cause.opened === undefined) return { value, problems };
@@ -118,8 +120,8 @@ function problemAt(
 }
 
 /**
- * Plain data without the notes for people (`$comment`), built without ever setting a prototype.
- * @param twice takes the keys that stood before in their object
+ * Builds plain data without `$comment` properties, and never sets a prototype.
+ * @param twice receives the keys that are overridden by a later key of the same name
  */
 function jsonOf(node: Node, twice: Node[]): Json {
   if (node.type === 'array') return (node.children ?? []).map((child) => jsonOf(child, twice));
@@ -136,7 +138,10 @@ function jsonOf(node: Node, twice: Node[]): Json {
   return Object.fromEntries(entries);
 }
 
-/** A bracket closes only one of its own kind: what the text leaves open, the parser descends into. */
+/**
+ * Counts opening brackets that are closed by their own kind, because the parser recurses into every
+ * bracket left open.
+ */
 function nestsTooDeep(text: string): boolean {
   const open: string[] = [];
   let inText = false;

@@ -1,9 +1,10 @@
-// Every address of the product, most specific first, so that the first match is the right one.
+// The routing table: every address of the product, sorted so that the first match is the most
+// specific.
 
 import { entryOfFlow, entryOfTyped } from '../entries.ts';
 import type { App, Flow, Route } from '../types.ts';
 
-/** The routes of the flows and of the application's exits. */
+/** Returns the routes of all flows and of the application's exits. */
 export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): readonly Route[] {
   const routes: Route[] = [];
   for (const flow of Object.values(flows)) {
@@ -12,7 +13,7 @@ export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): reado
       routes.push({ pattern: addressOf(flow, step.path), flow: flow.id, step: step.id });
   }
   for (const [index, exit] of app.exits.entries()) routes.push({ pattern: exit.path, exit: index });
-  // Last, so that among the same addresses those that are in use win.
+  // Former addresses come last, so that a current address wins over an identical former one.
   for (const flow of Object.values(flows)) routes.push(...formerOf(flow));
   return routes
     .map((route) => ({ route, key: keyOf(route.pattern) }))
@@ -23,7 +24,7 @@ export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): reado
     .map(({ route }) => route);
 }
 
-/** A step's own address: below its flow's, unless it begins with a slash. */
+/** Returns a step's address: relative to the flow's path, unless it begins with a slash. */
 export function addressOf(flow: Pick<Flow, 'path'>, stepPath: string): string {
   if (stepPath.startsWith('/')) return stepPath;
   return flow.path === '/' ? `/${stepPath}` : `${flow.path}/${stepPath}`;
@@ -31,14 +32,16 @@ export function addressOf(flow: Pick<Flow, 'path'>, stepPath: string): string {
 
 // helpers
 
-/** Where a flow keeps its answers; what is typed in it is kept by the name of the flow. */
+/**
+ * Returns the storage location of a flow's answers. Draft inputs are stored under the flow's name.
+ */
 function keptBy({ id, state }: Flow): NonNullable<Route['kept']> {
   const { keep, entries, entry } = state;
   const own = entries ? Object.values(entries) : [entry ?? entryOfFlow(id)];
   return { keep, entries: [...own, entryOfTyped(id)] };
 }
 
-/** The addresses that steps had before. */
+/** Returns the former addresses of a flow's steps. */
 function formerOf(flow: Flow): readonly Route[] {
   return flow.steps.flatMap(({ id, was }) =>
     was.map((former): Route => {
@@ -48,7 +51,7 @@ function formerOf(flow: Flow): readonly Route[] {
   );
 }
 
-/** Fixed segments sort before parameters at the same place. */
+/** Returns a sort key that puts fixed segments before parameters. */
 function keyOf(pattern: string): string {
   return pattern
     .split('/')

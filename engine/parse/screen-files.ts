@@ -1,8 +1,8 @@
-// Which screen files each folder has.
+// Groups screen files by folder.
 
 import type { Json } from '../types.ts';
 
-/** Folder -> name of the screen, without `.json` -> value; in the files' order. */
+/** Returns folder -> screen name (without `.json`) -> value, in the order of the files. */
 export function screensByFolder(
   values: Readonly<Record<string, Json>>,
 ): ReadonlyMap<string, Readonly<Record<string, Json>>> {

@@ -1,4 +1,4 @@
-// Screens as they are written: what goes without saying is added.
+// Normalizes screens: adds the default values.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Action, BlockUse, Form, Json, Screen } from '../types.ts';
@@ -6,7 +6,7 @@ import { expandGuard } from './guard.ts';
 import { mapOf, objectOf, objectsOf, textOf, wordsOf } from './raw.ts';
 import { whenOf } from './reactions.ts';
 
-/** A screen file. One with a form and no actions has a button that continues. */
+/** Reads a screen file. A screen with a form and no actions gets a Continue button. */
 export function screenOf(raw: JsonObject): Screen {
   const form = isObject(raw.form) ? formOf(raw.form) : undefined;
   const standard: Json = form ? [{ event: 'submit', label: 'Continue' }] : [];
@@ -20,7 +20,7 @@ export function screenOf(raw: JsonObject): Screen {
   };
 }
 
-/** A button or link; that of `submit` is the primary one if nothing else is said. */
+/** Reads a button or link. The button of `submit` is the primary one by default. */
 export function actionOf(raw: JsonObject): Action {
   const event = textOf(raw.event);
   const usual = event === 'submit' ? 'primary' : 'secondary';

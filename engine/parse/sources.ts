@@ -1,4 +1,4 @@
-// Flow files as text: their JSON values, and where in the text each of them stands.
+// Flow files as text, with their JSON values and the source location of each value.
 
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
@@ -6,21 +6,26 @@ import { type ReadFile, readFile } from './read-file.ts';
 import { placesInText, type Span, type TextPlaces } from './text-places.ts';
 
 export interface Sources {
-  /** Path below the flows folder -> text. */
+  /** Path relative to the flows folder -> text. */
   readonly files: Readonly<Record<string, string>>;
-  /** Path -> value, for the files that are JSON. */
+  /** Path -> value, for the files that are valid JSON. */
   readonly values: Readonly<Record<string, Json>>;
-  /** Path -> what reading it came to, so that an unchanged file need not be read again. */
+  /** Path -> result of reading the file, so that an unchanged file is not read again. */
   readonly read: ReadonlyMap<string, ReadFile>;
-  /** Where the value at a JSON Pointer stands; the nearest one around it where there is none. */
+  /**
+   * Returns the location of the value at a JSON Pointer, or of its nearest ancestor that exists.
+   */
   locate(file: string, pointer: string): Span;
-  /** Where the text of that value stands, which is another file where a flow is like another. */
+  /**
+   * Returns the file and pointer that define the value. For an inherited part that is the base
+   * flow's file.
+   */
   origin(file: string, pointer: string): { readonly file: string; readonly pointer: string };
 }
 
 /**
- * Reads JSON texts strictly: no comments, no trailing commas, no key twice.
- * @param before an earlier reading: what stands there with the same text is taken from it
+ * Parses JSON texts. Comments, trailing commas and duplicate keys are errors.
+ * @param before an earlier result; files with the same text are reused from it
  */
 export function readSources(
   files: Readonly<Record<string, string>>,
@@ -50,7 +55,7 @@ export function readSources(
   return { sources: { files, values, read, locate, origin }, problems };
 }
 
-/** A JSON Pointer's segments. */
+/** Splits a JSON Pointer into its segments. */
 export function segmentsOfPointer(pointer: string): readonly string[] {
   return pointer === ''
     ? []
@@ -62,7 +67,7 @@ export function segmentsOfPointer(pointer: string): readonly string[] {
 
 // helpers
 
-/** Also a file named `__proto__` is only a file. */
+/** Sets a key as an own property, so that a file named `__proto__` is safe. */
 function define(values: Record<string, Json>, file: string, value: Json): void {
   Object.defineProperty(values, file, {
     value,

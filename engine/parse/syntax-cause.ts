@@ -1,4 +1,4 @@
-// What is wrong with a text that is no JSON: the first thing in it that a person would call the cause.
+// Finds the most likely cause of a JSON syntax error: the first mistake that a person would name.
 
 import { missingBracket } from './missing-bracket.ts';
 
@@ -6,11 +6,11 @@ export interface SyntaxCause {
   readonly offset: number;
   readonly length: number;
   readonly message: string;
-  /** Where the thing began that was never ended. */
+  /** The offset where an unterminated construct begins. */
   readonly opened?: number;
 }
 
-/** The cause, as far as the text shows it; null where only the parser can tell. */
+/** Returns the cause of a syntax error, or null when only the parser can tell. */
 export function syntaxCause(text: string): SyntaxCause | null {
   return causeOfWhole(text) ?? causeInTokens(text);
 }
@@ -23,7 +23,10 @@ const cause = (offset: number, length: number, message: string): SyntaxCause => 
   message,
 });
 
-/** What concerns the file as a whole, or was put into it by a tool. */
+/**
+ * Finds causes that concern the whole file or that a tool left in it, such as merge conflict
+ * markers.
+ */
 function causeOfWhole(text: string): SyntaxCause | null {
   if ((text.slice(0, 200).match(/\0/g)?.length ?? 0) > 2)
     return cause(0, 1, 'This file is saved as UTF-16 or holds binary data. Save it as UTF-8.');
@@ -48,14 +51,14 @@ function partsOf(match: RegExpExecArray | null): readonly [string?, { index: num
   return match ? [match[0], { index: match.index }] : [];
 }
 
-/** A text, a comment, a foreign quotation mark, a sign, or a bare word. */
+/** Matches a string, a comment, a non-ASCII quotation mark, a sign, or a bare word. */
 const token =
   /"(?:[^"\\\n]|\\.)*"|"(?:[^"\\\n]|\\.)*|\/\/.*|\/\*|[“”„‟‘’'`]|[{}[\],:]|[^\s{}[\],:"“”„‟‘’'`]+/g;
 
 interface Open {
   readonly sign: string;
   readonly offset: number;
-  /** How many values stand in it so far. */
+  /** The number of values read so far. */
   count: number;
 }
 
@@ -144,7 +147,7 @@ function countIn(open: readonly Open[]): void {
   if (around) around.count += 1;
 }
 
-/** A bracket that was left open, where it should have been closed. */
+/** Reports an unclosed bracket at the position where it should be closed. */
 function unclosed(text: string, noticed: number): SyntaxCause {
   const missing = missingBracket(text);
   if (!missing)
@@ -171,7 +174,7 @@ const words: Readonly<Record<string, string>> = {
   FALSE: 'false',
 };
 
-/** What JSON does not know at all. */
+/** Reports syntax that JSON does not have. */
 function foreign(found: string, index: number, text: string): SyntaxCause | null {
   if (found.startsWith('//') || found === '/*')
     return cause(index, found.length, 'JSON has no comments. Write a note as "$comment".');

@@ -1,8 +1,8 @@
-// Where things stand in a text: lines and columns of offsets, and the value at a JSON Pointer.
+// Source locations: line and column of an offset, and the value at a JSON Pointer.
 
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** Lines and columns are counted from 1. */
+/** Lines and columns count from 1. */
 export interface Span {
   readonly line: number;
   readonly column: number;
@@ -11,13 +11,16 @@ export interface Span {
 }
 
 export interface TextPlaces {
-  /** The span of so many characters from an offset, at least one. */
+  /** Returns a span of `length` characters, at least one. */
   spanOf(offset: number, length: number): Span;
-  /** The span of the value at a JSON Pointer; of the nearest one around it where there is none. */
+  /** Returns the span of the value at a JSON Pointer, or of its nearest ancestor that exists. */
   spanAt(segments: readonly string[]): Span;
 }
 
-/** Both are looked up, not searched for: one text may hold many thousands of findings. */
+/**
+ * Creates a locator for a text. Look-ups use an index because one text may have thousands of
+ * problems.
+ */
 export function placesInText(text: string): TextPlaces {
   let starts: readonly number[] | undefined;
   let tree: Node | null | undefined;
@@ -40,7 +43,7 @@ export function placesInText(text: string): TextPlaces {
   return {
     spanOf,
     spanAt(segments) {
-      // Made when something is found: most texts are never looked into.
+      // Parsed on the first look-up, because most texts have no problems.
       if (tree === undefined) tree = parseTree(text) ?? null;
       let node = tree;
       for (const segment of segments) {
@@ -55,7 +58,9 @@ export function placesInText(text: string): TextPlaces {
 
 // helpers
 
-/** The values of an object by name, the first where a name stands twice; those of a list by index. */
+/**
+ * Returns an object's values by name (the first of duplicate keys), or a list's values by index.
+ */
 function namedChildren({ type, children = [] }: Node): ReadonlyMap<string, Node> {
   if (type === 'array') return new Map(children.map((child, index) => [String(index), child]));
   const named = new Map<string, Node>();
@@ -71,7 +76,7 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Line and column of an offset: the last line that starts at or before it. */
+/** Converts an offset to line and column: the last line that starts at or before the offset. */
 function positionOf(starts: readonly number[], offset: number): readonly [number, number] {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
