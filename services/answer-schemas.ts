@@ -1,11 +1,12 @@
-// The schemas that answers are checked by: those of the documents, loosened, one root for each service.
+// The JSON Schemas that validate responses: the schemas of the OpenAPI documents, made tolerant of
+// additional properties, with one root schema for each service.
 
 import type { OpenApiDocument, Ref, Schema } from './openapi.ts';
 
-/** The name that a service's components go by. */
+/** Returns the `$id` of a service's root schema. */
 export const rootOf = (service: string) => `service:${service}`;
 
-/** The name of the component that a schema refers to; null when it is a schema of its own. */
+/** Returns the name of the component that a schema refers to, or null for an inline schema. */
 export function sharedName(schema: Schema): string | null {
   const { $ref } = schema as Partial<Ref>;
   return $ref?.startsWith(components) ? $ref.slice(components.length) : null;
@@ -13,7 +14,7 @@ export function sharedName(schema: Schema): string | null {
 
 const components = '#/components/schemas/';
 
-/** All components of a document as one schema with `$defs`. */
+/** Returns all components of a document as one schema with `$defs`. */
 export function rootSchema(service: string, document: OpenApiDocument): Schema {
   const $defs = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [
     name,
@@ -22,14 +23,17 @@ export function rootSchema(service: string, document: OpenApiDocument): Schema {
   return { $id: rootOf(service), $defs: Object.fromEntries($defs) };
 }
 
-/** A schema of a document outside its components, with references led into the root. */
+/** Returns an inline schema with its references pointing into the root schema. */
 export function inRoot(service: string, schema: Schema): Schema {
   return loosen(rootOf(service), schema) as Schema;
 }
 
 // helpers
 
-/** The same schema, open to more properties, without notes, and with its references led into the root. */
+/**
+ * Returns the schema without annotations, open to additional properties, and with its references
+ * pointing into the root schema.
+ */
 function loosen(root: string, schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((each) => loosen(root, each));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -53,7 +57,7 @@ function loosenKeyword(root: string, keyword: string, value: unknown): unknown {
 
 const closing = new Set(['additionalProperties', 'unevaluatedProperties']);
 const literal = new Set(['const', 'enum', 'required', 'type']);
-/** Keywords whose own keys are names, not keywords. */
+/** Keywords whose keys are names rather than keywords. */
 const named = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
 const notes = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$comment']);
 const isNote = (keyword: string) => notes.has(keyword) || keyword.startsWith('x-');

@@ -1,4 +1,4 @@
-// From a response to the outcome of a call.
+// Converts a response to the outcome of a call.
 
 import type { Json, Outcome } from '../engine/index.ts';
 import { readApiError } from './api-error.ts';
@@ -6,22 +6,23 @@ import { isJson } from './media.ts';
 import type { Answer, Operation } from './operations.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** Whether a body fits the schema of this key; compiled from the documents by the build. */
+/** Schema key -> validator, compiled from the OpenAPI documents at build time. */
 export type Checks = Readonly<Record<string, (body: unknown) => boolean>>;
 
 export interface Received {
   readonly response: Response;
-  /** Undefined where nothing came that could be read. */
+  /** Undefined when the body cannot be read. */
   readonly body: Json | undefined;
   readonly operation: Operation;
   readonly checks: Checks;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
 /**
- * The body as JSON; of another kind that is due, as a data address; undefined when it is neither.
- * @throws what the connection throws while the body arrives.
+ * Reads the body as JSON, or as a data URL when another media type is declared. Returns undefined
+ * when it is neither.
+ * @throws the connection's error when the body cannot be received.
  */
 export async function readBody(
   response: Response,
@@ -39,11 +40,11 @@ export async function readBody(
 }
 
 /**
- * The outcome of an answer. A 2xx is `ok` only if its body is what the document says, so that a page
- * of HTML in place of data is never taken for an answer. Any other status is an outcome by its
- * number, with the service's own words if it sent any; its body is the result where the document knows more
- * of it than those words, and it fits.
- * @throws Error saying why an answer is none that the document knows.
+ * Returns the outcome of a response. A 2xx is `ok` only if its body matches the schema, so an HTML
+ * page is never taken for data. Any other status is an outcome by its number, with the service's
+ * message if there is one. The body is the result if the document declares more than the message
+ * and the body matches it.
+ * @throws Error when the document does not declare such a response.
  */
 export function judge({ response, body, operation, checks, now }: Received): Outcome {
   if (isRedirect(response)) throw new Error('The service redirects elsewhere.');
@@ -67,7 +68,10 @@ function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || status < 200 || (status >= 300 && status < 400);
 }
 
-/** What is due for a status; for a success that the document does not know, what is due for one it knows. */
+/**
+ * Returns the declared response for a status. An undeclared success uses the response declared for
+ * another success.
+ */
 function answerFor({ answers }: Operation, { ok, status }: Response): Answer | undefined {
   if (Object.hasOwn(answers, status)) return answers[status];
   return ok ? Object.entries(answers).find(([each]) => each.startsWith('2'))?.[1] : undefined;

@@ -1,8 +1,8 @@
-// What a service says went wrong, read out of the body of its answer.
+// Reads API errors from response bodies.
 
 import type { Outcome } from '../engine/index.ts';
 
-/** Whether the data of an answer is an API error: it has an `error` field (§8). An empty field is none. */
+/** Returns true if the response data is an API error: it has a non-empty `error` field (§8). */
 export function isApiError(answer: { readonly data: unknown }): boolean {
   const { data } = answer;
   if (!isRecord(data) || !Object.hasOwn(data, 'error')) return false;
@@ -11,7 +11,10 @@ export function isApiError(answer: { readonly data: unknown }): boolean {
   );
 }
 
-/** The code, the plain words and the words for fields of an API error; null when the body is none. */
+/**
+ * Returns the code, the message and the field messages of an API error, or null when the body is
+ * not one.
+ */
 export function readApiError(body: unknown): Outcome['error'] {
   if (!isRecord(body) || !isApiError({ data: body })) return null;
   const { error, message, fields } = body;

@@ -1,3 +1,3 @@
-// A captcha that answered without a token; apart from captcha.ts, which is loaded only when needed.
+// A captcha response without a token. It is separate from captcha.ts, which is loaded on demand.
 
 export class UnreadableCaptchaError extends Error {}

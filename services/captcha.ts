@@ -1,12 +1,12 @@
-// Where captcha tokens come from: a stand-in for a captcha provider, answered by our own service.
-// It is loaded only when a call that wants a token is made.
+// Fetches captcha tokens from our own service, which stands in for a captcha provider. Loaded when
+// the first call needs a token.
 
 import { UnreadableCaptchaError } from './captcha-error.ts';
 import type { Http } from './http.ts';
 
 /**
- * A fresh token.
- * @throws Error when the answer holds none, and what the client throws when none comes.
+ * Fetches a new token.
+ * @throws Error when the response has no token, and the client's error when there is no response.
  */
 export async function fetchCaptchaToken(http: Http, signal: AbortSignal): Promise<string> {
   const response = await http.get('services/captcha/token', { signal });

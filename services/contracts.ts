@@ -1,4 +1,5 @@
-// What each operation takes and gives, by the documents, for whoever checks flows.
+// The input and result schemas of each operation, derived from the OpenAPI documents for the
+// checker.
 
 import { isJson } from './media.ts';
 import {
@@ -15,30 +16,34 @@ import { saysNothingMore } from './plain-error.ts';
 import { createResolver } from './resolved.ts';
 import { type SessionNeed, sessionOf } from './session-of.ts';
 
-/** One operation, as flows see it. */
+/** An operation as flows see it. */
 interface Contract {
-  /** Name -> schema of each part of the input: parameters of path and query, and the parts of the body. */
+  /** Name -> schema of each input: path and query parameters, and properties of the body. */
   readonly input: Readonly<Record<string, Schema>>;
-  /** The names that must be given. */
+  /** The names of required inputs. */
   readonly required: readonly string[];
-  /** `ok`, or the status of a refusal -> schema of what a flow reads as its result. */
+  /** Outcome (`ok` or an error status) -> schema of the result. */
   readonly results: Readonly<Record<string, Schema>>;
   readonly session: SessionNeed;
-  /** It only asks: it changes nothing, however often it is called. */
+  /** The operation is safe: it changes nothing. */
   readonly reads: boolean;
-  /** It takes an idempotency key. */
+  /** The operation accepts an idempotency key. */
   readonly idempotent: boolean;
-  /** It charges, or opens the page of a payment; what the document says of that. */
+  /**
+   * The operation charges or opens a payment page. Holds what the document declares about the
+   * charge.
+   */
   readonly charges?: object | undefined;
-  /** The token that a caller had counts no longer. */
+  /** The operation invalidates the caller's token. */
   readonly endsSession?: boolean;
-  /** The operations whose charge its answer tells of. */
+  /** The operations whose charge this response confirms. */
   readonly confirms?: readonly string[] | undefined;
 }
 
 /**
- * Operation id -> its contract, references resolved. What the client fills in by itself (captcha tokens, headers) is
- * not asked for; a refusal that says nothing besides its code and words has no result.
+ * Returns operation id -> contract, with references resolved. Inputs that the client supplies
+ * itself (captcha tokens, headers) are left out. An error with only a code and a message has no
+ * result.
  * @throws Error as `operationsOf` does.
  */
 export function contractsOf(
@@ -84,7 +89,7 @@ function declared({ paths }: OpenApiDocument): readonly OpenApiOperation[] {
   );
 }
 
-/** Nulls among the parameters of a query are left out, so that they may stand there. */
+/** Query parameters may be null, because the client leaves out nulls. */
 function parametersOf(document: OpenApiDocument, operation: OpenApiOperation): Input {
   const parameters = (operation.parameters ?? [])
     .map((each) => resolve(document, each))
@@ -131,7 +136,7 @@ function resultsOf(
 
 const nothing: Schema = { type: 'null' };
 
-/** What is read as JSON; other media become a data address. */
+/** Returns the schema of a JSON response, or of a data URL for any other media type. */
 function givenBy(content: OpenApiMedia['content'], full: (schema: Schema) => Schema): Schema {
   const entries = Object.entries(content ?? {});
   const [, media] = entries.find(([type]) => isJson(type)) ?? [];

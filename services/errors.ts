@@ -1,6 +1,6 @@
-// The ways in which a call can end without an answer that can be used, each with its evidence.
+// The errors that end a call without a usable response, each with its evidence.
 
-/** What was asked and what came back, without bodies and tokens, so that it may be logged. */
+/** The request and the response, without bodies and tokens, so that it is safe to log. */
 export interface Evidence {
   readonly operation: string;
   readonly request: { readonly method: string; readonly path: string } | null;
@@ -8,7 +8,7 @@ export interface Evidence {
   readonly cause?: unknown;
 }
 
-/** A call without a usable answer. `outcome` is the name by which flows handle it. */
+/** A call without a usable response. `outcome` is the name that flows handle. */
 export abstract class ServiceError extends Error {
   abstract readonly outcome: string;
   readonly operation: string;
@@ -24,27 +24,30 @@ export abstract class ServiceError extends Error {
   }
 }
 
-/** The request or its answer got lost on the way: no name, refused, reset, no connection (§8). */
+/** The request or the response was lost: DNS failure, refused or reset connection, offline (§8). */
 export class NetworkError extends ServiceError {
   readonly outcome = 'offline';
 }
 
-/** No answer within the time that the call was given (§8). */
+/** No response within the call's timeout (§8). */
 export class TimeoutError extends ServiceError {
   readonly outcome = 'timeout';
 }
 
-/** The caller no longer wants the answer (§8). */
+/** The caller cancelled the call (§8). */
 export class CancelledError extends ServiceError {
   readonly outcome = 'cancelled';
 }
 
-/** An answer came, but it is not one that the service's document knows. */
+/** The response does not match the service's OpenAPI document. */
 export class UnfitAnswerError extends ServiceError {
   readonly outcome = 'failed';
 }
 
-/** The call could not be put into a request: a fault of the program or of a flow, not of the wire. */
+/**
+ * The call could not be turned into a request: a bug in the program or a flow, not a network
+ * failure.
+ */
 export class UnsendableError extends ServiceError {
   readonly outcome = 'failed';
 }

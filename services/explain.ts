@@ -1,4 +1,4 @@
-// Which kind of fault ended a call.
+// Classifies the error that ended a call.
 
 import { UnreadableCaptchaError } from './captcha-error.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './errors.ts';
 import type { Stop } from './stop.ts';
 
-/** How far a call had come; written while it runs. */
+/** The progress of a call, updated while it runs. */
 export interface Trace {
   readonly operation: string;
   stage: 'preparing' | 'under way' | 'judging';
@@ -20,7 +20,10 @@ export interface Trace {
   response: Evidence['response'];
 }
 
-/** The fault with its evidence. Tells apart what a browser throws as one kind: lost, too late, not wanted (§8). */
+/**
+ * Returns the error with its evidence. Distinguishes lost, timed-out and cancelled requests, which
+ * browsers report alike (§8).
+ */
 export function explain(cause: unknown, trace: Trace, stop: Stop): ServiceError {
   if (cause instanceof ServiceError) return cause;
   const { operation, request, response } = trace;

@@ -1,6 +1,6 @@
-// The headers that the services have in common.
+// The request headers that all services share.
 
-/** What is known at the moment of a call. */
+/** The credentials known at the time of a call. */
 export interface Credentials {
   readonly token: string | null;
   readonly order: string | null;
@@ -8,9 +8,9 @@ export interface Credentials {
 }
 
 /**
- * The headers of one request (§7). The token goes into both `Authorization`, after "Bearer", and
- * `X-Auth-Token`, bare: the one place to change should a service want it otherwise. A value that no
- * header can carry is left out, so that a token mangled on its way here is answered like none.
+ * Returns the headers of one request (§7). The token goes into `Authorization`, after "Bearer", and
+ * bare into `X-Auth-Token`; this is the only place to change that. A value that is not a valid
+ * header value is left out, so a corrupted token is treated like a missing one.
  */
 export function headersOf({ token, order, idempotencyKey }: Credentials): Record<string, string> {
   return {

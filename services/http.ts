@@ -1,10 +1,10 @@
-// The one HTTP client. Everything that goes to a service goes through it, so that its hooks are the
-// one place where faults can be injected and exchanges observed.
+// The HTTP client for all service requests. Its hooks are the one place to inject faults and
+// observe exchanges.
 
 import ky, { type Hooks, type KyInstance } from 'ky';
 
 export interface HttpOptions {
-  /** Put before every path; by default the origin of the page. */
+  /** The prefix of every path. The page's origin by default. */
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;
   readonly hooks?: Hooks;
@@ -13,9 +13,9 @@ export interface HttpOptions {
 export type Http = KyInstance;
 
 /**
- * Makes the client. It has no timeout (§9), never tries again by itself (flows say what may be
- * repeated), takes every status as an answer, and follows no redirect: a redirect to another origin
- * would carry the token along in a header that browsers do not take off.
+ * Creates the client. It has no timeout (§9) and never retries (flows declare what may be
+ * repeated). It accepts every status as a response. It follows no redirect, because a redirect to
+ * another origin would carry the token in a header that browsers do not remove.
  */
 export function createHttp({ baseUrl = '/', fetch, hooks }: HttpOptions = {}): Http {
   return ky.create({

@@ -1,4 +1,4 @@
-// The door of the services: making calls, and what can be called.
+// The public API of the services: makes calls and lists the operations.
 
 export { isApiError } from './api-error.ts';
 export { contractsOf } from './contracts.ts';

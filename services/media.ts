@@ -1,6 +1,6 @@
 // Media types.
 
-/** Whether a media type is JSON. */
+/** Returns true if a media type is JSON. */
 export function isJson(media: string): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(media);
 }

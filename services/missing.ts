@@ -1,11 +1,12 @@
-// A part of the input that must be there is told without asking the service.
+// Reports a missing required input without calling the service.
 
 import type { Json, Outcome } from '../engine/index.ts';
 import type { Operation } from './operations.ts';
 
 /**
- * What the service would answer (422) to a body without a part it must have, in the document's own
- * words (§5, §8: "Company is not passed"); null when all parts are there. Captcha tokens come later.
+ * Returns the 422 that the service would return for a body without a required property, with the
+ * message from the document (§5, §8: "Company is not passed"). Returns null when all are present.
+ * Captcha tokens are added later and are not checked.
  */
 export function missingPart(operation: Operation, body: Json | undefined): Outcome | null {
   const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};

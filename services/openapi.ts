@@ -1,4 +1,4 @@
-// The part of an OpenAPI 3.1 document that operations are made from.
+// The subset of OpenAPI 3.1 that operations are built from.
 
 export type Schema = { readonly [keyword: string]: unknown };
 export type Ref = { readonly $ref: string };
@@ -14,9 +14,9 @@ export interface OpenApiMedia {
   readonly content?: { readonly [media: string]: { readonly schema?: Schema } };
 }
 
-/** What is sent along. */
+/** A request body. */
 export interface OpenApiBody extends OpenApiMedia {
-  /** The part of a call's input that names the file which is the whole body. */
+  /** The name of the input that is a file and the entire body. */
   readonly 'x-file'?: string;
 }
 
@@ -25,16 +25,16 @@ export interface OpenApiOperation {
   readonly parameters?: readonly (OpenApiParameter | Ref)[];
   readonly requestBody?: OpenApiBody | Ref;
   readonly responses?: { readonly [status: string]: OpenApiMedia | Ref };
-  /** The ways to prove who calls; `{}` among them means that nobody has to. */
+  /** The accepted security schemes. `{}` among them makes authentication optional. */
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly 'x-idempotent'?: boolean;
   readonly 'x-captcha'?: boolean;
   readonly 'x-order-header'?: boolean;
-  /** It charges, or opens the page of a payment. */
+  /** The operation charges or opens a payment page. */
   readonly 'x-charges'?: object;
-  /** The token that a caller had counts no longer. */
+  /** The operation invalidates the caller's token. */
   readonly 'x-ends-session'?: boolean;
-  /** Its answer tells whether these operations have charged. */
+  /** The operations whose charge this response confirms. */
   readonly 'x-confirms'?: readonly string[];
 }
 
@@ -45,12 +45,12 @@ export interface OpenApiDocument {
   readonly components?: { readonly [kind: string]: { readonly [name: string]: unknown } };
 }
 
-/** The methods that operations are looked for under. */
+/** The HTTP methods that may define an operation. */
 export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
 /**
- * What a `$ref` (or the thing itself) stands for.
- * @throws Error when the document has nothing there.
+ * Resolves a `$ref`. Returns anything else unchanged.
+ * @throws Error when the reference points to nothing.
  */
 export function resolve<Thing>(document: OpenApiDocument, thing: Thing | Ref): Thing {
   let found: unknown = thing;

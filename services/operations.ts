@@ -1,4 +1,4 @@
-// The operations that flows may call: a compact table made from the services' OpenAPI documents.
+// The operations that flows may call: a compact table built from the OpenAPI documents.
 
 import { inRoot, rootOf, rootSchema, sharedName } from './answer-schemas.ts';
 import { keyHeader, orderHeader } from './headers.ts';
@@ -18,51 +18,51 @@ import { type SessionNeed, sessionOf } from './session-of.ts';
 export type Place = 'path' | 'query' | 'header';
 
 /**
- * One answer that a document knows. `media` null: nothing is due; `check`: key of the schema that its
- * body is checked by, null where the body says nothing besides the code and words of an error.
+ * A declared response. `media` is null when no body is expected. `check` is the key of the schema
+ * that validates the body, or null when the body has only an error's code and message.
  */
 export interface Answer {
   readonly media: string | null;
   readonly check: string | null;
 }
 
-/** One operation, as much of it as a client needs. Plain data. */
+/** The part of an operation that a client needs. Plain data. */
 export interface Operation {
   readonly service: string;
   readonly method: string;
-  /** With the service's own prefix and `{name}` where parameters go. */
+  /** The path with the service's prefix and `{name}` for parameters. */
   readonly path: string;
   readonly parameters: Readonly<Record<string, Place>>;
   readonly body: boolean;
-  /** The part of the input that names a file, which is then the whole body (`x-file`). */
+  /** The input that is a file and becomes the entire body (`x-file`). */
   readonly file?: { readonly input: string; readonly media: string };
-  /** Parts of the body that must not be missing, with the plain words for it. */
+  /** Required properties of the body -> message when one is missing. */
   readonly required: Readonly<Record<string, string>>;
   readonly idempotent: boolean;
   readonly captcha: boolean;
   readonly orderHeader: boolean;
-  /** Whether somebody must be signed in for it. */
+  /** The operation's need for a signed-in user. */
   readonly session: SessionNeed;
   readonly answers: Readonly<Record<string, Answer>>;
-  /** It charges, or opens the page of a payment. */
+  /** The operation charges or opens a payment page. */
   readonly charges?: object | undefined;
-  /** The operations whose charge its answer tells of. */
+  /** The operations whose charge this response confirms. */
   readonly confirms?: readonly string[] | undefined;
-  /** The parts of the body that are secret, such as a password. */
+  /** The properties of the body that are secret, such as a password. */
   readonly secrets?: readonly string[];
 }
 
-/** The operations by their id, and the schemas that their answers are checked by. */
+/** The operations by id, and the schemas that validate their responses. */
 export interface OperationTable {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
 /**
- * Makes the table. Each document becomes one schema `service:<name>` with its components as `$defs`, and
- * every answer refers into it. Answers may have more properties than the document says, so that a
- * service can grow while older pages of the application are open.
- * @throws Error on an operation without an id, on an id given twice and on a dangling `$ref`.
+ * Builds the table. Each document becomes one schema `service:<name>` with its components as
+ * `$defs`, and every response refers to it. Responses may have undeclared properties, so a service
+ * can grow while older versions of the application are open.
+ * @throws Error when an operation has no id, an id is not unique, or a `$ref` is dangling.
  */
 export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>>): OperationTable {
   const operations: Record<string, Operation> = {};
@@ -92,7 +92,7 @@ export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>
   return { operations, schemas };
 }
 
-/** What a document says of an operation's charges. */
+/** Returns what a document declares about an operation's charges. */
 export function marksOf({
   'x-charges': charges,
   'x-confirms': confirms,

@@ -1,8 +1,8 @@
-// Whether a service says more with a refusal than what is read of every one.
+// Detects error schemas that have no fields besides those of every API error.
 
 import { type OpenApiDocument, resolve, type Schema } from './openapi.ts';
 
-/** Whether a schema is of an API error without anything besides what is read of every one of them. */
+/** Returns true if a schema is an API error without additional fields. */
 export function saysNothingMore(document: OpenApiDocument, schema: Schema): boolean {
   const { properties } = resolve<Schema>(document, schema);
   const names = Object.keys(properties ?? {});

@@ -1,4 +1,4 @@
-// Makes declared calls: from an operation and its input to an outcome. Never rejects.
+// Makes declared calls: takes an operation and its input, and returns an outcome. Never rejects.
 
 import type { Json, Outcome } from '../engine/index.ts';
 import { type Checks, judge, readBody } from './answer.ts';
@@ -14,38 +14,39 @@ import { type Stop, stopOf, unlessStopped } from './stop.ts';
 export interface ServicesOptions extends HttpOptions {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly checks: Checks;
-  /** The access token, asked for at each call. */
+  /** Returns the access token. Called for each request. */
   token(): string | null;
-  /** The external id of the order, asked for at each call that may carry it. */
+  /** Returns the external id of the order. Called for each request that may carry it. */
   order(): string | null;
-  /** The content of a file by the key that the input names it by; null when it is gone. */
+  /** Returns the content of a file by its key, or null when it no longer exists. */
   file?(key: string): Promise<Blob | null>;
-  /** A captcha token for one call; by default from our own stand-in. */
+  /** Returns a captcha token for one call. By default it comes from our own stand-in. */
   captcha?(signal: AbortSignal): Promise<string>;
-  /** The present time in milliseconds, for dates in `Retry-After`. */
+  /** Returns the current time in milliseconds, for dates in `Retry-After`. */
   now?(): number;
-  /** Hears of every call that ended without a usable answer. */
+  /** Called for every call that ended without a usable response. */
   onError?(error: ServiceError): void;
 }
 
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string | null;
-  /** Milliseconds after which the call ends as `timeout`; none by default (§9). */
+  /** The timeout in milliseconds. None by default (§9). */
   readonly timeout?: number | null;
 }
 
 export interface Services {
   /**
-   * Calls an operation with one input object.
-   * The outcome is `ok`, a status as text, `offline`, `timeout`, `cancelled` or `failed`.
+   * Calls an operation. The outcome is `ok`, a status as text, `offline`, `timeout`, `cancelled` or
+   * `failed`.
    */
   call(operation: string, input: Json, how?: CallOptions): Promise<Outcome>;
 }
 
 /**
- * Makes the registry.
- * @throws Error when an operation's answer has no check: the table and the checks are from different builds.
+ * Creates the registry.
+ * @throws Error when an operation's response has no validator: the table and the validators are
+ * from different builds.
  */
 export function createServices(options: ServicesOptions): Services {
   const { operations, checks } = options;
@@ -82,7 +83,10 @@ interface Exchange extends CallOptions {
   readonly token: string | null;
 }
 
-/** Whether a token that has ended kept back what a visitor may read: then it is asked for as by a visitor. */
+/**
+ * Returns true if an expired token caused the failure of an operation that visitors may call. The
+ * call is then repeated without the token.
+ */
 function answersAnybody(operation: Operation | undefined, { name }: Outcome): boolean {
   return name === '401' && operation?.session === 'optional' && operation.method === 'get';
 }
@@ -134,7 +138,7 @@ async function exchange(
   return judge({ response, body, operation, checks, now: (options.now ?? Date.now)() });
 }
 
-/** @throws Error when the file is not there any more: nothing is sent in its place */
+/** @throws Error when the file no longer exists; nothing is sent in its place */
 async function fileOf(options: ServicesOptions, name: string, input: Json): Promise<Blob> {
   const values = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
   const key = values[name];
@@ -170,6 +174,6 @@ function report({ onError }: ServicesOptions, error: ServiceError): void {
   try {
     onError?.(error);
   } catch {
-    // A listener's own fault must not change how a call ends.
+    // An error in a listener must not change the outcome.
   }
 }

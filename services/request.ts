@@ -1,21 +1,21 @@
-// From the one input object of a call to the parts of a request.
+// Splits the input object of a call into the parts of a request.
 
 import type { Json } from '../engine/index.ts';
 import type { Operation, Place } from './operations.ts';
 
 export interface RequestParts {
-  /** Path with its parameters filled in, without a leading slash. */
+  /** The path with its parameters filled in, without a leading slash. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined where the operation takes none. */
+  /** Undefined when the operation has no body. */
   readonly body: Json | undefined;
 }
 
 /**
- * Splits an input: what the document declares as a parameter goes there, the rest is the body.
- * Nulls among the parameters of query and header are left out.
- * @throws Error when a parameter of the path is missing or would change the path.
+ * Splits an input: declared parameters go to the path, query and headers, and the rest is the body.
+ * Query and header parameters that are null are left out.
+ * @throws Error when a path parameter is missing or would change the path.
  */
 export function splitInput(operation: Operation, input: Json): RequestParts {
   const values = asRecord(input);

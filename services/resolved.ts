@@ -1,11 +1,11 @@
-// The schemas of a document with what they refer to in its place.
+// Inlines the references in a document's schemas.
 
 import { type OpenApiDocument, resolve, type Schema } from './openapi.ts';
 
 /**
- * A function that gives a schema without references; the same one for the same schema. Where a schema leads back to
- * itself it is open.
- * @throws Error on a reference to nothing.
+ * Creates a function that returns a schema without references, memoized by schema. A recursive
+ * schema becomes an open schema at the point of recursion.
+ * @throws Error when a reference points to nothing.
  */
 export function createResolver(document: OpenApiDocument): (schema: Schema) => Schema {
   const known = new Map<unknown, unknown>();

@@ -1,12 +1,12 @@
-// When a service says that trying again makes sense.
+// Reads the `Retry-After` header.
 
 const longest = 3600;
 const absurd = 24 * 3600;
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * Seconds to wait by a `Retry-After` header, which holds seconds or an HTTP date.
- * Null when it is missing, unreadable, past, or beyond a day; never more than an hour.
+ * Returns the seconds to wait, at most one hour. The header holds seconds or an HTTP date. Returns
+ * null when it is missing, invalid, in the past, or more than a day ahead.
  */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;

@@ -1,14 +1,14 @@
-// Whether an operation is for people who are signed in, by the `security` of its document.
+// Determines from an operation's `security` whether it needs a signed-in user.
 
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 
 /**
- * `needed`: it is refused without an access token. `optional`: it answers without one as well, and refuses one that
- * has ended. `none`: it takes no token.
+ * `needed`: rejected without an access token. `optional`: also works without a token, but rejects
+ * an expired one. `none`: takes no token.
  */
 export type SessionNeed = 'needed' | 'optional' | 'none';
 
-/** What an operation's own `security` says, or else its document's. */
+/** Reads the operation's own `security`, or else the document's. */
 export function sessionOf(document: OpenApiDocument, operation: OpenApiOperation): SessionNeed {
   const ways = operation.security ?? document.security ?? [];
   if (ways.length === 0) return 'none';

@@ -1,15 +1,15 @@
-// What can end a call before its answer: the caller, or the time it was given.
+// Ends a call before its response: cancelled by the caller, or by a timeout.
 
 export interface Stop {
-  /** Aborts on either. */
+  /** Aborts on cancellation and on timeout. */
   readonly signal: AbortSignal;
   readonly cancelled: boolean;
   readonly late: boolean;
-  /** Lets go of the timer and of the caller's signal. */
+  /** Clears the timer and the listener on the caller's signal. */
   end(): void;
 }
 
-/** Watches a caller's signal and, if a number of milliseconds is given, the time. */
+/** Watches the caller's signal and, if given, a timeout in milliseconds. */
 export function stopOf(signal: AbortSignal | undefined, timeout: number | null | undefined): Stop {
   const controller = new AbortController();
   let late = false;
@@ -38,7 +38,10 @@ export function stopOf(signal: AbortSignal | undefined, timeout: number | null |
   };
 }
 
-/** The work's result, or a rejection as soon as the stop comes, even if the work does not heed it. */
+/**
+ * Returns the result of the work. Rejects as soon as the call is stopped, even if the work ignores
+ * the signal.
+ */
 export async function unlessStopped<Result>(stop: Stop, work: Promise<Result>): Promise<Result> {
   let leave = () => {};
   const stopped = new Promise<never>((_, reject) => {

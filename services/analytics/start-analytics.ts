@@ -1,18 +1,23 @@
-// Events for analytics, through the client of Segment (§7, §9). Its own defaults are the figures of §9.
+// Sends analytics events through Segment's client (§7, §9). Segment's defaults match the figures of
+// §9.
 
 import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next';
 import type { AnalyticsConfig, Host } from '../integrations/types.ts';
 
-/** What cannot be delivered is tried four times, after a random while of five seconds at most (§8, §9). */
+/**
+ * An event that cannot be delivered is sent four times, after a random delay of at most five
+ * seconds (§8, §9).
+ */
 const retries = {
   backoffConfig: { maxRetryCount: 4, maxBackoffInterval: 2.5, jitterPercent: 100 },
   rateLimitConfig: { maxRetryCount: 4, maxRetryInterval: 5 },
 };
 
 /**
- * Loads the project's settings and sends what the host tells. A host that is blocked or fails changes nothing.
+ * Loads the project's settings and forwards the events of the host. If analytics is blocked or
+ * fails, the application is not affected.
  * @throws Error when the settings cannot be loaded (§8)
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export async function startAnalytics(config: AnalyticsConfig, host: Host): Promise<() => void> {
   const { writeKey, cdn, api, protocol = 'https', batch = false } = config;
@@ -71,7 +76,10 @@ export async function startAnalytics(config: AnalyticsConfig, host: Host): Promi
 
 // helpers
 
-/** The client adds the page's address, title and referrer by itself: all of it goes, for it may name people. */
+/**
+ * Removes the page's address, title and referrer, which the client adds by itself and which may
+ * identify people.
+ */
 function bare(): Plugin {
   const strip: NonNullable<Plugin['track']> = (context) => {
     const { event } = context;

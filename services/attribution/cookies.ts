@@ -1,20 +1,20 @@
-// Cookies, by name. Names that mean something else inside a cookie are refused (§5).
+// Gets and sets cookies by name. Rejects names that are reserved in cookie syntax (§5).
 
 import Cookies from 'js-cookie';
 
-/** Words that a cookie's own attributes use. */
+/** The names of cookie attributes. */
 const reserved = [
   ...['path', 'domain', 'expires', 'max-age', 'secure', 'httponly', 'samesite', 'priority'],
   'partitioned',
 ];
 
 export interface CookieRules {
-  /** When it goes. */
+  /** The expiry date. */
   readonly expires: Date;
   readonly domain?: string | undefined;
 }
 
-/** @throws Error for a name that is a reserved attribute word, or none */
+/** @throws Error when the name is empty or reserved */
 export function setCookie(name: string, value: string, { expires, domain }: CookieRules): void {
   if (name.trim() === '' || reserved.includes(name.trim().toLowerCase())) {
     throw new Error(`A cookie cannot be named "${name}".`);
@@ -26,7 +26,7 @@ export function setCookie(name: string, value: string, { expires, domain }: Cook
   });
 }
 
-/** @returns undefined when there is none */
+/** @returns undefined when there is no such cookie */
 export function getCookie(name: string): string | undefined {
   return Cookies.get(name);
 }

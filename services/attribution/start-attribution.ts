@@ -1,4 +1,4 @@
-// Who sent a visitor, in cookies that the other sites of the domain share (§9).
+// Stores a visitor's traffic source in cookies that the sites of the domain share (§9).
 
 import type { AttributionConfig, Host } from '../integrations/types.ts';
 import { getCookie, setCookie } from './cookies.ts';
@@ -6,18 +6,21 @@ import { getCookie, setCookie } from './cookies.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** A session lasts four hours; whoever is active gets fifteen minutes more (§9). */
+/** A session lasts four hours. Activity extends it by fifteen minutes (§9). */
 const sessionLife = 4 * hour;
 const extension = 15 * 60_000;
 
-/** Where a visitor came from is known for thirty days (§9). */
+/** The traffic source is stored for thirty days (§9). */
 const utmLife = 30 * day;
 
 interface Clock {
   now(): number;
 }
 
-/** Starts keeping the cookies. @returns a function that ends it */
+/**
+ * Starts maintaining the cookies.
+ * @returns a function that stops it
+ */
 export function startAttribution(
   { domain, affiliate }: AttributionConfig,
   host: Host,
@@ -45,14 +48,14 @@ export function startAttribution(
   };
 }
 
-/** Takes back where the visitor came from: the cookie stays, empty, for its thirty days. */
+/** Clears the traffic source. The cookie stays, empty, for its thirty days. */
 export function clearUtm(now: number, domain?: string): void {
   setCookie('utm', '', { expires: new Date(now + utmLife), domain });
 }
 
 // helpers
 
-/** Its end moves by fifteen minutes with each activity, and never lies further off than a fresh session's would. */
+/** Extends the session by fifteen minutes, up to the length of a new session. */
 function extendSession(now: number, domain: string | undefined): void {
   const [, until = ''] = (getCookie('session') ?? '').split('.');
   const before = Number(until);
@@ -78,7 +81,7 @@ function keepUtm(
   setCookie('utm', text, { expires: new Date(now + utmLife), domain });
 }
 
-/** Tells the affiliate tracker whose visitor came. Nothing depends on its answer. */
+/** Reports the visit to the affiliate tracker. Its response is ignored. */
 async function report(
   { url, enterpriseId }: NonNullable<AttributionConfig['affiliate']>,
   partner: string,

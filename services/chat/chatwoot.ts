@@ -1,4 +1,4 @@
-// The first chat: Chatwoot, by the loader that its documentation gives (there is no package of it).
+// The first chat: Chatwoot, through the loader from its documentation (there is no npm package).
 
 import type { ChatConfig } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
@@ -19,7 +19,7 @@ export function chatwoot({ url, token }: NonNullable<ChatConfig['first']>): Chat
   let script: HTMLScriptElement | null = null;
   return {
     async start() {
-      // Our own button opens it: a bubble would lie over what people press.
+      // Our own button opens the chat. A floating bubble would cover the page's controls.
       page.chatwootSettings = { hideMessageBubble: true, darkMode: 'auto' };
       script = document.createElement('script');
       script.src = `${url}/packs/js/sdk.js`;

@@ -1,4 +1,4 @@
-// The second chat: Crisp, through its own package.
+// The second chat: Crisp, through its npm package.
 
 import { Crisp } from 'crisp-sdk-web';
 import type { ChatConfig } from '../integrations/types.ts';
@@ -9,7 +9,7 @@ export function crisp({ id, script }: NonNullable<ChatConfig['second']>): ChatPr
     async start() {
       Crisp.configure(id, { autoload: false, ...(script ? { clientUrl: script } : {}) });
       Crisp.load();
-      // Our own button opens it: a bubble would lie over what people press.
+      // Our own button opens the chat. A floating bubble would cover the page's controls.
       Crisp.chat.hide();
     },
     open() {

@@ -1,9 +1,9 @@
-// What a support chat can do, whoever provides it.
+// The interface of a support chat provider.
 
 export interface ChatProvider {
-  /** Loads it and shows nothing yet. Resolves when it can be opened. */
+  /** Loads the chat without showing it. Resolves when it can be opened. */
   start(): Promise<void>;
   open(): void;
-  /** Takes everything of it out of the page. */
+  /** Removes the chat from the page. */
   remove(): void;
 }

@@ -1,13 +1,20 @@
-// The support chat: one of two, as the flows say (§9); taken out and brought back when the person or the order changes (§2).
+// Starts the support chat that the flows select (§9), and restarts it when the user or the order
+// changes (§2).
 
 import type { ChatConfig, Host, Standing } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
-/** Milliseconds before it comes back, after signing in or out, and after another order (§2). */
+/**
+ * Delays in milliseconds before the chat restarts, after sign-in or sign-out and after a change of
+ * order (§2).
+ */
 const afterSignIn = 100;
 const afterOrder = 2000;
 
-/** @param make the chats that are configured. @returns a function that ends it */
+/**
+ * @param make creates the configured chats
+ * @returns a function that stops it
+ */
 export function startChat(
   host: Host,
   make: Readonly<Record<'first' | 'second', (() => ChatProvider) | undefined>>,
@@ -28,7 +35,7 @@ export function startChat(
     try {
       await chat.start();
     } catch {
-      // A chat that does not come changes nothing else.
+      // If the chat fails to load, nothing else is affected.
       return;
     }
     if (present === chat) host.chat(() => chat.open());
@@ -49,7 +56,7 @@ export function startChat(
   };
 }
 
-/** The makers of what is configured. */
+/** Returns factories for the configured chats. */
 export async function chatMakers({ first, second }: ChatConfig) {
   const [{ chatwoot }, { crisp }] = await Promise.all([
     import('./chatwoot.ts'),
@@ -74,7 +81,7 @@ function same(one: Support, other: Standing['support']): boolean {
   );
 }
 
-/** The first time it comes at once. */
+/** The first start has no delay. */
 function delayOf(before: Standing['support'], now: Support): number {
   if (before === null) return 0;
   return before.signedIn === now.signedIn && before.order !== now.order ? afterOrder : afterSignIn;

@@ -1,9 +1,12 @@
-// The flags of the last visit, before the client itself has arrived.
+// Reads the flags stored on the last visit, before the flag client has loaded.
 
-/** What the client keeps, by its own names. */
+/** The flag client's storage key. */
 const entry = 'unleash:repository:repo';
 
-/** On or off for each name; null where nothing was kept, so that the declared defaults count. */
+/**
+ * Returns the state of each flag, or null when nothing is stored, so that the declared defaults
+ * apply.
+ */
 export function cachedFlags(
   names: readonly string[],
   read: (name: string) => string | null,

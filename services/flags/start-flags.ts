@@ -1,4 +1,4 @@
-// Feature flags from an Unleash service, through its own client (§7, §9).
+// Loads feature flags from an Unleash service through its client (§7, §9).
 
 import { type IStorageProvider, UnleashClient } from 'unleash-proxy-client';
 import type { FlagsConfig } from '../integrations/types.ts';
@@ -6,14 +6,15 @@ import type { FlagsConfig } from '../integrations/types.ts';
 export interface FlagsHost {
   readonly names: readonly string[];
   take(flags: Readonly<Record<string, boolean>>): void;
-  /** Where flags, their ETag and the session's id are kept; the browser's local storage when not given. */
+  /** Storage for flags, their ETag and the session id. Local storage by default. */
   readonly storage?: IStorageProvider;
 }
 
 /**
- * Starts the client: flags are fetched at once, then again by the configured interval; how they were used is told after
- * 2 s and then every 30 s; every use gives an impression. After an error it stops itself (§4).
- * @returns a function that ends it
+ * Starts the client. It fetches flags at once and then at the configured interval, reports usage
+ * metrics after 2 s and then every 30 s, and sends an impression for every use. It stops after an
+ * error (§4).
+ * @returns a function that stops it
  */
 export async function startFlags(
   { url, clientKey, refresh, post }: FlagsConfig,
@@ -33,13 +34,14 @@ export async function startFlags(
   client.on('update', tell);
   let failed = false;
   client.on('error', (error: { type?: unknown } | undefined) => {
-    // How flags were used is told for the operator's sake: failing at that is no reason to stop.
+    // Usage metrics are for the operator. Failing to send them is no reason to stop.
     if (error?.type === 'metrics') return;
     failed = true;
     client.stop();
   });
   await client.start();
-  // The first look fails before there is anything to stop: the client would set out on the next ones.
+  // The first fetch may fail before the client can be stopped. Stop it now so that it does not
+  // poll.
   if (failed) client.stop();
   return () => client.stop();
 }

@@ -1,10 +1,13 @@
-// Scripts from elsewhere: only from the addresses that the configuration names, or our own.
+// Allows third-party scripts only from the configured addresses and our own origin.
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
 }
 
-/** Lets the libraries of the services around load their parts. Without Trusted Types the browser's policy alone decides. */
+/**
+ * Installs a Trusted Types policy that lets the integrations load their scripts. Without Trusted
+ * Types, the Content Security Policy alone decides.
+ */
 export function allowScripts(allowed: readonly string[]): void {
   const factory = (window as Window & { trustedTypes?: PolicyFactory }).trustedTypes;
   const origins = [
@@ -13,7 +16,7 @@ export function allowScripts(allowed: readonly string[]): void {
   ];
   factory?.createPolicy('default', {
     createScriptURL(url) {
-      // The origin of a blob is the page that made it.
+      // The origin of a blob URL is the page that created it.
       const { origin } = new URL(url, location.href);
       if (origins.includes(origin)) return url;
       throw new TypeError(`Scripts of ${origin} are not allowed here.`);

@@ -1,11 +1,11 @@
-// The services around the flows. Each arrives in a chunk of its own, and only when it is configured.
+// Starts the third-party integrations. Each loads in its own chunk, and only when it is configured.
 
 import type { Host, IntegrationsConfig } from './types.ts';
 
-/** What may fail without anybody being the worse for it. */
+/** Reports a failure that does not affect the user. */
 type Report = (integration: string, cause: unknown) => void;
 
-/** Flags are fetched at once; all else once the page has nothing better to do. */
+/** Fetches flags at once and starts everything else when the page is idle. */
 export function startIntegrations(
   config: IntegrationsConfig,
   host: Host,
@@ -58,7 +58,7 @@ export function startIntegrations(
 
 // helpers
 
-/** Where Crisp's script is unless it is said to be elsewhere. */
+/** Returns the address of Crisp's script, if it is configured to differ from the default. */
 function crispHome(chat: IntegrationsConfig['chat']): string | undefined {
   return chat?.second ? 'https://client.crisp.chat' : undefined;
 }

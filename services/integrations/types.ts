@@ -1,59 +1,62 @@
-// What the services around the flows are configured with, and what they are told of the application.
+// The configuration of the integrations, and the interface through which they see the application.
 
-/** Where flags come from. */
+/** Configuration of the flag service. */
 export interface FlagsConfig {
   readonly url: string;
   readonly clientKey: string;
-  /** Seconds between two looks; the client's own 30 when not set (§9). */
+  /** Polling interval in seconds. The client's default is 30 (§9). */
   readonly refresh?: number;
-  /** The context is sent as the body of a POST. */
+  /** Sends the context in the body of a POST request. */
   readonly post?: boolean;
 }
 
-/** Where events for analytics go. */
+/** Configuration of analytics. */
 export interface AnalyticsConfig {
   readonly writeKey: string;
-  /** The origin, and path if any, that settings and plugins come from. */
+  /** The origin, with an optional path, that serves settings and plugins. */
   readonly cdn: string;
-  /** Host and path that events go to, without the protocol. */
+  /** Host and path of the event endpoint, without the protocol. */
   readonly api: string;
   readonly protocol?: 'http' | 'https';
-  /** Events are sent in batches rather than one by one. */
+  /** Sends events in batches. */
   readonly batch?: boolean;
 }
 
-/** Where faults and replays go. */
+/** Configuration of error monitoring and session replay. */
 export interface MonitoringConfig {
   readonly applicationId: string;
   readonly clientToken: string;
   readonly site: string;
-  /** An address of our own that passes everything on. */
+  /** The address of our own proxy, which forwards everything. */
   readonly proxy?: string;
-  /** Percent of sessions; 100 when not set (§9). */
+  /** Percentage of sessions. 100 by default (§9). */
   readonly sessionRate?: number;
-  /** Percent of sessions that are replayed; 20 when not set (§9). */
+  /** Percentage of sessions that are replayed. 20 by default (§9). */
   readonly replayRate?: number;
-  /** Parts of the application, by the beginning of their addresses, with a rate of their own (§9). */
+  /** Sample rates for parts of the application, by path prefix (§9). */
   readonly parts?: readonly { readonly path: string; readonly sessionRate: number }[];
 }
 
-/** The two chats (§1). */
+/** Configuration of the two chats (§1). */
 export interface ChatConfig {
-  /** A chat of Chatwoot: where it is served, and which inbox. */
+  /** A Chatwoot chat: its base URL and inbox token. */
   readonly first?: { readonly url: string; readonly token: string };
-  /** A chat of Crisp: which website, and where its script is, if elsewhere. */
+  /** A Crisp chat: its website id, and the script's address if it is not the default. */
   readonly second?: { readonly id: string; readonly script?: string };
 }
 
-/** Who sent a visitor, in cookies. */
+/** Configuration of the traffic source cookies. */
 export interface AttributionConfig {
-  /** The domain that shares the cookies; this host alone when not set. */
+  /** The domain that shares the cookies. The current host by default. */
   readonly domain?: string;
-  /** Reported to the affiliate tracker (§9). */
+  /** The affiliate tracker that visits are reported to (§9). */
   readonly affiliate?: { readonly url: string; readonly enterpriseId: string };
 }
 
-/** Everything; what is not configured is off and fetches nothing. */
+/**
+ * Configuration of all integrations. An integration without configuration is off and fetches
+ * nothing.
+ */
 export interface IntegrationsConfig {
   readonly flags?: FlagsConfig;
   readonly analytics?: AnalyticsConfig;
@@ -62,37 +65,37 @@ export interface IntegrationsConfig {
   readonly attribution?: AttributionConfig;
 }
 
-/** What the application is at, as far as the services around it may know. Nothing personal. */
+/** The state of the application that integrations may see. Contains no personal data. */
 export interface Standing {
   readonly flow: string | null;
   readonly step: string | null;
-  /** The operation that failed and how; null while nothing has. */
+  /** The last failed operation and its outcome, or null. */
   readonly failure: { readonly operation: string; readonly outcome: string } | null;
-  /** What the flows say of the chat: first or second, and whether somebody is signed in. */
+  /** The chat selected by the flows (first or second), and whether the user is signed in. */
   readonly support: {
     readonly provider: 'first' | 'second';
     readonly signedIn: boolean;
     readonly order: string | null;
   } | null;
-  /** The account's id, which names nobody. */
+  /** The account's id, which does not identify a person. */
   readonly viewer: string | null;
   readonly tracking: Readonly<Record<string, string>>;
 }
 
-/** The application, as the services around it see it. */
+/** The application's interface for integrations. */
 export interface Host {
-  /** Names of the declared flags. */
+  /** The names of the declared flags. */
   readonly flags: readonly string[];
   setFlags(flags: Readonly<Record<string, boolean>>): void;
   standing(): Standing;
-  /** Hears after every change; answers how to stop. */
+  /** Subscribes to every change. Returns a function that unsubscribes. */
   onChange(hear: () => void): () => void;
-  /** Hears of every event that flows declare. */
+  /** Subscribes to every event that flows declare. */
   onEvent(
     hear: (name: string, properties: Readonly<Record<string, string | number | boolean>>) => void,
   ): () => void;
-  /** Hears of every fault that nobody caught. */
+  /** Subscribes to every uncaught error. */
   onFault(hear: (error: unknown) => void): () => void;
-  /** Says how the chat is opened; null while there is none. */
+  /** Registers the function that opens the chat, or null when there is no chat. */
   chat(open: (() => void) | null): void;
 }

@@ -1,10 +1,14 @@
-// Faults and replays, through the client of Datadog (§9). Texts and inputs are masked; addresses lose their query.
+// Error monitoring and session replay through Datadog's client (§9). Texts and inputs are masked,
+// and addresses lose their query.
 
 import { datadogRum } from '@datadog/browser-rum';
 import type { Host, MonitoringConfig } from '../integrations/types.ts';
 import { rateAt } from './rate-at.ts';
 
-/** Starts the client. @returns a function that ends it */
+/**
+ * Starts the client.
+ * @returns a function that stops it
+ */
 export async function startMonitoring(config: MonitoringConfig, host: Host): Promise<() => void> {
   const { applicationId, clientToken, site, proxy, replayRate = 20 } = config;
   datadogRum.init({
@@ -31,14 +35,14 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
   let told: object | null = null;
   const look = () => {
     const { failure, flow, step } = host.standing();
-    // The client itself reports what the browser calls uncaught: this tells it where.
+    // The client reports uncaught errors by itself. This adds the flow and the step.
     datadogRum.setGlobalContextProperty('at', { flow, step });
     if (failure === null || failure === told) return;
     told = failure;
     const { operation, outcome } = failure;
     datadogRum.addError(new Error(`${operation}: ${outcome}`), { ...where(), operation, outcome });
   };
-  // The first screen may have failed before this arrived.
+  // The first screen may have failed before this chunk loaded.
   look();
   const stopChanges = host.onChange(look);
   const seen = new WeakSet<object>();
@@ -58,7 +62,7 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
 
 // helpers
 
-/** Parameters of an address may be codes or addresses of people; ids in its path are replaced. */
+/** Removes the query, which may hold codes or email addresses, and replaces ids in the path. */
 function withoutQuery(url: string): string {
   return (url.split(/[?#]/)[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f-]{27,}/gi, 'id');
 }
