@@ -1,10 +1,10 @@
-// The addresses of a product, to be compared with those of the product before a save.
+// The addresses of a product as a text, to compare two versions of a product.
 
 import type { Product } from '../parse.ts';
 
 const known = new WeakMap<Product, string>();
 
-/** All addresses and where they lead, as one text. */
+/** Returns all addresses and their targets as one text. */
 export function addressesOf(product: Product): string {
   const text = known.get(product) ?? JSON.stringify(product.routes);
   known.set(product, text);

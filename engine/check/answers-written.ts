@@ -1,4 +1,4 @@
-// The only answers that a data path can hold, because all that writes it is a form with these choices.
+// Collects the answers that a data path can hold when only forms with fixed choices write it.
 
 import { isObject, shown } from '../data.ts';
 import type { Flow, Json } from '../types.ts';
@@ -10,7 +10,9 @@ import { worldOf } from './types/world.ts';
 
 const made = new WeakMap<CheckContext, ReadonlyMap<string, readonly string[]>>();
 
-/** The texts that may stand at a path, seen from a flow; undefined where it may be any. */
+/**
+ * Returns the texts that a path can hold, seen from a flow, or undefined when it can hold any text.
+ */
 export function answersWritten(
   context: CheckContext,
   flow: Flow | null,
@@ -23,7 +25,7 @@ export function answersWritten(
 
 // helpers
 
-/** A flow's own state is known by its flow, all else is shared. */
+/** State belongs to its flow. All other data is shared. */
 function keyOf(flow: Flow | null, path: string): string {
   return path.startsWith('state.') ? `${flow?.id ?? ''} ${path}` : path;
 }
@@ -38,7 +40,7 @@ function collect(context: CheckContext): ReadonlyMap<string, readonly string[]> 
     if (kind !== 'write') continue;
     const path = shown(value);
     if (pointer === '/form/bind') addForm(context, { file, flow, bind: path }, add);
-    // What is forgotten goes back to where it began; what is given anew may be anything.
+    // A reset restores the initial value. A value from the address or the session may be anything.
     else if (!pointer.includes('/forget/'))
       add(keyOf(flow, path), literalTexts(valueAt(context.sources.values[file], pointer), pointer));
   }
@@ -52,7 +54,7 @@ function collect(context: CheckContext): ReadonlyMap<string, readonly string[]> 
   );
 }
 
-/** The texts that an assignment puts there itself; null where it may be any. */
+/** Returns the texts that an assignment writes as literals, or null when it can write any text. */
 function literalTexts(value: Json | undefined, pointer: string): readonly string[] | null {
   if (!pointer.includes('/assign/')) return null;
   if (typeof value === 'string') return [value];
@@ -83,7 +85,7 @@ function addForm(
   }
 }
 
-/** The answers among choices; null where they are no list that is known. */
+/** Returns the answers of a list of choices, or null when the list is not known. */
 function textsOf(
   context: CheckContext,
   file: string,

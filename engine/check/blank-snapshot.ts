@@ -1,4 +1,4 @@
-// A snapshot in which nothing has happened yet, with some data given.
+// Creates an initial snapshot that holds the given data.
 
 import { beforeAnything } from '../before-anything.ts';
 import { isObject, type JsonObject } from '../data.ts';

@@ -1,4 +1,4 @@
-// Judges the flows one by one, and none again while all that its judgment may look at is the same.
+// Runs a rule flow by flow and memoizes the result for each flow.
 
 import { objectOf } from '../parse/raw.ts';
 import { hasSameMembers, remembered } from '../remembered.ts';
@@ -9,9 +9,9 @@ import type { FlowWorld } from './types/flow-world.ts';
 import { nearest } from './types/marks.ts';
 
 /**
- * The check of a rule that looks at no two flows together. Its judgment is given a context for each flow, and one for
- * what stands in no flow. Such a context holds all that the judgment may look at. Findings are kept by it, so that they
- * cannot be out of date: the judgment must not keep anything from one call to the next.
+ * Creates the check of a rule that never compares two flows. `judge` receives one context for each
+ * flow, and one for the files that belong to no flow. The context holds everything that `judge` may
+ * read, and findings are memoized by it, so `judge` must not keep state between calls.
  */
 export function byFlow(judge: (context: FlowContext) => readonly Finding[]): Rule['check'] {
   const kept = new WeakMap<FlowContext, readonly Finding[]>();
@@ -58,7 +58,7 @@ function makeContexts(context: CheckContext): readonly FlowContext[] {
   ];
 }
 
-/** The parts of the context of a flow. */
+/** The inputs of a flow's context. */
 interface Around extends Pick<FlowContext, 'catalog' | 'places'> {
   readonly app: App;
   readonly operations: FlowContext['product']['operations'];
@@ -67,7 +67,7 @@ interface Around extends Pick<FlowContext, 'catalog' | 'places'> {
   readonly values: Values;
 }
 
-/** The places of the same files of the same flow are the same. */
+/** Returns the same places for the same files of the same flow. */
 const contextOfFlow = remembered(
   (flow: Flow, around: Around): FlowContext => {
     const { app, catalog, operations, world, folder, values, places } = around;
@@ -88,7 +88,7 @@ const contextOfFlow = remembered(
     hasSameMembers(rest, other) && hasSameMembers(values, others),
 );
 
-/** Folder -> the flow in it. Where two have the same id, both have the same flow. */
+/** Folder -> its flow. Two folders with the same flow id map to the same flow. */
 function flowsByFolder({ product, sources }: CheckContext): ReadonlyMap<string, Flow> {
   return new Map(
     Object.keys(sources.values).flatMap((file) => {

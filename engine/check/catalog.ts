@@ -12,36 +12,36 @@ export interface OperationContract {
   readonly results: Readonly<Record<string, JsonSchema>>;
   /** Says if the operation needs a signed-in user. The default is `none`. */
   readonly session?: 'needed' | 'optional' | 'none';
-  /** It only asks: it changes nothing, however often it is called. */
+  /** The operation is safe: it changes nothing. */
   readonly reads?: boolean;
-  /** It takes an idempotency key. */
+  /** The operation accepts an idempotency key. */
   readonly idempotent?: boolean;
-  /** It charges, or opens the page of a payment. */
+  /** The operation charges or opens a payment page. */
   readonly charges?: object | undefined;
-  /** The token that a caller had counts no longer. */
+  /** The operation invalidates the caller's token. */
   readonly endsSession?: boolean;
-  /** The operations whose charge its answer tells of. */
+  /** The operations whose charge this response confirms. */
   readonly confirms?: readonly string[] | undefined;
 }
 
 /** Everything that flows can use. */
 export interface Catalog {
-  /** Operation id -> what it takes and what it gives. */
+  /** Operation id -> its input and results. */
   readonly operations: Readonly<Record<string, OperationContract>>;
   /** Block name -> JSON Schema of its properties. */
   readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
   readonly widgets: readonly string[];
-  /** Widget name -> what it answers and which options it knows. */
+  /** Widget name -> its values and options. */
   readonly fields: Readonly<Record<string, WidgetContract>>;
 }
 
-/** The values that a widget returns: their types, their format, and if the input is hidden. */
+/** The values that a widget returns: their types, their format, and whether the input is hidden. */
 export interface WidgetContract {
   readonly answers: {
     readonly types: readonly string[];
     readonly format?: string;
     readonly hidden?: true;
   };
-  /** JSON Schema of its options. */
+  /** JSON Schema of the options. */
   readonly options: JsonSchema;
 }

@@ -1,4 +1,5 @@
-// What the rules on charges know: which calls charge, and which data a service's answer about the charge is kept in.
+// Shared by the rules about charges: the calls that charge, and the data that holds a service's
+// response about a charge.
 
 import { isObject, shown } from '../data.ts';
 import { readsOf } from '../logic/index.ts';
@@ -8,7 +9,7 @@ import type { FlowContext } from './define-rule.ts';
 import { expressionsBehind } from './expressions.ts';
 import type { Place } from './places.ts';
 
-/** The contract of an operation; undefined where no document has it. */
+/** Returns the contract of an operation, or undefined when no document declares it. */
 export function contractOf(
   { catalog }: FlowContext,
   name: Json | undefined,
@@ -17,12 +18,12 @@ export function contractOf(
   return Object.hasOwn(catalog.operations, id) ? catalog.operations[id] : undefined;
 }
 
-/** A call, with the object that makes it. */
+/** A call and the object that declares it. */
 type Call = Place & { readonly value: { readonly [key: string]: Json } };
 
 const calls = new WeakMap<FlowContext, readonly Call[]>();
 
-/** Every call of the flows, with the object that makes it. */
+/** Returns every call of the flows with the object that declares it. */
 export function callsOf(context: FlowContext): readonly Call[] {
   const known =
     calls.get(context) ??
@@ -34,8 +35,8 @@ export function callsOf(context: FlowContext): readonly Call[] {
 }
 
 /**
- * The data paths of a flow that hold what a service said about a charge: the results of calls that confirm it, and
- * what is assigned where it is answered.
+ * Returns the data paths of a flow that hold a service's response about a charge: the results of
+ * calls that confirm it, and the values assigned when they end.
  */
 export function confirmedPaths(
   context: FlowContext,
@@ -56,14 +57,14 @@ export function confirmedPaths(
     });
 }
 
-/** The data paths that a rule reads, also by way of conditions and derived values. */
+/** Returns the data paths that a rule reads, directly or through conditions and derived values. */
 export function pathsRead(app: App, flow: Flow, rule: Logic): readonly string[] {
   return expressionsBehind(app, flow, rule).flatMap((each) =>
     [...readsOf(each).paths, ...readsOf(each).roots].map(({ name }) => name),
   );
 }
 
-/** Whether one of these paths is, holds, or lies in one of those. */
+/** Returns true if one of `these` paths equals, contains, or lies inside one of `those`. */
 export function meets(these: readonly string[], those: readonly string[]): boolean {
   return these.some((one) =>
     those.some(
@@ -72,7 +73,7 @@ export function meets(these: readonly string[], those: readonly string[]): boole
   );
 }
 
-/** Whether the guard of a reaction reads what a service answered about the charge. */
+/** Returns true if the guard of a reaction reads a service's response about the charge. */
 export function readsAnswer(
   app: App,
   flow: Flow,

@@ -1,9 +1,9 @@
-// Whether a shape is worked out, or stands there as it is.
+// Tells computed templates from literal ones.
 
 import { isObject } from '../data.ts';
 import type { Shape } from '../types.ts';
 
-/** Whether any part of a shape is an expression, a list made from one, or a link. */
+/** Returns true if any part of a template is an expression, a mapped list, or a link. */
 export function isComputed(shape: Shape): boolean {
   if (Array.isArray(shape)) return shape.some(isComputed);
   if (!isObject(shape)) return false;

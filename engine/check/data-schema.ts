@@ -1,4 +1,4 @@
-// The schema of the data that a flow's expressions may read, and looking a path up in it.
+// The JSON Schema of the data that a flow's expressions can read, and path look-up in it.
 
 import { isObject } from '../data.ts';
 import { remembered } from '../remembered.ts';
@@ -8,7 +8,10 @@ import type { FlowProduct } from './flow-product.ts';
 const anything: JsonSchema = {};
 const texts: JsonSchema = { additionalProperties: { type: 'string' } };
 
-/** The schema of the whole data, seen from a flow (null: from the application's own file). */
+/**
+ * Returns the schema of all data, seen from a flow, or from the application file when `flow` is
+ * null.
+ */
 export function dataSchemaOf({ app }: FlowProduct, flow: Flow | null): JsonSchema {
   return flow ? ofFlow(flow, app) : ofApp(app, null);
 }
@@ -22,7 +25,10 @@ export type Lookup =
       readonly known: readonly string[];
     };
 
-/** Follows a path: properties of objects, indexes of lists; what a schema leaves open may hold anything. */
+/**
+ * Follows a path through properties and list indexes. A part that the schema leaves open may hold
+ * anything.
+ */
 export function lookUp(schema: JsonSchema, path: string): Lookup {
   let at: JsonSchema = schema;
   const passed: string[] = [];
@@ -40,7 +46,7 @@ export function lookUp(schema: JsonSchema, path: string): Lookup {
 
 // helpers
 
-/** Made once: every path that is read is looked up in it. */
+/** Memoized, because every path that is read is looked up in it. */
 const ofFlow = remembered((flow: Flow, app: App) => makeSchema(app, flow));
 const ofApp = remembered((app: App, flow: null) => makeSchema(app, flow));
 
@@ -79,7 +85,10 @@ function makeSchema(app: App, flow: Flow | null): JsonSchema {
   };
 }
 
-/** The schema of a flow's own values: their names and types, not the values, for those of a flow like it differ. */
+/**
+ * Returns the schema of a flow's own values. It holds names and types only, because the values
+ * differ between flows of a family.
+ */
 function schemaOf(values: Flow['with']): JsonSchema {
   const properties = Object.entries(values).map(([name, value]) => {
     const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;

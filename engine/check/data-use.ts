@@ -1,4 +1,4 @@
-// Where the data of the flows are read and written, path by path.
+// Collects all reads and writes of data paths in the flows.
 
 import { isObject, shown } from '../data.ts';
 import { readsOf } from '../logic/index.ts';
@@ -11,14 +11,14 @@ import { valueAt } from './pointer.ts';
 export interface Use {
   readonly file: string;
   readonly pointer: string;
-  /** The flow whose data it sees; null in the application's own file. */
+  /** The flow that the path is seen from, or null for the application file. */
   readonly flow: Flow | null;
-  /** The data path; what is below it is read or written too. */
+  /** The data path. Everything below it is read or written as well. */
   readonly path: string;
 }
 
 export interface Write extends Use {
-  /** The constant that is put there; undefined where it is computed, asked or given. */
+  /** The constant that is written, or undefined when the value is computed or comes from input. */
   readonly constant: Json | undefined;
 }
 
@@ -29,14 +29,14 @@ export interface DataUse {
 
 const made = new WeakMap<CheckContext, DataUse>();
 
-/** All reads and writes of a product. */
+/** Returns all reads and writes of a product. */
 export function dataUseOf(context: CheckContext): DataUse {
   const found = made.get(context) ?? collect(context);
   made.set(context, found);
   return found;
 }
 
-/** Whether two paths are the same, or one is inside the other. */
+/** Returns true if two paths are equal or one contains the other. */
 export function overlap(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
@@ -68,7 +68,7 @@ function pathsRead(rule: Json): readonly string[] {
   const { paths, roots } = readsOf(rule);
   return [...paths, ...roots].flatMap(({ name, element, computed }) => {
     if (element && !roots.some((each) => each.name === name)) return [];
-    // What is computed may be any of the state.
+    // A computed name can refer to any part of the state.
     return computed ? ['state'] : [name];
   });
 }
@@ -77,12 +77,12 @@ function pathsShown(text: Json): readonly string[] {
   return placeholdersOf(shown(text)).map(({ path }) => path);
 }
 
-/** A constant that an assignment puts somewhere. */
+/** Returns the value that an assignment writes if it is a constant. */
 function constantOf(value: Json | undefined): Json | undefined {
   return isObject(value) || Array.isArray(value) ? undefined : value;
 }
 
-/** The paths that a form writes. */
+/** Returns the paths that a form writes. */
 function fieldsOf({ sources }: CheckContext, file: string, bind: string): readonly string[] {
   const screen = sources.values[file];
   const form = isObject(screen) && isObject(screen.form) ? screen.form : {};
@@ -99,7 +99,7 @@ function namesIn(schema: Json | undefined): readonly string[] {
   return [...new Set([...own, ...inner.flatMap((each) => namesIn(each as Json | undefined))])];
 }
 
-/** Screen file -> the flows of other folders that show it. */
+/** Returns screen file -> the flows of other folders that show it. */
 function flowsShowing({ product, sources }: CheckContext): ReadonlyMap<string, readonly Flow[]> {
   const found = new Map<string, Flow[]>();
   for (const flow of Object.values(product.flows))

@@ -1,4 +1,4 @@
-// What is given to a place, part by part, beside what is declared of the part: an operation's input, or data that are kept.
+// Compares a value with a declaration, part by part: an operation's input, or persisted data.
 
 import { isObject } from '../data.ts';
 import type { Json, JsonSchema, Shape } from '../types.ts';
@@ -7,33 +7,36 @@ import { escapeSegment } from './pointer.ts';
 import { originsIn } from './types/private.ts';
 import type { Type } from './types/type.ts';
 
-/** A part of what is declared. */
+/** A part of a declaration. */
 export interface Declared {
-  /** Its name, `guest.name`; that of the nearest part around it that is declared. */
+  /**
+   * The path, such as `guest.name`. For an undeclared part, the path of its nearest declared
+   * ancestor.
+   */
   readonly name: string;
-  /** What is said of it; nothing where it is not declared. */
+  /** The schemas that describe it. Empty when it is not declared. */
   readonly schemas: readonly JsonSchema[];
-  /** Whether it, or a part around it, is marked as personal. */
+  /** True when the part or one of its ancestors is marked as personal. */
   readonly marked: boolean;
 }
 
-/** A part that is worked out: JSON Pointer of its expression, and what it becomes. */
+/** A computed part: the JSON Pointer of its expression, and the part that it fills. */
 export interface Given {
   readonly pointer: string;
   readonly declared: Declared;
 }
 
-/** The whole input of an operation. */
+/** Returns the entire input of an operation. */
 export function inputOf({ input }: OperationContract): Declared {
   return { name: '', schemas: [{ properties: input }], marked: false };
 }
 
-/** What stands at a data path. */
+/** Returns the declaration of a data path. */
 export function declaredAt(schema: JsonSchema, path: string): Declared {
   return path.split('.').reduce(partOf, { name: '', schemas: [schema], marked: false });
 }
 
-/** Every expression of a shape whose value becomes a part of what is declared. */
+/** Returns every expression of a template whose value fills a declared part. */
 export function givenParts(shape: Shape, declared: Declared, pointer: string): readonly Given[] {
   if (Array.isArray(shape))
     return shape.flatMap((each, index) =>
@@ -42,7 +45,7 @@ export function givenParts(shape: Shape, declared: Declared, pointer: string): r
   if (!isObject(shape)) return [];
   for (const name of ['$', '$optional'])
     if (Object.hasOwn(shape, name)) return [{ pointer: `${pointer}/${name}`, declared }];
-  // An address that is made, and the names of an object that is made, are no parts that a document declares.
+  // Links and the keys of computed objects are not parts that a document declares.
   const within: Declared = { ...declared, schemas: [] };
   const below = (name: string, of: Declared) =>
     givenParts((shape[name] ?? null) as Json, of, `${pointer}/${name}`);
@@ -57,7 +60,10 @@ export function givenParts(shape: Shape, declared: Declared, pointer: string): r
   );
 }
 
-/** The personal parts of a value that become a part that is not marked: its name -> the data paths they come from. */
+/**
+ * Returns the personal parts of a value that fill an unmarked part: part name -> the data paths
+ * that they come from.
+ */
 export function unmarkedIn(type: Type, declared: Declared): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const visit = (at: Type, of: Declared): void => {
@@ -78,7 +84,7 @@ export function unmarkedIn(type: Type, declared: Declared): ReadonlyMap<string, 
 
 // helpers
 
-/** A part of a part; a star stands for the elements of a list and for names that are not known. */
+/** Returns a part of a part. A star stands for list items and for unknown keys. */
 function partOf({ name, schemas, marked }: Declared, segment: string): Declared {
   const inside = schemas.flatMap((schema) => inSchema(schema, segment)).flatMap(alternatives);
   const isNamed = segment !== '*' && (inside.length > 0 || name === '');
@@ -100,7 +106,7 @@ function inSchema(schema: JsonSchema, segment: string): readonly JsonSchema[] {
   return others.filter(isObject);
 }
 
-/** A schema and those that it is put together from: the mark of one is enough. */
+/** Returns a schema and the schemas it combines. A mark on any of them counts. */
 function alternatives(schema: JsonSchema): readonly JsonSchema[] {
   const parts = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) =>
     Array.isArray(each) ? (each as readonly JsonSchema[]) : [],

@@ -1,4 +1,4 @@
-// Declaring a rule of the checker: one object with what it finds, why that matters, and its own examples.
+// Declares a rule of the checker: one object with its description, rationale and examples.
 
 import type { Sources } from '../parse/sources.ts';
 import type { Product } from '../parse.ts';
@@ -13,14 +13,17 @@ import type { Standing } from './types/standing.ts';
 
 /** The context for checking a single flow: the application, the catalog and this flow. */
 export interface FlowContext {
-  /** `flows` holds only the flow. For what stands in no flow it is empty. */
+  /** Holds only this flow. Empty for files that belong to no flow. */
   readonly product: FlowProduct;
-  /** The files of the flow's folder. For what stands in no flow, the files that lie in no flow's folder. */
+  /**
+   * The files of the flow's folder. For files that belong to no flow, the files outside all flow
+   * folders.
+   */
   readonly sources: Pick<Sources, 'values'>;
   readonly catalog: Catalog;
-  /** Every expression, shape, text, target and call of the flow's files, with where it stands. */
+  /** Every expression, template, text, target and call in the flow's files, with its location. */
   readonly places: readonly Place[];
-  /** The folder of a flow, by its id. */
+  /** Returns the folder of a flow by the flow's id. */
   folderOf(flow: string): string;
   /** Returns the types at each place. They are computed on the first call. */
   world(): World;
@@ -36,7 +39,7 @@ export interface WholeWorld extends World {
   of(flow: Flow): FlowWorld;
 }
 
-/** The same with all flows and all files. */
+/** The same for all flows and all files. */
 export interface CheckContext extends FlowContext {
   readonly product: Product;
   readonly sources: Sources;
@@ -49,13 +52,16 @@ export interface Finding {
   readonly message: string;
   readonly suggestion?: string | undefined;
   readonly severity?: Problem['severity'];
-  /** Other places that belong to it. */
+  /** Related locations. */
   readonly related?: readonly Pick<Finding, 'file' | 'pointer' | 'message'>[];
-  /** What may be done about it without asking. */
+  /** A safe fix, if there is one. */
   readonly repair?: Repair;
 }
 
-/** A repair: of the text at or just around the finding's place, of its key, by a constant, or of all of it. */
+/**
+ * A fix: replaces part of the text at the finding's location, renames its key, sets a constant, or
+ * replaces the whole value.
+ */
 export type Repair =
   | { readonly text: string; readonly to: string }
   | { readonly key: string }
@@ -67,8 +73,8 @@ export interface Rule {
   readonly summary: string;
   readonly why: string;
   /**
-   * Changes to a small correct product: file -> text (null takes the file away). Invalid ones name the file and line
-   * found, and what a safe repair makes of the text.
+   * Changes to a small correct product: file -> text (null deletes the file). Invalid examples
+   * state the file and line of the finding, and the text after a safe fix.
    */
   readonly examples: {
     readonly valid: readonly Change[];
@@ -81,7 +87,7 @@ export interface Rule {
   check(context: CheckContext): readonly Finding[];
 }
 
-/** In `file`, the text `replace` becomes `by`. */
+/** Replaces the text `replace` in `file` with `by`. */
 export interface Change {
   readonly file: string;
   readonly replace: string;
@@ -92,7 +98,7 @@ export function defineRule(rule: Rule): Rule {
   return rule;
 }
 
-/** The name among the known ones that a misspelt one was probably meant to be. */
+/** Returns a suggestion for a misspelled name: the nearest known name. */
 export function didYouMean(name: string, known: readonly string[]): string | undefined {
   const near = nearest(name, known);
   return near === undefined ? undefined : `Did you mean "${near}"?`;

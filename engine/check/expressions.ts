@@ -1,10 +1,11 @@
-// The expressions that a value depends on: those of a shape, and those behind named conditions and derived values.
+// Collects the expressions that a value depends on: those inside a template, and those behind
+// conditions and derived values.
 
 import { isObject } from '../data.ts';
 import { readsOf } from '../logic/index.ts';
 import type { App, Flow, Json, Logic, Shape } from '../types.ts';
 
-/** The expressions inside a shape. */
+/** Returns the expressions inside a template. */
 export function expressionsIn(shape: Shape): readonly Json[] {
   if (Array.isArray(shape)) return shape.flatMap(expressionsIn);
   if (!isObject(shape)) return [];
@@ -15,12 +16,12 @@ export function expressionsIn(shape: Shape): readonly Json[] {
   );
 }
 
-/** `by` is an expression only beside `$each`. */
+/** `by` is an expression only next to `$each`. */
 function isExpression(shape: object, name: string): boolean {
   return name !== 'by' || Object.hasOwn(shape, '$each');
 }
 
-/** An expression, and every one it reaches by a name. */
+/** Returns an expression and every expression that it refers to by name. */
 export function expressionsBehind(
   app: App,
   flow: Flow,

@@ -1,4 +1,4 @@
-// Guards over values of which there are only a few: all cases are tried.
+// Evaluates guards over small finite domains by trying every case.
 
 import { contextOf } from '../context.ts';
 import { isObject, type JsonObject, writePath } from '../data.ts';
@@ -9,18 +9,18 @@ import { dataSchemaOf, lookUp } from './data-schema.ts';
 import { expressionsBehind } from './expressions.ts';
 import type { FlowProduct } from './flow-product.ts';
 
-/** Guards with more cases are not tried. */
+/** Guards with more cases are skipped. */
 const mostCases = 64;
 
 export interface Constant {
   readonly truth: boolean;
-  /** The data paths that were given all their values. */
+  /** The data paths that were enumerated. */
   readonly paths: readonly string[];
 }
 
 /**
- * How a guard comes out in all cases of what it reads; null where it does not come out the same, or where what it reads
- * can be more than a few values, or an address.
+ * Returns the value of a guard that is the same in every case. Returns null when the value varies,
+ * when a domain is unknown or too large, or when the guard reads a link.
  */
 export function constantOf(product: FlowProduct, flow: Flow | null, rule: Logic): Constant | null {
   if (!flow) return null;
@@ -42,7 +42,10 @@ export function constantOf(product: FlowProduct, flow: Flow | null, rule: Logic)
 
 type Domain = readonly [path: string, values: readonly Json[]];
 
-/** Every value that the guard reads, with all that it can be; null where that is not known or too much. */
+/**
+ * Returns every path that the guard reads with all its possible values, or null when they are
+ * unknown or too many.
+ */
 function domainsOf(product: FlowProduct, flow: Flow, rule: Logic): readonly Domain[] | null {
   const schema = dataSchemaOf(product, flow);
   const domains = new Map<string, readonly Json[]>();
@@ -66,7 +69,9 @@ function makesLink(app: App, flow: Flow, derived: string): boolean {
   return JSON.stringify(shape).includes('"$link"');
 }
 
-/** All values of a schema, and nothing for what is not there; null for more than a few. */
+/**
+ * Returns all values of a schema plus null for a missing value, or null when there are too many.
+ */
 function valuesOf(schema: JsonSchema): readonly Json[] | null {
   if (Array.isArray(schema.enum)) return [...new Set([null, ...(schema.enum as Json[])])];
   const types = [schema.type].flat();

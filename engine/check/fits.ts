@@ -1,4 +1,4 @@
-// Whether a literal value fits a JSON Schema, and whether a schema is one, in plain words.
+// Validates literal values and JSON Schemas, with messages in plain English.
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isObject } from '../data.ts';
@@ -16,13 +16,16 @@ const options = {
   validateFormats: false,
   logger: false,
   addUsedSchema: false,
-  // Each is asked a few times: making it faster takes longer than asking.
+  // Each validator runs only a few times, so optimizing its code takes longer than it saves.
   code: { optimize: false },
 } as const;
 const ajv = new Ajv2020(options);
-/** For schemas that are known to be sound. */
+/** For schemas that are known to be valid. */
 const trusting = new Ajv2020({ ...options, meta: false, validateSchema: false });
-/** By the schema's own text: a file that is read again has the same schemas in other objects. */
+/**
+ * Keyed by the schema's text, because a file that is read again produces equal schemas in new
+ * objects.
+ */
 const compiled = new Map<string, ValidateFunction | Fault>();
 const texts = new WeakMap<object, string>();
 
@@ -32,16 +35,19 @@ interface Fault {
   readonly reason: string;
 }
 
-/** What keeps a schema from being compiled, and where in it; null for a sound one. */
+/** Returns why a schema cannot be compiled, and where, or null when it is valid. */
 export function schemaFault(schema: Schema): Fault | null {
   if (isPlainlySound(schema)) return null;
   const validate = compile(schema);
   return typeof validate === 'object' ? validate : null;
 }
 
-/** Where inside a value (JSON Pointer) and why it does not fit; null when it does, or when the schema is unsound. */
+/**
+ * Returns where (JSON Pointer) and why a value does not match a schema. Returns null when it
+ * matches or when the schema is invalid.
+ */
 export function misfit(schema: Schema, value: Json): Fault | null {
-  // Compiling takes a thousand times as long as judging one value.
+  // Compiling a schema takes a thousand times as long as validating one value.
   if (hasLongText(value) || plainlyFits(schema, value)) return null;
   const validate = compile(schema);
   if (typeof validate === 'object' || fits(validate, value)) return null;
@@ -51,7 +57,7 @@ export function misfit(schema: Schema, value: Json): Fault | null {
 
 // helpers
 
-/** A schema that goes round in itself fits everything: that it is unsound is another finding. */
+/** An infinitely recursive schema accepts everything here. Another rule reports it. */
 function fits(validate: ValidateFunction, value: Json): boolean {
   try {
     return validate(value) === true;
@@ -61,7 +67,7 @@ function fits(validate: ValidateFunction, value: Json): boolean {
   }
 }
 
-/** Texts longer than any that a person would write as a default are not held against patterns. */
+/** Longer texts are not tested against patterns. Real default values are shorter. */
 const longestText = 300;
 
 function hasLongText(value: Json): boolean {
@@ -70,7 +76,7 @@ function hasLongText(value: Json): boolean {
   return Object.values(value).some(hasLongText);
 }
 
-/** The schema without the patterns that may take for ever: those are told of, and never run. */
+/** Removes slow patterns from a schema. They are reported by another rule and never run. */
 function withoutSlow(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutSlow);
   if (!isObject(schema)) return schema;

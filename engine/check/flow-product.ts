@@ -1,4 +1,4 @@
-// A product as its expressions see it.
+// The part of a product that expressions depend on.
 
 import type { Product } from '../parse.ts';
 

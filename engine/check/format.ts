@@ -1,4 +1,4 @@
-// The format itself: every file against the JSON Schema of the flow language.
+// Validates every file against the JSON Schema of the flow language.
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import schema from '../flow.schema.json' with { type: 'json' };
@@ -6,17 +6,20 @@ import type { Sources } from '../parse/sources.ts';
 import type { Problem } from '../problem.ts';
 import { didYouMean } from './define-rule.ts';
 
-// The schema itself is checked by a test, not at every start.
+// A test validates the schema itself, so it is not validated at every start.
 const options = { strict: false, validateSchema: false, verbose: true, code: { optimize: false } };
-/** Tells the first fault of a file, and whether there is one. */
+/** Reports only the first error of a file. Fast, so it also decides if there is one. */
 const first = new Ajv2020(options).addSchema(schema, 'flow');
-/** Tells all faults; it takes ever longer with every one, so that it is not asked of large files. */
+/**
+ * Reports all errors. Its time grows faster than the number of errors, so it is not used for large
+ * files.
+ */
 const all = new Ajv2020({ ...options, allErrors: true }).addSchema(schema, 'flow');
 const largest = 300_000;
-/** Files without faults, with what they are: they need not be looked at again. */
+/** Valid files and their kind. They are not validated again. */
 const fitting = new WeakMap<object, ReturnType<typeof kindOf>>();
 
-/** What is wrong with the form of the files, whatever they mean. */
+/** Returns the schema violations of all files. */
 export function formatProblems(sources: Sources): readonly Problem[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const kind = kindOf(file);
@@ -44,7 +47,10 @@ function kindOf(file: string): 'app' | 'flow' | 'screen' | 'journeys' | null {
   return /^[^/]+\/screens\/[^/]+\.json$/.test(file) ? 'screen' : null;
 }
 
-/** Of a choice of forms, only what is wrong with the one that was meant: the branches of other types say nothing. */
+/**
+ * For a choice of forms, keeps only the errors of the form that was meant and drops the other
+ * branches.
+ */
 function tellingOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter(
     ({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if',
@@ -58,7 +64,7 @@ function tellingOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   );
 }
 
-/** Whether one of a sorted list of texts begins with another. */
+/** Returns true if a text of a sorted list begins with `start`. */
 function beginsSome(sorted: readonly string[], start: string): boolean {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -102,7 +108,7 @@ function messageOf(error: ErrorObject, extra: string | undefined): string {
   return `This ${error.message ?? 'is wrong'}.`;
 }
 
-/** What a list is called, or that it is one. */
+/** Returns the name of a list, or a generic word for it. */
 function nameOf({ instancePath }: ErrorObject): string {
   const name = instancePath.split('/').at(-1) ?? '';
   return name === '' || /^\d+$/.test(name) ? 'This list' : `"${name}"`;

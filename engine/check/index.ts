@@ -1,4 +1,5 @@
-// Checking a parsed product: every rule, every finding with its place, in a fixed order.
+// Checks a parsed product: runs every rule and returns all findings with their locations in a fixed
+// order.
 
 import { shown } from '../data.ts';
 import type { Sources } from '../parse/sources.ts';
@@ -26,7 +27,7 @@ export { rules } from './rules/index.ts';
 export { sampleCatalog, sampleFiles } from './sample.ts';
 export { sorted } from './sorted.ts';
 
-/** The problems of a product: those of its parsing, and those that the rules find. */
+/** Returns the problems of a product: those found by the parser and those found by the rules. */
 export function checkProduct(
   parsed: Parsed,
   catalog: Catalog,
@@ -65,7 +66,7 @@ export function checkProduct(
 
 interface Found {
   readonly problem: Problem;
-  /** The folder of the flow that has the text from another; null where it stands in its own. */
+  /** The folder of the flow that inherits the text, or null for the flow that contains it. */
   readonly through: string | null;
 }
 
@@ -95,7 +96,10 @@ function placed(
   return { file: sources.origin(file, pointer).file, line, column, message };
 }
 
-/** What flows have from one another is told once; where only those that have it are at fault, one of them is named. */
+/**
+ * Reports a problem in inherited text once. When only inheriting flows have the problem, one of
+ * them is named.
+ */
 function onceAFamily(found: readonly Found[]): readonly Problem[] {
   const placeOf = ({ rule, file, pointer }: Problem) => `${rule} ${file} ${pointer}`;
   const own = found.filter(({ through }) => through === null).map(({ problem }) => problem);

@@ -1,4 +1,4 @@
-// The journeys of the flows as they are written, each with its place.
+// The journeys of the flows in source form, with their locations.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { FlowContext } from './define-rule.ts';
@@ -8,13 +8,13 @@ export interface PlacedJourney {
   readonly file: string;
   /** JSON Pointer of the journey. */
   readonly pointer: string;
-  /** Id of the flow that it stands beside. */
+  /** Id of the flow that the journey belongs to. */
   readonly flow: string;
   readonly value: JsonObject;
   readonly steps: readonly JsonObject[];
 }
 
-/** All journeys, in the order of the files. */
+/** Returns all journeys in the order of the files. */
 export function journeysIn({ product, sources }: FlowContext): readonly PlacedJourney[] {
   return Object.entries(sources.values).flatMap(([file, list]) => {
     const folder = /^([^/]+)\/journeys\.json$/.exec(file)?.[1];

@@ -1,4 +1,4 @@
-// What a product's flows declare, made ready for looking up by name; worked out once for each flow.
+// Memoized indexes of the names that a product's flows declare.
 
 import type { App, Flow, Step } from '../types.ts';
 
@@ -10,7 +10,7 @@ interface Names {
   readonly derive: readonly string[];
 }
 
-/** The step of an id, the first where two share it. */
+/** Returns the step with an id, or the first of several. */
 export function stepOf(flow: Flow, id: string): Step | undefined {
   const known =
     steps.get(flow) ?? new Map([...flow.steps].reverse().map((step) => [step.id, step]));
@@ -18,7 +18,7 @@ export function stepOf(flow: Flow, id: string): Step | undefined {
   return known.get(id);
 }
 
-/** The conditions and derived values that an application or a flow declares itself. */
+/** Returns the conditions and derived values that an application or a flow declares itself. */
 export function namesOf(owner: App | Flow): Names {
   const known = names.get(owner) ?? {
     conditions: Object.keys(owner.conditions),

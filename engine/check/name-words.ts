@@ -1,9 +1,9 @@
-// The words that a name is made of, to tell by which of several names a value was meant.
+// Splits names into words, to decide which of several names was meant.
 
-/** Words that many names share and that tell nothing. */
+/** Words that are too common to identify a name. */
 const general = new Set(['id', 'ids', 'external', 'uid', 'key', 'value', 'data', 'info', 'the']);
 
-/** `registrationState` -> registration, state. */
+/** Splits a name: `registrationState` -> registration, state. */
 export function wordsOfName(name: string): readonly string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -12,12 +12,12 @@ export function wordsOfName(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Those of its words that tell it from other names. */
+/** Returns the words of a name that set it apart from others. */
 export function tellingWords(name: string): readonly string[] {
   return wordsOfName(name).filter((word) => !general.has(word));
 }
 
-/** Whether a name has all these words. */
+/** Returns true if a name contains all these words. */
 export function hasAllWords(name: string, words: readonly string[]): boolean {
   const own = wordsOfName(name);
   return words.every((word) => own.includes(word));

@@ -1,4 +1,4 @@
-// The operations of an expression, each with its place in it.
+// The JSON Logic operations inside an expression, with their locations.
 
 import { isObject } from '../data.ts';
 import type { Json } from '../types.ts';
@@ -10,10 +10,13 @@ export interface Operation {
   readonly pointer: string;
 }
 
-/** Their second argument sees an element of a list, not the data. */
+/** Operators whose second argument reads a list item instead of the data. */
 const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
 
-/** All operations that see the data itself. @param elements the rules for a list's elements as well */
+/**
+ * Returns all operations that read the data itself.
+ * @param elements includes the expressions that are applied to list items
+ */
 export function operationsIn(rule: Json, pointer = '', elements = false): readonly Operation[] {
   if (Array.isArray(rule))
     return rule.flatMap((each, index) => operationsIn(each, `${pointer}/${index}`, elements));
@@ -39,7 +42,9 @@ export interface Comparison {
   readonly pointer: string;
 }
 
-/** Every comparison of a data path with a literal, those of `in` with a list of literals included. */
+/**
+ * Returns every comparison of a data path with a literal, including `in` with a list of literals.
+ */
 export function comparisonsIn(rule: Json): readonly Comparison[] {
   return operationsIn(rule).flatMap(({ name, values, pointer }) => {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
@@ -74,7 +79,10 @@ function isLiteral(value: Json): value is string | number | boolean {
   return value !== null && typeof value !== 'object';
 }
 
-/** The path of an operand that reads the data, such as `{ "var": "draft.name" }`; null for any other. */
+/**
+ * Returns the path of an operand that reads data, such as `{ "var": "draft.name" }`, or null for
+ * any other operand.
+ */
 function pathOf(operand: Json): string | null {
   if (!isObject(operand) || Object.keys(operand).length !== 1) return null;
   const read = operand.var ?? operand.root;

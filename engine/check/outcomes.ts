@@ -1,6 +1,6 @@
-// How calls end, in words. A status is an outcome too.
+// The outcomes of calls, described in words. A status is an outcome too.
 
-/** Outcome -> when it is the one. */
+/** Outcome -> description. */
 export const outcomeWords: Readonly<Record<string, string>> = {
   ok: 'The service did it.',
   '4xx': 'The service refused it, by a status that is not named.',

@@ -1,4 +1,4 @@
-// Every place of the flows where something is named or computed, found once for all rules.
+// Finds every location where flows name or compute something. All rules share the result.
 
 import { isObject, type JsonObject, shown } from '../data.ts';
 import type { Sources } from '../parse/sources.ts';
@@ -10,7 +10,10 @@ import { noteScreen } from './places/screen.ts';
 
 export type { Place } from './places/place.ts';
 
-/** The places of all files, in the files' order; those of a file that is as it was are the same objects. */
+/**
+ * Returns the places of all files in the order of the files. An unchanged file returns the same
+ * objects.
+ */
 export function placesOf(product: Product, sources: Sources): readonly Place[] {
   const steps = new Map<Flow, ReadonlyMap<string, string>>();
   return Object.entries(sources.values).flatMap(([file, value]) => {
@@ -29,7 +32,7 @@ export function placesOf(product: Product, sources: Sources): readonly Place[] {
   });
 }
 
-/** The flow that a folder holds. */
+/** Returns the flow of a folder. */
 export function flowOfFolder(
   product: Pick<Product, 'flows'>,
   sources: Pick<Sources, 'values'>,
@@ -46,7 +49,10 @@ interface Noted {
   readonly places: readonly Place[];
 }
 
-/** Flow or application -> file -> what was noted there. The step that shows a screen follows from the flow. */
+/**
+ * Flow or application -> file -> recorded places. The step that shows a screen follows from the
+ * flow.
+ */
 const known = new WeakMap<App | Flow, Map<string, Noted>>();
 
 function noted(
@@ -65,7 +71,7 @@ function noted(
   return places;
 }
 
-/** Name of the screen file -> id of the first step that shows it. */
+/** Returns screen file -> id of the first step that shows it. */
 function stepsByScreen(flow: Flow): ReadonlyMap<string, string> {
   return new Map([...flow.steps].reverse().map(({ id, screen }) => [`${screen}.json`, id]));
 }

@@ -1,10 +1,10 @@
-// JSON Pointers of the flow files: what stands at one.
+// JSON Pointer helpers.
 
 import { isObject } from '../data.ts';
 import { segmentsOfPointer } from '../parse/sources.ts';
 import type { Json } from '../types.ts';
 
-/** The value at a JSON Pointer; undefined where there is none. */
+/** Returns the value at a JSON Pointer, or undefined when there is none. */
 export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
   return segmentsOfPointer(pointer).reduce<Json | undefined>((at, segment) => {
     if (Array.isArray(at)) return at[Number(segment)];
@@ -12,12 +12,12 @@ export function valueAt(value: Json | undefined, pointer: string): Json | undefi
   }, value);
 }
 
-/** A name as a segment of a JSON Pointer. */
+/** Escapes a name for use as a segment of a JSON Pointer. */
 export function escapeSegment(segment: string): string {
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Whether a JSON Pointer is another one, or leads to something inside it. */
+/** Returns true if `pointer` equals `around` or points inside it. */
 export function isWithin(pointer: string, around: string): boolean {
   return pointer === around || pointer.startsWith(`${around}/`);
 }

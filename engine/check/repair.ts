@@ -1,4 +1,4 @@
-// Repairs that findings carry: what becomes of one place of a file, as data.
+// Fixes that findings carry, as data: the new text for one location in a file.
 
 import { isObject } from '../data.ts';
 import { type Sources, segmentsOfPointer } from '../parse/sources.ts';
@@ -8,8 +8,9 @@ import { valueAt } from './pointer.ts';
 import { meant, nearest } from './spelling.ts';
 
 /**
- * What is said of a misspelt name: the nearest known one, and a repair where that alone can be meant.
- * @param repair what becomes of the place when a name is meant
+ * Describes a misspelled name: suggests the nearest known name, and adds a fix when only that name
+ * can be meant.
+ * @param repair creates the fix for the meant name
  */
 export function misspelt(
   name: string,
@@ -24,13 +25,16 @@ export function misspelt(
   };
 }
 
-/** A text with a name of one of its placeholders replaced. */
+/** Returns a text with one placeholder's name replaced. */
 export function inText(text: string, name: string, to: string): Repair {
   const written = name.replace(/[.$]/g, '\\$&');
   return { text, to: text.replace(new RegExp(`(\\{[^}]*?)\\b${written}\\b`), `$1${to}`) };
 }
 
-/** The repair of a finding in the file where its text stands; undefined where the place does not allow it. */
+/**
+ * Returns the fix of a finding in the file that contains its text, or undefined when the location
+ * does not allow one.
+ */
 export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
   const { file, pointer, repair } = finding;
   const root = sources.values[file];

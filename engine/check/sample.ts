@@ -1,8 +1,8 @@
-// A small correct product: every rule's examples are changes to it.
+// A small correct product. Every rule's examples are changes to it.
 
 const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Path below the flows folder -> text. */
+/** Path relative to the flows folder -> text. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   'app.json': text({
     name: 'Sample',
@@ -263,7 +263,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   ]),
 };
 
-/** What the small product may use. */
+/** The catalog of the small product. */
 export const sampleCatalog = {
   operations: {
     'shop.list': {

@@ -3,7 +3,7 @@
 import { isObject } from '../data.ts';
 import type { FlowContext } from './define-rule.ts';
 
-/** The data paths of the application's secrets: those by which services know who calls. */
+/** Returns the data paths of the application's secrets, such as access tokens. */
 export function sharedSecrets({ product }: FlowContext): readonly string[] {
   return Object.entries(product.app.scopes).flatMap(([scope, { schema }]) =>
     Object.entries(isObject(schema.properties) ? schema.properties : {})

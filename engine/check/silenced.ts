@@ -1,13 +1,14 @@
-// What follows from a file that does not parse is not reported: the names it would have declared are not known.
+// Hides consequential errors: a file that does not parse declares no names, so findings about
+// missing names are not reported.
 
 import type { Sources } from '../parse/sources.ts';
 import type { Problem } from '../problem.ts';
 
-/** The rules that miss something: what they miss may stand in the file that could not be read. */
+/** Rules about missing things, which may be declared in the file that could not be read. */
 const missing =
   /^(?:names|paths|journeys|reactions|conditions|events|model)\/|^data\/state-use$|^calls\/unlike-others$|^expression\/unknown-path$/;
 
-/** The findings that hold whatever stands in the files that do not parse. */
+/** Returns the findings that hold regardless of the files that do not parse. */
 export function withoutConsequences(
   problems: readonly Problem[],
   { files, values }: Sources,

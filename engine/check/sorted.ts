@@ -1,6 +1,6 @@
 import type { Problem } from '../problem.ts';
 
-/** Findings in the order of their places, each once. */
+/** Sorts findings by location and removes duplicates. */
 export function sorted(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map(
     problems.map((each) => [

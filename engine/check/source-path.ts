@@ -1,19 +1,22 @@
-// The data path that a part of a shape takes its value from.
+// The data path that a part of a template reads.
 
 import { isObject } from '../data.ts';
 import type { Json } from '../types.ts';
 
-/** What changes how a value is written, and not which value it is. */
+/** Operators that change the format of a value but not its meaning. */
 const wrappers = new Set(['default', 'lower', 'upper', 'slug', 'isoDate', 'round']);
 
-/** The path that `{ "$": … }` or `{ "$optional": … }` reads by itself; null for all else. */
+/**
+ * Returns the path that `{ "$": … }` or `{ "$optional": … }` reads directly, or null for anything
+ * else.
+ */
 export function sourcePath(shape: Json | undefined): string | null {
   if (!isObject(shape)) return null;
   const logic = shape.$ ?? shape.$optional;
   return logic === undefined ? null : pathOf(logic);
 }
 
-/** The parent of a path and the name below it. */
+/** Splits a path into its parent and its last name. */
 export function splitPath(path: string): readonly [parent: string, name: string] {
   const at = path.lastIndexOf('.');
   return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)];

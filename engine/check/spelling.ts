@@ -1,13 +1,18 @@
-// Misspelt names: which known one is nearest, and whether it alone can be meant.
+// Suggestions for misspelled names.
 
-/** The known name that is nearest, if it is near; of several the first by letters. */
+/**
+ * Returns the nearest known name if it is near enough. On a tie, the first in alphabetical order.
+ */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const [near] = ranked(name, known);
   if (!near || near.distance > Math.max(2, name.length / 3)) return undefined;
   return near.each;
 }
 
-/** The known name that alone can be meant: one slip away (two in a long name), every other one further. */
+/**
+ * Returns the only known name that can be meant: one edit away (two for a long name), with every
+ * other name further away.
+ */
 export function meant(name: string, known: readonly string[]): string | undefined {
   const [near, next] = ranked(name, [...new Set(known)]);
   if (!near || name.length < 3 || near.distance > (name.length < 8 ? 1 : 2)) return undefined;
@@ -16,7 +21,7 @@ export function meant(name: string, known: readonly string[]): string | undefine
 
 // helpers
 
-/** What is longer is no misspelt name. */
+/** Longer texts are never treated as misspelled names. */
 const longestName = 100;
 
 interface Ranked {
@@ -33,7 +38,9 @@ function ranked(name: string, known: readonly string[]): readonly Ranked[] {
     .sort((one, other) => one.distance - other.distance || (one.each < other.each ? -1 : 1));
 }
 
-/** How many slips lie between: a letter more, less or another, or two neighbours swapped. */
+/**
+ * Returns the edit distance: insertions, deletions, substitutions, and swaps of adjacent letters.
+ */
 function distanceOf(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

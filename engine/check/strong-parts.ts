@@ -1,4 +1,4 @@
-// The strongly connected parts of a graph: names from each of which every other can be reached (Tarjan's way).
+// Strongly connected components of a graph (Tarjan's algorithm).
 
 interface Visit {
   readonly name: string;
@@ -7,9 +7,9 @@ interface Visit {
 }
 
 /**
- * Parts of two names or more; a way from a name to itself makes none.
- * Each part, and the parts, in the order of `names`. Takes time in proportion to names and ways.
- * @param nextOf names that a way leads to; those that are not in `names` are passed over
+ * Returns the components of two or more names; a self-loop alone is not a component. Components and
+ * their members are in the order of `names`. Runs in linear time.
+ * @param nextOf returns the successors of a name; successors that are not in `names` are ignored
  */
 export function strongParts(
   names: readonly string[],

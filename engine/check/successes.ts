@@ -1,20 +1,23 @@
-// The steps that a payment leads to once a service has confirmed it.
+// Finds the steps that follow a payment after a service has confirmed it.
 
 import type { Flow, Reaction, Step } from '../types.ts';
 import { confirmedPaths, contractOf, pathsRead, readsAnswer } from './charges.ts';
 import type { FlowContext } from './define-rule.ts';
 
-/** A step that a payment leads to once a service has confirmed it. */
+/** A step that follows a confirmed payment. */
 export interface Success {
   readonly step: Step;
   readonly charge: string;
-  /** The operation that knows, and where it is called. */
+  /** The operation that confirms the payment, and the location of its call. */
   readonly from: { readonly operation: string; readonly pointer: string };
-  /** The data paths of the answer that the way here depends on; empty where it depends on the outcome alone. */
+  /**
+   * The data paths of the response that decide whether this step is entered. Empty when only the
+   * outcome decides.
+   */
   readonly decided: readonly string[];
 }
 
-/** The steps of a flow that a payment leads to once a service has confirmed it. */
+/** Returns the steps of a flow that follow a confirmed payment. */
 export function successesOf(context: FlowContext, flow: Flow): readonly Success[] {
   return flow.steps.flatMap((step, index) => [
     ...afterHandoff(context, flow, step, index),
@@ -66,7 +69,7 @@ function stepsOf(flow: Flow, target: string | undefined): readonly Step[] {
   return flow.steps.filter(({ id }) => id === target);
 }
 
-/** What the guard of a case reads of the answer that is kept in a place. */
+/** Returns the paths of the persisted response that the guard of a case reads. */
 function decidedBy(
   { product }: FlowContext,
   flow: Flow,

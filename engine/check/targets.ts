@@ -1,6 +1,6 @@
-// The targets that are no steps, in words.
+// The relative targets, described in words.
 
-/** Target -> what it does. */
+/** Target -> description. */
 export const targetWords: Readonly<Record<string, string>> = {
   '@next': 'The next step of the line that stands on it.',
   '@back': 'Where Back leads: the step before, or what the step says.',

@@ -1,9 +1,9 @@
-// The form that a schema asks of texts, told by texts that are known to be of one form or another.
+// Recognizes the format that a schema requires of texts by testing sample texts.
 
 import type { JsonSchema } from '../types.ts';
 import { misfit } from './fits.ts';
 
-/** Texts of the forms that data usually have. */
+/** Sample texts of common formats. */
 const known: readonly string[] = [
   ...[
     'new-york',
@@ -22,18 +22,18 @@ const known: readonly string[] = [
   ...['0b9c4a52-7d1e-4c55-9a4f-2f6d1f0b1a11'],
 ];
 
-/** Whether a schema asks for more than some text. */
+/** Returns true if a schema restricts the format of a text. */
 export function hasForm({ pattern, format, enum: values }: JsonSchema): boolean {
   return typeof pattern === 'string' || typeof format === 'string' || Array.isArray(values);
 }
 
-/** Texts that a schema takes: its own values, or those of the known ones. */
+/** Returns sample texts that a schema accepts: its enum values or matching samples. */
 export function samplesOf(schema: JsonSchema): readonly string[] {
   if (Array.isArray(schema.enum)) return schema.enum.filter((each) => typeof each === 'string');
   return known.filter((text) => fitsTexts(schema, [text]));
 }
 
-/** Whether a schema takes one of the texts at least. */
+/** Returns true if a schema accepts at least one of the texts. */
 export function fitsTexts(schema: JsonSchema, texts: readonly string[]): boolean {
   const { pattern, format, enum: values, minLength, maxLength } = schema;
   const form = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The ways from step to step within one flow, without Back.
+// The transitions between the steps of one flow, without Back.
 
 import { isObject, shown } from '../data.ts';
 import { guardOf } from '../parse/guard.ts';
@@ -7,14 +7,14 @@ import type { FlowContext } from './define-rule.ts';
 import { valueAt } from './pointer.ts';
 
 export interface Way {
-  /** Step id; empty for the flow's own address. */
+  /** Step id, or empty for the flow's own address. */
   readonly from: string;
   readonly to: string;
-  /** Whether it is taken without the founder doing anything. */
+  /** True for a transition that needs no action by the user. */
   readonly redirect: boolean;
 }
 
-/** Every way of a flow, by its reactions and by its line. */
+/** Returns every transition of a flow, by its reactions and by the order of its steps. */
 export function waysWithin({ places, sources }: FlowContext, flow: Flow): readonly Way[] {
   const line = flow.steps.filter(({ aside }) => !aside);
   const ways: Way[] = [];
@@ -29,7 +29,7 @@ export function waysWithin({ places, sources }: FlowContext, flow: Flow): readon
   for (const { file, pointer, value, step, redirect } of own) {
     const target = shown(value);
     if (pointer.endsWith('/back')) continue;
-    // Some start further on: the way of all others is what Back goes along.
+    // Some flows start at a later step under a guard. Back follows the unguarded start.
     const reaction = valueAt(sources.values[file], pointer.replace(/\/go$/, ''));
     if (pointer.startsWith('/start') && isObject(reaction) && guardOf(reaction) !== undefined)
       continue;
@@ -45,7 +45,7 @@ export function waysWithin({ places, sources }: FlowContext, flow: Flow): readon
     const submits = (screen?.actions ?? []).some(({ event }) => event === 'submit');
     if (submits && step.on.submit === undefined) alongLine(step.id, index + 1);
   }
-  // What a flow handles itself is offered on any of its steps.
+  // A reaction of the flow is available on all of its steps.
   for (const { pointer, value, step } of own)
     if (step === null && pointer.startsWith('/on/') && !/^@|:/.test(shown(value)))
       for (const each of flow.steps)
@@ -53,7 +53,7 @@ export function waysWithin({ places, sources }: FlowContext, flow: Flow): readon
   return ways;
 }
 
-/** How many ways each step lies from one; those that cannot be reached are absent. */
+/** Returns the number of transitions from `start` to each step. Unreachable steps are absent. */
 export function distancesFrom(ways: readonly Way[], start: string): ReadonlyMap<string, number> {
   const following = new Map<string, string[]>();
   for (const { from, to } of ways) following.set(from, [...(following.get(from) ?? []), to]);

@@ -1,4 +1,4 @@
-// All named conditions of a product, with the place of each.
+// Lists the named conditions of a product with their locations.
 
 import type { Condition, Flow } from '../../types.ts';
 import type { CheckContext } from '../define-rule.ts';
@@ -14,7 +14,10 @@ export interface Owned {
   readonly condition: Condition;
 }
 
-/** The conditions of the application and of all flows; what a flow has from another is that one's. */
+/**
+ * Returns the conditions of the application and of all flows. An inherited condition belongs to the
+ * base flow.
+ */
 export function conditionsOf({ product, sources, folderOf }: CheckContext): readonly Owned[] {
   return [
     ...owned('app.json', null, product.app.conditions),

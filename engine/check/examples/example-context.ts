@@ -1,4 +1,4 @@
-// The data of a condition's example, ready for evaluating expressions against it.
+// Builds the evaluation context of a condition's example.
 
 import { contextOf } from '../../context.ts';
 import { isObject } from '../../data.ts';

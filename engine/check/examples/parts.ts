@@ -1,10 +1,13 @@
-// Every part of an expression, with a way to put something else in its place.
+// Enumerates the parts of an expression, each with a function that replaces it.
 
 import { isObject } from '../../data.ts';
 import type { Json, Logic } from '../../types.ts';
 import { escapeSegment } from '../pointer.ts';
 
-/** Where a part stands: `truth` decides by being true or false, `value` is compared or computed with, `fallback` is the second argument of a read. */
+/**
+ * The role of a part: `truth` is used as a boolean, `value` is compared or computed with,
+ * `fallback` is the second argument of a read.
+ */
 export type Position = 'truth' | 'value' | 'fallback';
 
 export interface Part {
@@ -12,17 +15,17 @@ export interface Part {
   /** JSON Pointer inside the expression. */
   readonly pointer: string;
   readonly position: Position;
-  /** Whether `var` reads an element of a list here. */
+  /** True when `var` reads a list item here. */
   readonly element: boolean;
-  /** The operator that it is an operand of; null for the whole expression. */
+  /** The operator that the part is an operand of, or null for the whole expression. */
   readonly inside: string | null;
   /** The other operands of that operator. */
   readonly beside: readonly Logic[];
-  /** The whole expression with another part here. */
+  /** Returns the whole expression with this part replaced. */
   with(part: Logic): Logic;
 }
 
-/** The parts of an expression, outermost first. */
+/** Returns the parts of an expression, outermost first. */
 export function partsOf(rule: Logic): readonly Part[] {
   const parts: Part[] = [];
   visit(
@@ -36,7 +39,7 @@ export function partsOf(rule: Logic): readonly Part[] {
   return parts;
 }
 
-/** The operator of an expression and its operands; null for a literal. */
+/** Returns the operator and the operands of an expression, or null for a literal. */
 export function operationOf(
   node: Logic,
 ): { readonly name: string; readonly operands: readonly Logic[] } | null {
@@ -51,7 +54,7 @@ export function operationOf(
 
 const connectives = new Set(['and', 'or', '!', '!!']);
 const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
-/** Their operands are names. */
+/** Operators whose operands are names. */
 const reads = new Set(['var', 'root', 'is', 'derived', 'missing', 'missing_some']);
 
 function visit(part: Part, parts: Part[]): void {

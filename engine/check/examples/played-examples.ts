@@ -1,4 +1,4 @@
-// The examples of a condition, each with the data it is evaluated against.
+// Evaluates the examples of a condition.
 
 import { holds, LogicFault } from '../../logic/index.ts';
 import type { Product } from '../../parse.ts';
@@ -11,7 +11,7 @@ export interface PlayedExample {
   readonly is: boolean;
 }
 
-/** The examples of a condition, in their order. */
+/** Returns the examples of a condition in their order, with their data. */
 export function playedExamples(
   product: Product,
   flow: Flow | null,
@@ -26,7 +26,9 @@ const played = remembered(
   (one, other) => one.product.app === other.product.app && one.flow === other.flow,
 );
 
-/** The result of an expression for one example, or a sentence about why it has none. */
+/**
+ * Returns the result of an expression for one example, or a message when it cannot be evaluated.
+ */
 export function outcomeOf(rule: Logic, { context }: PlayedExample): boolean | string {
   try {
     return holds(rule, context);
@@ -35,7 +37,7 @@ export function outcomeOf(rule: Logic, { context }: PlayedExample): boolean | st
   }
 }
 
-/** Whether an expression gives each example the result that it names. */
+/** Returns true if an expression produces the expected result of every example. */
 export function agrees(rule: Logic, examples: readonly PlayedExample[]): boolean {
   return examples.every((example) => {
     try {

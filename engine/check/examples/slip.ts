@@ -1,4 +1,5 @@
-// The one part of an expression that its examples contradict, found by putting other things in its place.
+// Finds the part of an expression that its examples contradict, by trying variants of the
+// expression.
 
 import { isObject } from '../../data.ts';
 import type { Json, Logic } from '../../types.ts';
@@ -6,7 +7,7 @@ import { operationOf, type Part, partsOf } from './parts.ts';
 import { agrees, type PlayedExample } from './played-examples.ts';
 import { partInWords, type Variant, variantsOf } from './variants.ts';
 
-/** Names and data that may stand in an expression. */
+/** The names and data that an expression may use. */
 export interface Vocabulary {
   readonly conditions: readonly string[];
   readonly derived: readonly string[];
@@ -14,7 +15,7 @@ export interface Vocabulary {
   readonly given: readonly Json[];
 }
 
-/** The first other expression, one slip away, that gives every example its result; null where there is none. */
+/** Returns the first variant, one edit away, that satisfies every example, or null. */
 export function slipOf(
   rule: Logic,
   examples: readonly PlayedExample[],
@@ -32,7 +33,10 @@ export function slipOf(
 
 type Candidates = (rule: Logic, words: Vocabulary) => readonly Variant[];
 
-/** Of several explanations, a wrong constant beside "==" or ">" is likelier than a lost negation, and the other way round beside "!=". */
+/**
+ * Ranks explanations: a wrong constant is likelier than a lost negation next to "==" or ">", and
+ * less likely next to "!=".
+ */
 function doubtOf({ instead }: Variant): number {
   if (/^(?:not )?"(?:!==?|<|>)"$|^not "[=<>]/.test(instead)) return 2;
   return /^"(?:===?|and|or|[<>]=)"$/.test(instead) ? 0 : 1;
@@ -88,7 +92,7 @@ const otherValues: Candidates = (rule, { given }) => {
   );
 };
 
-/** An operand that is missing from an `and` or `or`, or from a guard that should be one. */
+/** Variants with a missing operand added to an `and` or `or`, or to a guard that should be one. */
 const additions: Candidates = (rule, { conditions, given }) => {
   const tests: readonly Logic[] = [
     ...conditions.map((name) => ({ is: name })),
@@ -131,7 +135,7 @@ function isConnective(name: string): boolean {
   return ['and', 'or', '!', '!!', 'if', '?:'].includes(name);
 }
 
-/** Every value in some data that is no object or list, with its path. */
+/** Returns every primitive value in the data with its path. */
 function leavesOf(value: Json, path = ''): readonly (readonly [path: string, value: Json])[] {
   if (!isObject(value) && !Array.isArray(value)) return path === '' ? [] : [[path, value]];
   return Object.entries(value).flatMap(([name, each]) =>

@@ -1,4 +1,4 @@
-// Expressions that differ in one part from another one: what it becomes by one slip.
+// Generates variants of an expression that differ from it in one part.
 
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
@@ -10,12 +10,12 @@ export interface Variant {
   /** JSON Pointer of the part inside the expression. */
   readonly pointer: string;
   readonly rule: Logic;
-  /** The part that differs, and what stands there instead, in words. */
+  /** The part that differs and its replacement, described in words. */
   readonly part: string;
   readonly instead: string;
 }
 
-/** The variants of an expression that its examples have to tell apart from it. */
+/** Returns the variants that the examples of an expression must tell apart from it. */
 export function variantsOf(rule: Logic): readonly Variant[] {
   const all = partsOf(rule);
   const needless = all.filter(isForReading).map(({ pointer }) => pointer);
@@ -28,7 +28,7 @@ export function variantsOf(rule: Logic): readonly Variant[] {
   );
 }
 
-/** A part as findings name it. */
+/** Describes a part for messages. */
 export function partInWords(node: Logic): string {
   const operation = operationOf(node);
   if (!operation) return JSON.stringify(node);
@@ -41,7 +41,7 @@ export function partInWords(node: Logic): string {
 
 // helpers
 
-/** A test of presence beside something that reads the same path only says that there is something to read. */
+/** Returns true for a presence test next to a read of the same path. It only guards the read. */
 function isForReading({ node, inside, beside }: Part): boolean {
   const operation = operationOf(node);
   if (operation?.name !== 'present' || inside !== 'and') return false;
@@ -55,7 +55,7 @@ function readsPath(node: Logic, path: string): boolean {
 
 type Other = readonly [part: Logic, said: string, instead: string];
 
-/** A limit moves by as little as this; a text becomes one that stands nowhere. */
+/** A text that occurs in no data. Numeric limits change by one. */
 const nowhere = '\u0000';
 
 const swapped: Readonly<Record<string, readonly string[]>> = {
@@ -109,7 +109,10 @@ function othersFor(part: Part, paths: readonly string[]): readonly Other[] {
   return [...forced, ...operators, ...dropped, ...read, ...others];
 }
 
-/** Limits and constants: one more, one less, another text, the other truth; elements of a list are left out. */
+/**
+ * Variants of limits and constants: plus one, minus one, another text, the other boolean. List
+ * items are left out.
+ */
 function literalOthers({ node, inside, position }: Part): readonly Other[] {
   const said = JSON.stringify(node);
   if (inside === null || Array.isArray(node) || isObject(node)) return [];
@@ -124,7 +127,7 @@ function literalOthers({ node, inside, position }: Part): readonly Other[] {
   return [];
 }
 
-/** Whether a part is the whole expression, or all that it negates. */
+/** Returns true if a part is the whole expression or everything that it negates. */
 function isWhole(pointer: string): boolean {
   return /^(?:\/!!?(?:\/0)?)*$/.test(pointer);
 }
@@ -137,7 +140,7 @@ function isConnective(node: Logic): boolean {
   return ['and', 'or', '!', '!!', 'if', '?:'].includes(operationOf(node)?.name ?? '');
 }
 
-/** The data path that an expression reads, where it is nothing but a read. */
+/** Returns the data path of an expression that is only a read. */
 function pathOf(node: Logic): readonly string[] {
   const operation = operationOf(node);
   const [path] = operation?.name === 'var' ? operation.operands : [];

@@ -1,4 +1,4 @@
-// Lists that the files alone decide: literal ones, those of shared data, and what is made of them entry by entry.
+// Lists that depend on the files alone: literals, shared data, and lists mapped from them.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Flow, Json, Shape } from '../../types.ts';
@@ -6,27 +6,27 @@ import type { FlowContext } from '../define-rule.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Placed } from './form-field.ts';
 
-/** An entry of a list, whose parts are read one by one: others may depend on more than the files. */
+/** An entry of a list. Its parts are read one by one, because some may depend on user data. */
 export interface Entry {
-  /** The entry itself, where it is a plain value. */
+  /** The entry itself, if it is a scalar. */
   readonly self: Placed | null;
   part(name: string): Placed | null;
 }
 
 export interface List {
   readonly entries: readonly Entry[];
-  /** Whether all entries are always there. */
+  /** True when all entries are always present. */
   readonly whole: boolean;
 }
 
 export interface ListReader {
-  /** The list that a shape makes; null where only the data tell. */
+  /** Returns the list of a template, or null when it depends on user data. */
   read(shape: Shape, pointer: string): List | null;
 }
 
 const mostDepth = 8;
 
-/** Reads lists as a file of a flow sees them. */
+/** Creates a reader of lists as seen from a file of a flow. */
 export function createListReader(context: FlowContext, flow: Flow, file: string): ListReader {
   const { product } = context;
   const derived = (name: string): readonly [Shape, string, string] | null => {
@@ -127,7 +127,7 @@ function entryOf(value: Json, { file, pointer }: Pick<Spot, 'file' | 'pointer'>)
   };
 }
 
-/** The entries of a list made into others: a part that only reads the entry is the entry's own. */
+/** Returns the entries of a mapped list. A part that only reads the item is the item's own part. */
 function eachOf(list: List, shape: JsonObject, at: Spot): List {
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const of = shape.of ?? null;
@@ -156,7 +156,7 @@ function part(list: List | null): List | null {
   return list && { ...list, whole: false };
 }
 
-/** Several lists as one; null where one of them is not known. */
+/** Concatenates lists. Returns null when one of them is not known. */
 function joined(lists: readonly (List | null)[], whole: boolean): List | null {
   const all = lists.filter((each) => each !== null);
   if (all.length < lists.length) return null;
@@ -166,7 +166,7 @@ function joined(lists: readonly (List | null)[], whole: boolean): List | null {
   };
 }
 
-/** The shared list at a data path. */
+/** Returns the shared list at a data path. */
 function fromData(context: FlowContext, path: string): List | null {
   const [scope, name = '', ...parts] = path.split('.');
   const { data } = context.product.app;
@@ -179,7 +179,7 @@ function fromData(context: FlowContext, path: string): List | null {
   return Array.isArray(value) ? entriesIn(value, fileOf(context, name), pointer) : null;
 }
 
-/** Of shared lists by name (`get` with a name that the data tell): the entries of all of them. */
+/** Returns the entries of all shared lists that a `get` with a computed name may read. */
 function underAnyName(context: FlowContext, rule: Json): List | null {
   const path = isObject(rule) ? rule.var : undefined;
   const [scope, name = '', ...more] = typeof path === 'string' ? path.split('.') : [];

@@ -1,4 +1,4 @@
-// What a field offers: its option `choices`, else the enumeration in its schema.
+// The choices of a field: its option `choices`, or the enum of its schema.
 
 import { isObject } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
@@ -9,12 +9,14 @@ interface Offered {
   readonly schema: JsonSchema;
   readonly pointer: string;
   readonly file: string;
-  /** The option `choices`, where there is one. */
+  /** The option `choices`, if given. */
   readonly given: Placed | undefined;
   readonly lists: ListReader;
 }
 
-/** The choices of a field as far as the files tell them; null for free text, and where only the data tell. */
+/**
+ * Returns the choices of a field, or null for free text and for choices that depend on user data.
+ */
 export function choicesOf({ schema, pointer, file, given, lists }: Offered): Choices | null {
   if (given) {
     const list = lists.read(given.value, given.pointer);

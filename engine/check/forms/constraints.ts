@@ -1,16 +1,16 @@
-// What a JSON Schema says of a single value, with the alternative of null taken away.
+// The constraints of a JSON Schema on a single value, without the alternative of null.
 
 import { isObject } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
 
-/** Keywords that bound a single value from below and above. */
+/** Keywords for lower and upper bounds of a scalar. */
 export const bounds = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
   ['minItems', 'maxItems'],
 ] as const;
 
-/** The schema of what a value is when it is there: no null, no alternatives of null. */
+/** Returns the schema of a present value: without null and its alternatives. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   const parts = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
   const others = (Array.isArray(parts) ? (parts as JsonSchema[]) : []).filter(
@@ -25,7 +25,7 @@ export function withoutNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Whether a schema takes null. */
+/** Returns true if a schema accepts null. */
 export function takesNull(schema: JsonSchema): boolean {
   const parts = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
   if (Array.isArray(parts) && (parts as JsonSchema[]).some(takesNull)) return true;
@@ -34,12 +34,12 @@ export function takesNull(schema: JsonSchema): boolean {
   return isTyped && (!Array.isArray(values) || values.includes(null));
 }
 
-/** The types that a schema names; none where it names no type. */
+/** Returns the types that a schema names, or none. */
 export function typesOf({ type }: JsonSchema): readonly string[] {
   return [type].flat().filter((each) => typeof each === 'string');
 }
 
-/** A number that a keyword gives; undefined where it gives none. */
+/** Returns the number of a keyword, or undefined. */
 export function limitOf(schema: JsonSchema, keyword: string): number | undefined {
   const value = schema[keyword];
   return typeof value === 'number' ? value : undefined;

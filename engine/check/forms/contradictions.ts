@@ -1,4 +1,4 @@
-// What makes a schema of a single value impossible, or one of its keywords without effect.
+// Finds schemas that no value can match, and keywords without effect.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
@@ -11,11 +11,11 @@ export interface Contradiction {
   /** JSON Pointer inside the schema. */
   readonly pointer: string;
   readonly message: string;
-  /** The keyword at the other end. */
+  /** The other keyword of the contradiction. */
   readonly other?: string;
 }
 
-/** The contradictions of a schema, those of its parts included. */
+/** Returns the contradictions of a schema, including those of its parts. */
 export function contradictionsIn(schema: JsonSchema, pointer = ''): readonly Contradiction[] {
   const own = contradictions(schema).map((each) => ({
     ...each,
@@ -37,7 +37,7 @@ export function contradictionsIn(schema: JsonSchema, pointer = ''): readonly Con
 
 // helpers
 
-/** Keyword -> the types that it says something of. */
+/** Keyword -> the types that it applies to. */
 const speaksOf: Readonly<Record<string, readonly string[]>> = {
   minLength: ['string'],
   maxLength: ['string'],
@@ -117,7 +117,7 @@ function againstPattern(schema: JsonSchema): readonly Contradiction[] {
   ];
 }
 
-/** Of a format with a known form, one real value has to fit the rest of the schema. */
+/** For a format with known samples, one sample must match the rest of the schema. */
 function againstFormat({ format, ...rest }: JsonSchema): readonly Contradiction[] {
   const real = realAnswers(String(format));
   if (typeof format !== 'string' || real.length === 0) return [];
@@ -137,7 +137,7 @@ function againstFormat({ format, ...rest }: JsonSchema): readonly Contradiction[
   ];
 }
 
-/** Each value that is listed fits what else is said. */
+/** Each enum value must match the rest of the schema. */
 function members(schema: JsonSchema, { enum: _, ...rest }: JsonSchema): readonly Contradiction[] {
   const values = Array.isArray(schema.enum) ? (schema.enum as Json[]) : [];
   const { default: __, ...others } = rest;
@@ -154,7 +154,7 @@ function members(schema: JsonSchema, { enum: _, ...rest }: JsonSchema): readonly
   });
 }
 
-/** The defaults of an object that is itself inside the data; those of the outermost are another rule's. */
+/** Checks the defaults of nested objects. Another rule checks the outermost. */
 function nestedDefault(schema: JsonSchema): readonly Contradiction[] {
   const properties: JsonObject = isObject(schema.properties) ? schema.properties : {};
   const own = schema.default;

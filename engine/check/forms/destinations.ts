@@ -1,4 +1,4 @@
-// Where the answers of forms go: from a field by way of the data to the input of an operation.
+// The destinations of form answers: from a field through the data to the input of an operation.
 
 import { isObject, shown } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
@@ -8,21 +8,24 @@ import type { CheckContext } from '../define-rule.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { FormField } from './form-field.ts';
 
-/** What takes an answer: the data that it is kept in, or an input of an operation. */
+/** A destination of an answer: the data path that stores it, or an operation's input. */
 export interface Destination {
-  /** What it is called in a sentence. */
+  /** Its name in a sentence. */
   readonly title: string;
   readonly schema: JsonSchema;
   readonly kind: 'data' | 'input';
-  /** Whether the operation cannot do without it. */
+  /** True when the operation requires it. */
   readonly required: boolean;
-  /** Whether it is given something else, or nothing, where there is no answer. */
+  /** True when a missing answer is omitted or replaced. */
   readonly optional: boolean;
   readonly file: string;
   readonly pointer: string;
 }
 
-/** Where the answer to a field goes as it is: the place it is bound to, and inputs of operations. */
+/**
+ * Returns where the unchanged answer of a field goes: the path it is bound to, and inputs of
+ * operations.
+ */
 export function destinationsOf(context: CheckContext, field: FormField): readonly Destination[] {
   const { form, name } = field;
   const sent = form.steps.flatMap((step) =>
@@ -36,7 +39,7 @@ export function destinationsOf(context: CheckContext, field: FormField): readonl
   return [...kept, ...sent, ...given(context, keyOf(scope, path))];
 }
 
-/** The inputs of operations that a data path is given to as it is. */
+/** Returns the operation inputs that receive a data path unchanged. */
 export function inputsOf(
   context: CheckContext,
   flow: Flow | null,
@@ -58,7 +61,7 @@ function given(context: CheckContext, key: string): readonly Destination[] {
   return inputs.get(key) ?? [];
 }
 
-/** The state is each flow's own, an event each step's; the rest is the application's. */
+/** State belongs to its flow and an event to its step. All other data is shared. */
 function keyOf(flow: Flow | null, path: string, step = ''): string {
   return `${flow?.id ?? ''} ${step} ${path}`;
 }
@@ -103,7 +106,7 @@ interface Leaf {
   readonly optional: boolean;
 }
 
-/** The expressions of what an operation is given, each with the schema of its part. */
+/** Returns the expressions in an operation's input, with the schemas of their parts. */
 function leavesOf(
   shape: Shape,
   schema: JsonSchema,
@@ -133,7 +136,7 @@ interface Source {
   readonly optional: boolean;
 }
 
-/** The data paths whose values an expression hands on as they are. */
+/** Returns the data paths whose values an expression returns unchanged. */
 function sourcesOf(
   context: CheckContext,
   flow: Flow | null,
@@ -160,7 +163,7 @@ function sourcesOf(
       const asked = new Set(tests.flatMap((each) => readsOf(each).paths.map(({ name }) => name)));
       const isNamed = tests.some((each) => readsOf(each).conditions.length > 0);
       const branches = values.filter((_, index) => index % 2 === 1 || index === values.length - 1);
-      // What a test asks of the value may rule out what the operation refuses.
+      // A test of the value may rule out what the operation rejects.
       return maybe(branches.flatMap(inner)).filter(({ path }) => !isNamed && !asked.has(path));
     }
     case 'derived': {
@@ -176,7 +179,7 @@ function sourcesOf(
   }
 }
 
-/** The data that an answer is kept in, and where its schema is written. */
+/** Returns the data path that stores an answer, and the location of its schema. */
 function keptAt(context: CheckContext, flow: Flow, path: string, schema: JsonSchema): Destination {
   const [scope = '', ...names] = path.split('.');
   const below = names.map((name) => `/properties/${escapeSegment(name)}`).join('');

@@ -1,24 +1,24 @@
-// One question of a form: its schema, its looks and what it offers, each with its place in the screen's file.
+// One field of a form: its schema, its UI options and its choices, with their locations.
 
 import type { JsonObject } from '../../data.ts';
 import type { Flow, Json, JsonSchema } from '../../types.ts';
 
-/** A value and where its text stands. */
+/** A value and the location of its text. */
 export interface Placed<Value = Json> {
   readonly value: Value;
   readonly file: string;
   readonly pointer: string;
 }
 
-/** One thing that a field offers. */
+/** One choice of a field. */
 export interface Choice extends Placed {
   readonly label: Placed | null;
 }
 
-/** What a field offers. */
+/** The choices of a field. */
 export interface Choices {
   readonly all: readonly Choice[];
-  /** Whether all of them are always offered; a filter or a branch may leave some out. */
+  /** True when all choices are always offered. A filter or a branch may remove some. */
   readonly whole: boolean;
 }
 
@@ -28,19 +28,19 @@ export interface FormField {
   readonly schema: JsonSchema;
   /** JSON Pointer of its schema. */
   readonly pointer: string;
-  /** Its options by their bare names: `widget`, `help`, `errors`, `choices`… */
+  /** Its UI options by their bare names: `widget`, `help`, `errors`, `choices`… */
   readonly options: Readonly<Record<string, Placed>>;
-  /** JSON Pointer of its looks; null where it has none. */
+  /** JSON Pointer of its UI options, or null. */
   readonly uiPointer: string | null;
-  /** Whether it must be answered: always, sometimes (by a guard or a branch), or never. */
+  /** Required always, sometimes (by a guard or a branch), or never. */
   readonly required: 'always' | 'sometimes' | 'never';
-  /** What it offers; null for free text, and where only the data tell. */
+  /** The choices, or null for free text and for choices that depend on user data. */
   readonly choices: Choices | null;
-  /** Whether it is chosen from something, known or not. */
+  /** True for a field with choices, known or not. */
   readonly chosen: boolean;
 }
 
-/** A form that is written field by field, as one flow uses it. */
+/** A form with declared fields, as one flow uses it. */
 export interface FormUse {
   readonly file: string;
   readonly flow: Flow;
@@ -49,7 +49,7 @@ export interface FormUse {
   readonly raw: JsonObject;
   readonly schema: JsonSchema;
   readonly ui: JsonObject;
-  /** Data path that the answers are written to; null when they are only sent. */
+  /** The data path that stores the answers, or null when they are only sent. */
   readonly bind: string | null;
   readonly fields: readonly FormField[];
 }

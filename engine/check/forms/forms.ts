@@ -1,4 +1,4 @@
-// The forms of all screens, field by field; read once for all rules.
+// The forms of all screens, field by field. All rules share the result.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import type { Flow, Json, JsonSchema } from '../../types.ts';
@@ -11,14 +11,14 @@ import type { FormField, FormUse, Placed } from './form-field.ts';
 
 const known = new WeakMap<FlowContext, readonly FormUse[]>();
 
-/** Every form that is written field by field. One that flows share stands here for each of them. */
+/** Returns every form with declared fields. A shared form occurs once for each flow. */
 export function formsOf(context: FlowContext): readonly FormUse[] {
   const found = known.get(context) ?? readForms(context);
   known.set(context, found);
   return found;
 }
 
-/** Every field of every form. */
+/** Returns every field of every form. */
 export function fieldsOfForms(context: FlowContext): readonly FormField[] {
   return formsOf(context).flatMap(({ fields }) => fields);
 }
@@ -82,7 +82,7 @@ interface Part {
   readonly required: FormField['required'];
 }
 
-/** The fields of a schema and of its branches; what only a branch asks for is asked sometimes. */
+/** Returns the fields of a schema and its branches. A field of a branch is required sometimes. */
 function partsOf(
   schema: JsonObject,
   pointer: string,
@@ -116,7 +116,7 @@ function partsOf(
   return [...fields, ...branches, ...listed];
 }
 
-/** Options stand as `ui:name`, or by their bare names inside `ui:options`. */
+/** Options are written as `ui:name`, or by their bare names inside `ui:options`. */
 function optionsOf(ui: JsonObject, file: string, pointer: string): Record<string, Placed> {
   const inner = isObject(ui['ui:options']) ? ui['ui:options'] : {};
   const placed = (names: JsonObject, at: string, bare: (name: string) => string) =>
@@ -142,7 +142,7 @@ function hasEnum(schema: JsonSchema): boolean {
   );
 }
 
-/** What a field is called on its screen. */
+/** Returns the label of a field on its screen. */
 export function titleOf({ options, schema, name, pointer, form }: FormField): Placed<string> {
   const { title } = options;
   if (typeof title?.value === 'string') return { ...title, value: title.value };

@@ -1,9 +1,11 @@
-// Where the name of a field is missing in a list of names: beside the field that comes before it.
+// The location for a field name that is missing from a list of names: after the preceding field.
 
 import type { Json } from '../../types.ts';
 import type { FormField } from './form-field.ts';
 
-/** JSON Pointer of the entry after which a field's name belongs; of the list where there is none. */
+/**
+ * Returns the JSON Pointer of the entry after which a field's name belongs, or of the list itself.
+ */
 export function placeInList(
   list: readonly Json[],
   name: string,

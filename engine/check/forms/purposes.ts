@@ -4,13 +4,13 @@ import type { FormField } from './form-field.ts';
 import { titleOf } from './forms.ts';
 
 export interface Purpose {
-  /** The token of the HTML autofill list that says it. */
+  /** The HTML autofill token. */
   readonly token: string;
-  /** Tokens that say the same, or something narrower. */
+  /** Equivalent or narrower tokens. */
   readonly also: readonly string[];
-  /** Whether the answer is about a person. */
+  /** True for personal data. */
   readonly personal: boolean;
-  /** The keyboards that serve it. */
+  /** The input modes that fit it. */
   readonly keyboards: readonly string[];
 }
 
@@ -65,7 +65,9 @@ const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: Reg
   },
 ];
 
-/** What a field asks for, where its format, widget, label or name say so for certain; null for any other. */
+/**
+ * Returns the purpose of a field when its format, widget, label or name state it clearly, or null.
+ */
 export function purposeOf(field: FormField): Purpose | null {
   const { schema, options, name } = field;
   if (field.chosen || options.widget?.value === 'textarea') return null;
@@ -77,13 +79,13 @@ export function purposeOf(field: FormField): Purpose | null {
   return name === '' ? null : (purposes.find((each) => each.name.test(name)) ?? null);
 }
 
-/** What a token says; null for one that says nothing of a person. */
+/** Returns the purpose of a token, or null for a token that does not concern a person. */
 export function purposeOfToken(token: string): Purpose | null {
   const last = token.trim().split(/\s+/).at(-1) ?? '';
   return purposes.find(({ token: own, also }) => own === last || also.includes(last)) ?? null;
 }
 
-/** The tokens of the HTML autofill list that a field may have. */
+/** The HTML autofill tokens that a field may have. */
 export const autofillTokens: readonly string[] = [
   ...['on', 'off', 'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name'],
   ...['honorific-suffix', 'nickname', 'username', 'new-password', 'current-password'],

@@ -1,4 +1,4 @@
-// Answers of real people, by what is asked of them: what a form must accept.
+// Sample answers of real people, which a form must accept.
 
 const names = ['Zoë', "O'Brien", 'O’Neill', 'Jean-Luc', 'Núñez', 'Łukasz', 'Müller', 'Nguyễn'];
 const emails = [
@@ -20,7 +20,7 @@ const phones = [
 ];
 const zips = ['02134', '90210', '12345-6789'];
 
-/** By the purpose of a field (a token of the HTML autofill list), or by its format. */
+/** Purpose of a field (an HTML autofill token) or format -> sample answers. */
 const answers: Readonly<Record<string, readonly string[]>> = {
   'given-name': [...names, 'Mary Ann', 'Jo', 'María José', 'D’Angelo', 'Wolfeschlegelsteinhausen'],
   'additional-name': [...names, 'J.', 'J'],
@@ -37,7 +37,7 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-03-27', '1999-12-31', '2000-02-29'],
 };
 
-/** Answers that real people give where this is asked; none where nothing is known of it. */
+/** Returns sample answers for a purpose, or none when there are no samples. */
 export function realAnswers(purpose: string): readonly string[] {
   return Object.hasOwn(answers, purpose) ? (answers[purpose] ?? []) : [];
 }

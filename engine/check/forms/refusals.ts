@@ -1,4 +1,5 @@
-// Why a place refuses an answer that a field accepts: the two schemas compared, keyword by keyword.
+// Compares two schemas keyword by keyword to explain why a destination rejects an answer that a
+// field accepts.
 
 import type { Json, JsonSchema } from '../../types.ts';
 import { misfit } from '../fits.ts';
@@ -7,15 +8,15 @@ import { limitOf, takesNull, typesOf, withoutNull } from './constraints.ts';
 import { realAnswers } from './real-answers.ts';
 
 export interface Refusal {
-  /** The keyword of the field's schema that would have to say more. */
+  /** The keyword of the field's schema that needs a stricter limit. */
   readonly keyword: string;
-  /** What is refused, to stand after "refuses". */
+  /** The rejected values, as words that follow "refuses". */
   readonly what: string;
-  /** What to write instead. */
+  /** The keyword and value to write instead. */
   readonly instead: string;
 }
 
-/** What of the free text, number or list that a field accepts a place refuses. */
+/** Returns the texts, numbers or lists that a field accepts and a destination rejects. */
 export function refusalsOf(field: JsonSchema, place: JsonSchema): readonly Refusal[] {
   const [given, taken] = [withoutNull(field), withoutNull(place)];
   if (Array.isArray(taken.enum) || taken.const !== undefined) return [];
@@ -25,17 +26,17 @@ export function refusalsOf(field: JsonSchema, place: JsonSchema): readonly Refus
   return kinds.includes('array') ? counts(given, taken) : [];
 }
 
-/** Whether a place refuses to be left empty. */
+/** Returns true if a destination rejects a missing value. */
 export function refusesNothing(place: JsonSchema): boolean {
   return !takesNull(place);
 }
 
-/** Why a place refuses one value; null where it takes it. */
+/** Returns why a destination rejects a value, or null when it accepts it. */
 export function refusalOfValue(place: JsonSchema, value: Json): string | null {
   return misfit(withoutNull(place), value)?.reason ?? null;
 }
 
-/** The lengths of the texts that a schema takes. An answer that is there has a character. */
+/** Returns the range of accepted text lengths. A present answer has at least one character. */
 export function lengthsOf(schema: JsonSchema): { readonly least: number; readonly most: number } {
   const pattern = typeof schema.pattern === 'string' ? patternLengths(schema.pattern) : null;
   const format = schema.format === 'date' ? 10 : Number.POSITIVE_INFINITY;
@@ -76,7 +77,7 @@ function lengths(given: JsonSchema, taken: JsonSchema): readonly Refusal[] {
   ];
 }
 
-/** The keyword that bounds the length: a pattern may do so without the keyword for it. */
+/** Returns the keyword that bounds the length, which may be a pattern. */
 function keywordOf(given: JsonSchema, keyword: string): string {
   return given[keyword] === undefined && given.pattern !== undefined ? 'pattern' : keyword;
 }
@@ -109,7 +110,10 @@ const formatWords: Readonly<Record<string, string>> = {
   uuid: 'an id',
 };
 
-/** Texts that a schema takes: plain ones, real answers, and one that is made of its pattern. */
+/**
+ * Returns sample texts that a schema accepts: plain ones, real answers, and one generated from its
+ * pattern.
+ */
 function acceptedTexts(schema: JsonSchema): readonly string[] {
   const { pattern, format } = schema;
   const sample = typeof pattern === 'string' ? patternLengths(pattern).sample : null;
@@ -139,7 +143,10 @@ function numbers(given: JsonSchema, taken: JsonSchema): readonly Refusal[] {
   ];
 }
 
-/** A list is as long as its choices allow; one that must be longer than the place takes never fits. */
+/**
+ * Compares list lengths. The number of choices limits a list, and a minimum above the destination's
+ * maximum never matches.
+ */
 function counts(given: JsonSchema, taken: JsonSchema): readonly Refusal[] {
   const [least, most] = [limitOf(given, 'minItems') ?? 0, limitOf(taken, 'maxItems')];
   return most !== undefined && least > most

@@ -1,19 +1,22 @@
-// What a text says about limits: "8 characters or more", "up to 10 MB", "between 1 and 50".
+// Extracts limits from texts: "8 characters or more", "up to 10 MB", "between 1 and 50".
 
 export interface Claim {
   readonly side: 'least' | 'most';
   readonly limit: number;
-  /** What is counted, in lower case; empty for a plain number. Sizes of files count in bytes. */
+  /** The counted unit in lower case, or empty for a plain number. File sizes are in bytes. */
   readonly unit: string;
 }
 
-/** The numbers in a text, written as digits or as words. What follows "like" is an example and does not count. */
+/**
+ * Returns the numbers in a text, in digits or words. A number after "like" is an example and is
+ * ignored.
+ */
 export function numbersIn(text: string): readonly number[] {
   const [told = ''] = text.split(/\b(?:like|such as|for example)\b/i);
   return [...told.matchAll(new RegExp(number, 'gi'))].map(([each]) => numberOf(each));
 }
 
-/** The limits that a text names. */
+/** Returns the limits that a text states. */
 export function claimsIn(text: string): readonly Claim[] {
   const [told = ''] = text.split(/\b(?:like|such as|for example)\b/i);
   return [...told.matchAll(new RegExp(`\\bbetween (${number}) and (${number})\\b\\s*(\\w*)`, 'gi'))]

@@ -1,4 +1,5 @@
-// The keywords of a list's schema that JSON Schema does not have: each takes its argument and the value it stands for.
+// The schema keywords for shared lists that JSON Schema does not have. Each receives its argument
+// and the value to check.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type JsonObject, shown } from '../../data.ts';
@@ -14,17 +15,17 @@ export interface ListFault {
   readonly pointer: string;
   readonly message: string;
   readonly suggestion?: string | undefined;
-  /** A warning where somebody may mean it so. */
+  /** A warning when the value may be intentional. */
   readonly severity?: 'warning';
-  /** JSON Pointer of the keyword inside the schema; empty for those of JSON Schema itself. */
+  /** JSON Pointer of the keyword inside the schema. Empty for the keywords of JSON Schema. */
   readonly keyword: string;
 }
 
-/** What a list is compared with. */
+/** The data that a list is compared with. */
 export interface ListWorld {
-  /** The shared lists by their names. */
+  /** Shared lists by name. */
   readonly data: Readonly<Record<string, Json>>;
-  /** The schema of a part of an operation's input, such as `shop.order.kind`. */
+  /** Returns the schema of an operation's input, such as `shop.order.kind`. */
   inputAt(path: string): JsonSchema | undefined;
 }
 
@@ -36,11 +37,14 @@ type Keyword = (
 ) => readonly Found[];
 
 export const listKeywords: Readonly<Record<string, Keyword>> = {
-  /** Entries differ in each of these properties; `true`: plain entries differ. Upper and lower case count as one. */
+  /**
+   * Entries differ in each of these properties. With `true`, plain entries differ.
+   * Case-insensitive.
+   */
   'x-unique': (names, list) =>
     (Array.isArray(names) ? names : ['']).flatMap((name) => repeated(list, String(name))),
 
-  /** The value is one that another list holds: `states.slug`. */
+  /** The value occurs in another list, such as `states.slug`. */
   'x-ref': (path, value, { data }) => {
     const known = valuesIn(data, shown(path));
     if (known === null)
@@ -60,17 +64,17 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
     ];
   },
 
-  /** The value is the address form of a text beside it. */
+  /** The value is the slug of a neighboring text. */
   'x-slug-of': (name, value, { around }) => {
     const text = around?.[String(name)];
     if (typeof text !== 'string' || slugOf(text) === value) return [];
     const message = `${quoted(value)} is not the slug of "${text}", its ${String(name)}.`;
-    // A new text may keep the value that drafts and services know.
+    // A changed text may keep the old slug, which drafts and services already use.
     const suggestion = `Write "${slugOf(text)}".`;
     return [{ pointer: '', message, suggestion, severity: 'warning' }];
   },
 
-  /** Each entry is one of those in the list beside it. */
+  /** Each entry occurs in the neighboring list. */
   'x-subset-of': (name, list, { around }) => {
     const whole = around?.[String(name)];
     if (!Array.isArray(list) || !Array.isArray(whole)) return [];
@@ -81,17 +85,22 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
     );
   },
 
-  /** These entries, in any order. An entry more or less is a warning; a misspelt one is an error. */
+  /**
+   * The list holds exactly these entries in any order. A missing or additional entry is a warning.
+   * A misspelled one is an error.
+   */
   'x-exactly': (wanted, list) =>
     (Array.isArray(wanted) ? compared(list, '', wanted, 'the schema beside this list') : []).map(
       ({ isMisspelt, ...fault }) => (isMisspelt ? fault : { ...fault, severity: 'warning' }),
     ),
 
-  /** These entries among others. */
+  /** The list contains these entries. */
   'x-holds': (wanted, list) =>
     (Array.isArray(wanted) ? wanted : []).flatMap((each) => lacking(list, each)),
 
-  /** Property -> part of an operation's input: the list holds each value of its enum, and no other. */
+  /**
+   * Property -> input of an operation: the list holds each value of the input's enum and no other.
+   */
   'x-complete': (inputs, list, { inputAt }) =>
     Object.entries(isObject(inputs) ? inputs : {}).flatMap(([name, path]) => {
       const schema = inputAt(shown(path));
@@ -103,8 +112,9 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
     }),
 
   /**
-   * Property -> { of, is }: what it is for each value of another property, wherever that stands in the list.
-   * Another value is an error where the fact is `fixed`, and where the text belongs to another entry; else a warning.
+   * Property -> { of, is }: the expected value for each value of another property, anywhere in the
+   * list. A different value is an error when the fact is `fixed` or when the text belongs to
+   * another entry. Otherwise it is a warning.
    */
   'x-facts': (facts, list) =>
     Object.entries(isObject(facts) ? facts : {}).flatMap(([name, fact]) =>
@@ -128,7 +138,10 @@ function repeated(list: Json, name: string): readonly Found[] {
   });
 }
 
-/** The entries against those that must be there. A wrong entry is told at its place, a missing one where it belongs. */
+/**
+ * Compares entries with the required ones. Reports a wrong entry at its location and a missing one
+ * where it belongs.
+ */
 function compared(
   list: Json,
   name: string,
@@ -157,7 +170,7 @@ function compared(
   ];
 }
 
-/** An entry that must be there and is not: told where it is misspelt, else at the last entry. */
+/** Reports a missing entry at a misspelled one if there is one, else at the last entry. */
 function lacking(list: Json, wanted: Json): readonly Found[] {
   const entries = entriesOf(list, '');
   if (entries.some(({ value }) => isDeepEqual(value, wanted))) return [];
@@ -176,7 +189,7 @@ function missingHint(value: Json, missing: readonly Json[]): string | undefined 
   );
 }
 
-/** Where a missing entry would stand: after the nearest one before it. */
+/** Returns the location for a missing entry: after the nearest entry that precedes it. */
 function placeFor(
   value: Json,
   wanted: readonly Json[],

@@ -1,4 +1,5 @@
-// Faults of a shared list by the schema beside it: JSON Schema, and keywords that compare entries with one another.
+// Checks a shared list against the schema next to it: JSON Schema, and keywords that compare
+// entries with one another.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
@@ -7,7 +8,10 @@ import { misfit } from '../fits.ts';
 import { escapeSegment } from '../pointer.ts';
 import { type ListFault, type ListWorld, listKeywords } from './keywords.ts';
 
-/** What in a value its schema refuses. Keywords of entries are only read where the value has the right shape. */
+/**
+ * Returns the schema violations of a value. Keywords about entries apply only when the value has
+ * the right type.
+ */
 export function listFaults(
   schema: JsonSchema,
   value: Json,
@@ -26,7 +30,7 @@ export function listFaults(
   return byWeight.filter(({ pointer }) => !places.has(pointer) && places.add(pointer));
 }
 
-/** The keywords that a schema of a list may hold besides those of JSON Schema, with where others stand. */
+/** Returns the unknown keywords in the schema of a list, with their locations. */
 export function unknownKeywords(
   schema: Json,
   pointer = '',
@@ -47,7 +51,7 @@ export function unknownKeywords(
 // helpers
 
 interface Inside extends ListWorld {
-  /** The object that a property stands in. */
+  /** The object that contains the property. */
   readonly around: JsonObject | null;
 }
 
@@ -60,7 +64,10 @@ function keywordFaults(schema: JsonSchema, value: Json, world: Inside): readonly
   return [...own, ...undeclared(schema, value), ...below(schema, value, world)];
 }
 
-/** A property that an open schema does not have: a misspelt one is an error, a further one a warning. */
+/**
+ * Reports a property that an open schema does not declare: a misspelled one is an error, any other
+ * a warning.
+ */
 function undeclared({ properties, additionalProperties }: JsonSchema, value: Json) {
   if (!isObject(value) || !isObject(properties) || additionalProperties !== undefined) return [];
   const known = Object.keys(properties);

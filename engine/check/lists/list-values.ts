@@ -1,4 +1,4 @@
-// The values that a shared list holds, entry by entry.
+// The values of a shared list, entry by entry.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -9,7 +9,10 @@ export interface ListEntry {
   readonly pointer: string;
 }
 
-/** The values of one property of a list's entries; of an empty name, the entries themselves. */
+/**
+ * Returns the values of one property of a list's entries, or the entries themselves for an empty
+ * name.
+ */
 export function entriesOf(list: Json, name: string): readonly ListEntry[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry, index) => {

@@ -1,31 +1,35 @@
-// Names of amounts: two expressions that have a name in common show, or send, the same amount.
+// Keys that identify amounts: two expressions with a common key show or send the same amount.
 
 import { isObject } from '../../data.ts';
 import type { Flow, Json, Shape } from '../../types.ts';
 import type { FlowContext } from '../define-rule.ts';
 import { operationOf } from '../types/operation.ts';
 
-/** What an expression sees: the elements of repeated lists, and the derived values of its flow. */
+/**
+ * The names visible to an expression: items of repeated lists, and the derived values of its flow.
+ */
 export interface AmountScope {
-  /** Name of a list's element -> names of the list. */
+  /** Name of a list item -> keys of the list. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   derived(name: string): Shape | undefined;
 }
 
-/** The scope of a flow outside every list. */
+/** Returns the scope of a flow outside all lists. */
 export function amountScope({ product }: FlowContext, flow: Flow): AmountScope {
   const all = { ...product.app.derive, ...flow.derive };
   return { names: {}, derived: (name) => (Object.hasOwn(all, name) ? all[name] : undefined) };
 }
 
-/** The scope of the parts of a repeated shape. */
+/** Returns the scope inside a repeated template. */
 export function insideEach(shape: { readonly [key: string]: Json }, scope: AmountScope) {
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const lists = amountKeys(shape.$each ?? null, scope).map((each) => `${each}[]`);
   return { ...scope, names: { ...scope.names, [name]: lists } };
 }
 
-/** The names of what an expression may come to; a name for each branch that it chooses from. */
+/**
+ * Returns the keys of an expression's possible values. A choice has the keys of all its branches.
+ */
 export function amountKeys(rule: Json, scope: AmountScope, depth = 0): readonly string[] {
   if (depth > 12 || rule === null) return [];
   if (typeof rule !== 'object') return [JSON.stringify(rule)];
@@ -48,7 +52,7 @@ export function amountKeys(rule: Json, scope: AmountScope, depth = 0): readonly 
   return [JSON.stringify(rule)];
 }
 
-/** The names of what a placeholder reads. */
+/** Returns the keys of the path that a placeholder reads. */
 export function pathKeys(path: string, scope: AmountScope, depth = 0): readonly string[] {
   const [head = '', ...rest] = path.split('.');
   const tail = rest.map((each) => `.${each}`).join('');
@@ -65,5 +69,5 @@ export function pathKeys(path: string, scope: AmountScope, depth = 0): readonly 
 
 // helpers
 
-/** Operators that hand on a list, or elements of it. */
+/** Operators that return a list or some of its items unchanged. */
 const passing = new Set(['filter', 'sortBy', 'unique', 'compact', '!!']);

@@ -1,4 +1,4 @@
-// The amount that a way to pay sends: where it is written, and its names.
+// The amount that a payment reaction sends: its location and its keys.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -10,14 +10,14 @@ import { amountsOn, type ScreenAmounts } from './shown-amounts.ts';
 import type { WayToPay } from './ways-to-pay.ts';
 
 export interface SentAmount {
-  /** Its expression; null where it is none. */
+  /** The expression, or null when the value is not an expression. */
   readonly rule: Json | null;
   /** JSON Pointer of the value in the flow's file. */
   readonly pointer: string;
   readonly keys: readonly string[];
 }
 
-/** The file of the screen that a way starts at, and the amounts on it. */
+/** Returns the file of the screen where a payment starts, and the amounts on it. */
 export function screenOf(
   context: FlowContext,
   { call, step }: WayToPay,
@@ -33,7 +33,10 @@ export function screenOf(
   return { file, ...amountsOn(raw, amountScope(context, call.flow), context.catalog) };
 }
 
-/** What is sent: through the value that the reaction keeps it in, and through what the button sends along. */
+/**
+ * Returns the sent amount. Follows the value that the reaction stores and the payload of the
+ * button.
+ */
 export function sentAmount(
   context: FlowContext,
   way: WayToPay,
@@ -69,7 +72,7 @@ function ruleOf(shape: Json | undefined): Json | null {
   return isObject(shape) ? (shape.$ ?? null) : null;
 }
 
-/** The data path that an expression is; null for any other. */
+/** Returns the data path of an expression that is only a read, or null. */
 function pathOf(rule: Json | null): string | null {
   const operation = rule === null ? null : operationOf(rule);
   if (operation?.name !== 'var' || operation.values.length > 1) return null;

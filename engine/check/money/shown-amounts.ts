@@ -1,4 +1,4 @@
-// The amounts that a screen shows, and which button or total shows them.
+// Collects the amounts that a screen shows, and the button or total that shows each.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import { objectOf } from '../../parse/raw.ts';
@@ -14,13 +14,13 @@ export interface ShownAmount {
   /** JSON Pointer in the file of the screen. */
   readonly pointer: string;
   readonly keys: readonly string[];
-  /** In the label of a button, as a total, or elsewhere. */
+  /** `button`: in the label of a button. `total`: shown as a total. `part`: anywhere else. */
   readonly as: 'button' | 'total' | 'part';
-  /** The event of the button that it stands on or beside. */
+  /** The event of the button that shows the amount or stands next to it. */
   readonly event: string | null;
 }
 
-/** What a button sends along, with the scope that it is read in. */
+/** The payload of a button, with the scope of its expressions. */
 export interface SentAlong {
   readonly pointer: string;
   readonly event: string;
@@ -33,7 +33,7 @@ export interface ScreenAmounts {
   readonly sent: readonly SentAlong[];
 }
 
-/** The amounts of a screen. */
+/** Returns the amounts of a screen. */
 export function amountsOn(screen: JsonObject, scope: AmountScope, catalog: Catalog): ScreenAmounts {
   const found: Found = { shown: [], sent: [] };
   const at = { scope, pointer: '', schema: undefined, event: null, label: false } as const;
@@ -100,7 +100,7 @@ function walkParts(found: Found, value: JsonObject, at: At): void {
   }
 }
 
-/** The place of a part, and what is declared of it. */
+/** Returns the location and the schema of a nested part. */
 function below(at: At, name: string, kind: 'properties' | 'items'): Pick<At, 'pointer' | 'schema'> {
   const { schema } = at;
   const declared = kind === 'items' ? schema?.items : objectOf(schema?.properties as Json)[name];
@@ -128,7 +128,7 @@ function walkRule(found: Found, rule: Json, at: At): void {
   walkFormats(found, rule, at, 0);
 }
 
-/** A derived value stands where it is used. */
+/** Visits a derived value at the location that uses it. */
 function walkDerived(found: Found, shape: Json, at: At): void {
   const inside: Found = { shown: [], sent: [] };
   walk(inside, shape, { ...at, scope: { ...at.scope, names: {} } });
@@ -137,7 +137,7 @@ function walkDerived(found: Found, shape: Json, at: At): void {
   found.sent.push(...inside.sent.map((each) => ({ ...each, pointer })));
 }
 
-/** The amounts that an expression makes texts of. */
+/** Collects the amounts that an expression formats as text. */
 function walkFormats(found: Found, rule: Json, at: At, depth: number): void {
   if (depth > 12 || typeof rule !== 'object' || rule === null) return;
   if (Array.isArray(rule)) {

@@ -1,4 +1,4 @@
-// The parts of a total: the data it is made of, and where a part that is missing counts as nothing.
+// The parts of a total: the data it is computed from, and where a missing part counts as zero.
 
 import { isObject } from '../../data.ts';
 import type { Json, Shape } from '../../types.ts';
@@ -9,11 +9,14 @@ import type { ChargingCall } from './ways-to-pay.ts';
 
 export interface TotalParts {
   readonly slips: readonly Finding[];
-  /** The data paths that it is made of. */
+  /** The data paths that the total is computed from. */
   readonly paths: ReadonlySet<string>;
 }
 
-/** The parts of the amount that a rule works out. @param pointer of the value that the rule stands in */
+/**
+ * Returns the parts of the amount that a rule computes.
+ * @param pointer location of the value that contains the rule
+ */
 export function partsOf(
   context: FlowContext,
   { file, flow }: ChargingCall,
@@ -42,7 +45,7 @@ interface Found {
 interface At {
   readonly file: string;
   readonly pointer: string;
-  /** The name under which the elements of a list hold their amount. */
+  /** The property of list items that holds their amount. */
   readonly key: string | null;
   readonly derive: ReadonlyMap<string, { readonly file: string; readonly shape: Shape }>;
 }
@@ -89,7 +92,7 @@ function walkRule(found: Found, rule: Json, at: At): void {
   for (let index = 0; index < until; index += 1) inside(index);
 }
 
-/** Operators whose later values are rules over elements, or keys. */
+/** Operators whose later arguments are expressions over items, or keys. */
 const lists = new Set(['get', 'find', 'filter', 'map', 'sortBy', 'reduce', 'format']);
 
 function walkPath(found: Found, [path, fallback]: readonly Json[], at: At): void {
@@ -113,7 +116,7 @@ function walkDerived(found: Found, path: string, at: At): void {
   walkShape(found, derived.shape, { ...at, file: derived.file, pointer });
 }
 
-/** Of the elements of a list only what they hold under the key is a part. */
+/** Only the amount property of a list item is a part. */
 function walkShape(found: Found, shape: Shape, at: At): void {
   if (Array.isArray(shape)) {
     for (const [index, each] of shape.entries())

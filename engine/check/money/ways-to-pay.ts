@@ -1,4 +1,5 @@
-// The ways to each call that charges: the button on the screen before it, and the amount that the call is given.
+// Finds the reactions that lead to each charging call, with the button on the screen before it and
+// the amount it sends.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import { objectOf } from '../../parse/raw.ts';
@@ -16,13 +17,13 @@ export interface ChargingCall {
   readonly flow: Flow;
   readonly step: Step;
   readonly operation: string;
-  /** The input that takes the amount shown. */
+  /** The input for the amount that the user saw. */
   readonly input: string;
-  /** What it is given; undefined where it is given nothing. */
+  /** The value given for that input, or undefined when none is given. */
   readonly given: Json | undefined;
 }
 
-/** A reaction of a step that makes the call, or leads to the step that does. */
+/** A reaction that makes the call, or that leads to the step that makes it. */
 export interface WayToPay {
   readonly call: ChargingCall;
   readonly step: Step;
@@ -32,7 +33,7 @@ export interface WayToPay {
   readonly reaction: JsonObject;
 }
 
-/** Every call of an operation whose document names the input for the amount shown. */
+/** Returns every call of an operation whose document declares an input for the amount shown. */
 export function chargingCalls(context: FlowContext): readonly ChargingCall[] {
   return callsOf(context).flatMap(({ file, pointer, value, flow, step: id }) => {
     const input = amountInput(contractOf(context, value.call)?.charges);
@@ -44,7 +45,7 @@ export function chargingCalls(context: FlowContext): readonly ChargingCall[] {
   });
 }
 
-/** The ways to a call. */
+/** Returns the reactions that lead to a call. */
 export function waysTo({ sources }: FlowContext, call: ChargingCall): readonly WayToPay[] {
   const raw = objectOf(sources.values[call.file]);
   const isHandoff = call.pointer.endsWith('/handoff');

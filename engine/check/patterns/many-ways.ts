@@ -1,13 +1,19 @@
-// In how many ways a pattern can read one character over and over.
+// Detects patterns that can match a repeated character in too many ways.
 
 import { PatternFault, type Positions, type Ranges } from './positions.ts';
 
 const steps = 40;
-/** Three parts that read the same without end come to 861 ways, which is slow at worst; four come to 12,341. */
+/**
+ * Three consecutive unbounded repetitions of the same character have 861 matches, which is
+ * acceptable. Four have 12,341.
+ */
 const mostWays = 10_000;
 const mostWork = 20_000_000;
 
-/** Whether so many of the same character can be read in more ways than a machine should try. */
+/**
+ * Returns true if a run of one character has more matches than a regular expression engine should
+ * try.
+ */
 export function readsInManyWays({ reads, follow, first }: Positions): boolean {
   const ways = follow.reduce((sum, next) => sum + next.length, 0);
   const characters = new Set(reads.flatMap((ranges) => ranges.map(([from]) => from)));

@@ -1,18 +1,18 @@
-// How long the texts are that a pattern matches as a whole, and one such text.
+// Computes the lengths of the texts that a pattern matches in full, and one sample text.
 
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
 export interface PatternLengths {
   readonly least: number;
   readonly most: number;
-  /** A text that it matches; null where it looks around, and where none was found. */
+  /** A matching text, or null when the pattern has lookarounds or no sample was found. */
   readonly sample: string | null;
 }
 
 const known = new Map<string, PatternLengths>();
 const mostKnown = 2000;
 
-/** The lengths of the texts that a pattern matches. What is not bound to the start and the end may be longer. */
+/** Returns the range of lengths of matching texts. An unanchored pattern has no upper bound. */
 export function patternLengths(source: string): PatternLengths {
   const found = known.get(source) ?? measure(source);
   if (known.size < mostKnown) known.set(source, found);
@@ -30,7 +30,7 @@ interface Part {
 }
 
 const nothing: Part = { least: 0, most: 0, sample: '' };
-/** Repeated oftener, a sample would be no text that anybody types. */
+/** A sample with more repetitions is not realistic user input. */
 const mostRepeated = 300;
 
 class Unmeasured extends Error {}
@@ -110,7 +110,7 @@ function one(sample: string): Part {
   return { least: 1, most: 1, sample };
 }
 
-/** Plain characters first: the one that is found is the first that the class has. */
+/** Plain characters come first, because the sample uses the first character in the class. */
 const candidates = [..."a0A -.'@_/,+(é", '\n', 'Ω', '字', ...asciiCharacters()];
 
 function memberOf(node: AST.CharacterSet | AST.CharacterClass): string {

@@ -1,10 +1,11 @@
-// A regular expression as an automaton of positions (Glushkov's): one for each character that it reads, and which may
-// follow which. Where one may follow another in two ways, it stands there twice.
+// Converts a regular expression to a position automaton (Glushkov's construction): one position for
+// each character that it reads, and the positions that may follow it. A position that may follow in
+// two ways is listed twice.
 
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
 export interface Positions {
-  /** The characters of each position: ranges of code points, both ends included. */
+  /** The characters of each position, as inclusive ranges of code points. */
   readonly reads: readonly Ranges[];
   readonly follow: readonly (readonly number[])[];
   readonly first: readonly number[];
@@ -12,15 +13,18 @@ export interface Positions {
 
 export type Ranges = readonly (readonly [number, number])[];
 
-/** Repeated no oftener than this, something is written out; oftener, it counts as repeated without end. */
+/** Repetitions up to this count are unrolled. Higher counts are treated as unbounded. */
 const mostWrittenOut = 40;
 const mostPositions = 2000;
 const mostFollowing = 50_000;
 
-/** What keeps a pattern from being looked into. */
+/** Thrown when a pattern cannot be analyzed. */
 export class PatternFault extends Error {}
 
-/** The automata of a pattern: its own, and one for each look ahead or behind. Throws a PatternFault. */
+/**
+ * Returns the automata of a pattern: its own and one for each lookaround.
+ * @throws PatternFault
+ */
 export function positionsOf(source: string): readonly Positions[] {
   let pattern: AST.Pattern;
   try {
@@ -37,7 +41,7 @@ export function positionsOf(source: string): readonly Positions[] {
 
 // helpers
 
-/** A part of the pattern: where it begins and ends, and whether it may be empty. */
+/** A part of the pattern: its first and last positions, and whether it can be empty. */
 interface Part {
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -86,7 +90,7 @@ function createAutomaton(
   });
   const sequence = ({ elements }: AST.Alternative): Part =>
     elements.map(element).reduce(both, nothing);
-  /** Each time follows the one before it: `a{1,3}` is read as a(a(a)?)?, in one way only. */
+  /** Nests repetitions: `a{1,3}` becomes a(a(a)?)?, which matches in only one way. */
   const repeated = ({ element: inner, min, max }: AST.Quantifier): Part => {
     const least = Math.min(min, mostWrittenOut);
     const times = max <= mostWrittenOut ? max : least + 1;
@@ -131,7 +135,10 @@ function createAutomaton(
   return { reads, follow, first };
 }
 
-/** A set that names what it is not is taken for every character: a finding too many does less harm than one too few. */
+/**
+ * Treats a negated property class as any character. A false positive is better than a missed slow
+ * pattern.
+ */
 function rangesOf(node: AST.CharacterSet | AST.CharacterClass): Ranges {
   if (node.type === 'CharacterSet') return node.kind === 'any' ? without(lineEnds) : setOf(node);
   if (node.type !== 'CharacterClass') return any;
@@ -172,7 +179,7 @@ function setOf(node: AST.CharacterSet): Ranges {
   return node.negate ? without(ranges) : ranges;
 }
 
-/** All other code points. */
+/** Returns all other code points. */
 function without(ranges: Ranges): Ranges {
   const sorted = [...ranges].sort(([one], [other]) => one - other);
   const rest: [number, number][] = [];

@@ -1,18 +1,22 @@
-// Whether a pattern may take for ever: whether a text that it reads in a circle can be read in two ways, so that the ways
-// double with every round. Worked out from the pattern alone, with bounds that do not depend on the machine.
+// Detects patterns with catastrophic backtracking: a loop that can match the same text in two ways,
+// so that the number of matches doubles with every iteration. The analysis is static and
+// independent of the machine.
 
 import { strongParts } from '../strong-parts.ts';
 import { readsInManyWays } from './many-ways.ts';
 import { PatternFault, type Positions, positionsOf, type Ranges } from './positions.ts';
 
-/** Longer patterns are not looked into. */
+/** Longer patterns are not analyzed. */
 const mostCharacters = 1000;
 const mostPairs = 20_000;
 const mostPairWays = 1_000_000;
 
 const known = new Map<string, string | null>();
 
-/** Why a pattern may take for ever, or cannot be shown not to: in words that follow "This pattern"; null for a quick one. */
+/**
+ * Returns why a pattern may be slow, or why that cannot be ruled out, as words that follow "This
+ * pattern". Returns null for a fast pattern.
+ */
 export function slowness(source: string): string | null {
   const found = known.has(source) ? (known.get(source) ?? null) : judge(source);
   if (source.length <= mostCharacters) known.set(source, found);
@@ -29,7 +33,7 @@ function judge(source: string): string | null {
       ? 'can read the same text in too many ways: one that nearly fits it takes for ever'
       : null;
   } catch (fault) {
-    // An unsound pattern is told by the rules that compile schemas.
+    // Another rule reports an invalid pattern.
     if (!(fault instanceof PatternFault)) throw fault;
     return fault.message === 'is no regular expression'
       ? null
@@ -37,7 +41,7 @@ function judge(source: string): string | null {
   }
 }
 
-/** Whether, in a circle of positions, two ways part and meet again while they read the same. */
+/** Returns true if two different paths in a loop of positions read the same text and meet again. */
 function isAmbiguous({ reads, follow }: Positions): boolean {
   const names = reads.map((_, position) => String(position));
   const followed = follow.map((next) => [...new Set(next)].map(String));
@@ -58,7 +62,7 @@ function isAmbiguousPart(
   const inside = new Map(
     [...part].map((each) => [each, (follow[each] ?? []).filter((next) => part.has(next))]),
   );
-  // The same step in two ways.
+  // Two identical edges.
   if ([...inside.values()].some((next) => new Set(next).size < next.length)) return true;
   let ways = 0;
   const pairs = new Map<string, readonly string[]>();
@@ -81,7 +85,7 @@ function isAmbiguousPart(
   );
 }
 
-/** Whether both of a pair are the same position. */
+/** Returns true if both members of a pair are the same position. */
 function isTwice(name: string): boolean {
   const [one, other] = name.split(' ');
   return one === other;

@@ -1,4 +1,4 @@
-// The places of an application file or a flow file.
+// Collects the places of an application file or a flow file.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import { type At, listOf, type Note } from './place.ts';
@@ -24,7 +24,7 @@ export function noteContainer(note: Note, raw: JsonObject, at: At): void {
 
 // helpers
 
-/** What is said of calls that fail: it may speak of the data. */
+/** Messages for failed calls may read data. */
 function noteTexts(note: Note, texts: JsonObject, at: At): void {
   noteShape(note, texts.fallback, '/texts/fallback', at, true);
   noteShape(note, texts.outcomes, '/texts/outcomes', at, true);

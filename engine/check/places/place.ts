@@ -1,4 +1,4 @@
-// What a place of the flows is: something named or computed, and where it stands.
+// A place of the flows: a name or an expression, and its location.
 
 import type { Flow, Json } from '../../types.ts';
 
@@ -9,28 +9,28 @@ export interface Place extends At {
   readonly value: Json;
 }
 
-/** Where a part of a file belongs. */
+/** The context of a part of a file. */
 export interface At {
   readonly file: string;
-  /** The flow it is seen from; null in the application's own file. */
+  /** The flow that the part is seen from, or null for the application file. */
   readonly flow: Flow | null;
-  /** Step id where it belongs to one. */
+  /** The id of the step that the part belongs to, if any. */
   readonly step: string | null;
-  /** Names that `$each` makes readable here. */
+  /** Names that `$each` defines here. */
   readonly names: readonly string[];
-  /** Whether the step is entered by it without the founder doing anything. */
+  /** True when the step is entered without an action by the user. */
   readonly redirect: boolean;
 }
 
-/** Takes down a place. */
+/** Records a place. */
 export type Note = (kind: Place['kind'], value: Json, pointer: string, at: At) => void;
 
-/** The elements of a list with their indexes; none where there is no list. */
+/** Returns the items of a list with their indexes, or nothing when the value is not a list. */
 export function listOf(raw: Json | undefined): readonly (readonly [number, Json])[] {
   return Array.isArray(raw) ? [...raw.entries()] : [];
 }
 
-/** A name as a segment of a JSON Pointer. */
+/** Escapes a name for use as a segment of a JSON Pointer. */
 export function escapeSegment(segment: string): string {
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,11 +1,11 @@
-// The places of reactions, calls, entries and handoffs.
+// Collects the places of reactions, calls, entry hooks and external steps.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { type At, escapeSegment, listOf, type Note } from './place.ts';
 import { noteGuard, noteGuards, noteShape } from './shapes.ts';
 
-/** A reaction, a target, or a list of either. */
+/** Visits a reaction, a target, or a list of either. */
 export function noteReaction(note: Note, raw: Json | undefined, pointer: string, at: At): void {
   if (raw === undefined) return;
   if (typeof raw === 'string') return note('target', raw, pointer, at);
@@ -24,13 +24,13 @@ export function noteReaction(note: Note, raw: Json | undefined, pointer: string,
   noteCall(note, raw, pointer, at);
 }
 
-/** Reactions by event or outcome. */
+/** Visits reactions by event or outcome. */
 export function noteReactions(note: Note, raw: Json | undefined, pointer: string, at: At): void {
   for (const [name, each] of Object.entries(isObject(raw) ? raw : {}))
     noteReaction(note, each, `${pointer}/${escapeSegment(name)}`, at);
 }
 
-/** What the application, a flow or a step does on entry. */
+/** Visits what the application, a flow or a step does on entry. */
 export function noteEntry(note: Note, raw: JsonObject, pointer: string, at: At): void {
   for (const [index, take] of listOf(raw.take)) {
     if (!isObject(take)) continue;
@@ -48,7 +48,7 @@ export function noteEntry(note: Note, raw: JsonObject, pointer: string, at: At):
   }
 }
 
-/** A step's handoff to somebody else's page. */
+/** Visits a step's redirect to an external page. */
 export function noteHandoff(note: Note, raw: JsonObject, pointer: string, at: At): void {
   noteGuard(note, raw.needs, `${pointer}/needs`, at);
   noteCall(note, raw, pointer, at);

@@ -1,4 +1,4 @@
-// The places of a screen file.
+// Collects the places of a screen file.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -19,7 +19,7 @@ export function noteScreen(note: Note, raw: JsonObject, at: At): void {
 
 // helpers
 
-/** A block or an action: its guards, and all else as a shape. */
+/** Visits a block or an action: its guards, and the rest as a template. */
 function notePart(note: Note, part: JsonObject, pointer: string, at: At): void {
   const { when, unless, ...rest } = part;
   noteGuard(note, when, `${pointer}/when`, at);
@@ -39,7 +39,7 @@ function noteForm(note: Note, form: JsonObject, at: At): void {
   noteShape(note, form.fields, '/form/fields', at, true);
 }
 
-/** The titles and descriptions of a form's schema; fields may be called like keywords. */
+/** Visits the titles and descriptions of a form's schema. Fields may be named like keywords. */
 function noteSchemaTexts(note: Note, schema: Json | undefined, pointer: string, at: At): void {
   if (!isObject(schema)) return;
   for (const name of ['title', 'description'])

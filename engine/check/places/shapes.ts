@@ -1,22 +1,22 @@
-// The places of guards and of shapes: expressions, texts with placeholders, links.
+// Collects the places of guards and templates: expressions, texts with placeholders, links.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { expandGuard } from '../../parse/guard.ts';
 import type { Json } from '../../types.ts';
 import { type At, escapeSegment, type Note } from './place.ts';
 
-/** A guard, where there is one. */
+/** Visits a guard if there is one. */
 export function noteGuard(note: Note, value: Json | undefined, pointer: string, at: At): void {
   if (value !== undefined) note('logic', expandGuard(value), pointer, at);
 }
 
-/** The guards of an object. */
+/** Visits the guards of an object. */
 export function noteGuards(note: Note, raw: JsonObject, pointer: string, at: At): void {
   for (const name of ['when', 'unless', 'needs', 'done'])
     noteGuard(note, raw[name], `${pointer}/${name}`, at);
 }
 
-/** @param texts whether texts in the shape may hold placeholders */
+/** @param texts true when texts in the template may contain placeholders */
 export function noteShape(
   note: Note,
   value: Json | undefined,

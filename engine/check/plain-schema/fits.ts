@@ -1,4 +1,4 @@
-// Judges a value by the common keywords of JSON Schema, without compiling the schema.
+// Validates a value against the common keywords of JSON Schema without compiling the schema.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type JsonObject } from '../../data.ts';
@@ -7,8 +7,8 @@ import { slowness } from '../patterns/slow-pattern.ts';
 import { isNote } from './notes.ts';
 
 /**
- * Whether a value fits a schema; null where a keyword or the form of its value is not known here. A pattern that may
- * take forever is not run: everything fits it.
+ * Returns true if a value matches a schema, or null when a keyword or the value's type is not
+ * supported here. Slow patterns are not run and accept everything.
  */
 export function plainlyFits(schema: unknown, value: Json): boolean | null {
   if (typeof schema === 'boolean') return schema;
@@ -32,7 +32,8 @@ type Judge = (given: Json, value: Json, schema: JsonObject) => boolean | null;
 const types = new Map<Json, (value: Json) => boolean>([
   ['string', (value) => typeof value === 'string'],
   ['number', (value) => typeof value === 'number'],
-  // A number in a file may be too large for this and be read as infinite. That one counts as whole.
+  // A number in a file may be too large for a double and parse as infinite. It counts as an
+  // integer.
   ['integer', (value) => typeof value === 'number' && !(value % 1)],
   ['boolean', (value) => typeof value === 'boolean'],
   ['null', (value) => value === null],
@@ -115,7 +116,7 @@ function isOf(type: Json, value: Json): boolean | null {
   return types.get(type)?.(value) ?? null;
 }
 
-/** Whether an object has a property of its own; null for one that all objects have. */
+/** Returns true if an object has the property itself, and null for a property of all objects. */
 function isIn(name: string, value: JsonObject): boolean | null {
   return Object.hasOwn(value, name) || (name in value ? null : false);
 }

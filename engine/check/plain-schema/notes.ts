@@ -1,6 +1,6 @@
-// The keywords of JSON Schema that refuse no value.
+// The JSON Schema annotations: keywords that reject no value.
 
-/** Whether a keyword only describes: a title, or a mark that begins with `x-`. */
+/** Returns true if a keyword is an annotation, such as a title or an `x-` keyword. */
 export function isNote(keyword: string): boolean {
   return names.has(keyword) || keyword.startsWith('x-');
 }

@@ -1,10 +1,10 @@
-// Tells by the common keywords of JSON Schema that a schema is sound, without compiling it.
+// Recognizes valid JSON Schemas by their common keywords without compiling them.
 
 import { isObject } from '../../data.ts';
 import { slowness } from '../patterns/slow-pattern.ts';
 import { isNote } from './notes.ts';
 
-/** Whether a schema is certainly sound. One that is not may still be sound. */
+/** Returns true if a schema is certainly valid. False means unknown. */
 export function isPlainlySound(schema: unknown): boolean {
   if (typeof schema === 'boolean') return true;
   if (!isObject(schema)) return false;
@@ -70,7 +70,7 @@ function isType(given: unknown): boolean {
   return typeof given === 'string' && types.has(given);
 }
 
-/** Different texts. */
+/** Checks for a list of distinct texts. */
 function isListOfTexts(given: unknown): given is readonly string[] {
   return (
     Array.isArray(given) &&

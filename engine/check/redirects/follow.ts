@@ -1,4 +1,4 @@
-// Following redirects with given data: whether they come back to where they were.
+// Follows redirects with given data and detects cycles.
 
 import { contextOf, firstHolding } from '../../context.ts';
 import type { JsonObject } from '../../data.ts';
@@ -9,7 +9,9 @@ import { blankSnapshot } from '../blank-snapshot.ts';
 import { type Node, targetOf } from './nodes.ts';
 import { dataFor, type Valuation } from './valuations.ts';
 
-/** Finds rounds among so many steps, for one valuation after the other. */
+/**
+ * Creates a function that looks for a redirect cycle among the steps, for one valuation at a time.
+ */
 export function createFollower(
   product: Product,
   nodes: ReadonlyMap<string, Node>,
@@ -21,12 +23,12 @@ export function createFollower(
 
 // helpers
 
-/** The way that leads from one of the steps when it comes back to one that it passed; null when all end. */
+/** Returns the path of a redirect cycle from one of the steps, or null when all redirects end. */
 function roundOf(
   members: readonly Node[],
   next: (name: string) => string | null,
 ): readonly string[] | null {
-  /** Steps from which redirects are known to end. */
+  /** Steps whose redirects are known to end. */
   const ended = new Set<string>();
   for (const { name: start } of members) {
     const passed = new Set<string>();
@@ -41,7 +43,9 @@ function roundOf(
   return null;
 }
 
-/** Where each step is redirected to with given data; null where it stays. */
+/**
+ * Returns a function that maps each step to its redirect target with the given data, or to null.
+ */
 function followed(
   product: Product,
   nodes: ReadonlyMap<string, Node>,
@@ -70,7 +74,7 @@ function followed(
   };
 }
 
-/** The step that each step of a flow redirects to with given data. */
+/** Maps each step of a flow to its redirect target with the given data. */
 function targetsWith(
   product: Product,
   flow: Flow,
@@ -95,7 +99,10 @@ function contextFor(product: Product, flow: Flow, given: JsonObject): Context {
   return contextOf(product, blankSnapshot(product, flow, given), {}, { flow, params, query });
 }
 
-/** The redirect that is taken; none where a guard cannot be evaluated, which ends the way and is told by other rules. */
+/**
+ * Returns the redirect that is taken. A guard that cannot be evaluated ends the search here; other
+ * rules report it.
+ */
 function takenFirst(redirects: readonly Reaction[], context: Context): Reaction | null {
   try {
     return firstHolding(redirects, context);

@@ -1,4 +1,4 @@
-// The steps with the redirects that are followed when they are entered.
+// The redirect graph: each step with the redirects that apply when it is entered.
 
 import type { Product } from '../../parse.ts';
 import type { Flow, Reaction, Step } from '../../types.ts';
@@ -8,12 +8,15 @@ export interface Node {
   readonly name: string;
   readonly flow: Flow;
   readonly step: Step;
-  /** Number of the step in its flow. */
+  /** Index of the step in its flow. */
   readonly index: number;
   readonly redirects: readonly Reaction[];
 }
 
-/** flow:step -> the step with its redirects, those of the application and the flow included. */
+/**
+ * Returns flow:step -> the step with its redirects, including those of the application and the
+ * flow.
+ */
 export function nodesOf({ app, flows }: Product): ReadonlyMap<string, Node> {
   const nodes = new Map<string, Node>();
   for (const flow of Object.values(flows)) {
@@ -27,14 +30,17 @@ export function nodesOf({ app, flows }: Product): ReadonlyMap<string, Node> {
   return nodes;
 }
 
-/** The step that a redirect leads to; null where it leads to none, or out. */
+/**
+ * Returns the step that a redirect leads to, or null when it leads to no step or leaves the
+ * product.
+ */
 export function targetOf({ flow: { id } }: Node, { go: target }: Reaction): string | null {
   if (target === undefined || target.startsWith('@')) return null;
   const [flow = '', step = ''] = target.includes(':') ? target.split(':') : [id, target];
   return step === '' ? null : `${flow}:${step}`;
 }
 
-/** The steps that redirects may lead to. A step that is redirected to itself stays where it is. */
+/** Returns the possible redirect targets. A step that redirects to itself is not redirected. */
 export function targetsOf(node: Node | undefined): readonly string[] {
   if (!node) return [];
   const targets = node.redirects.map((reaction) => targetOf(node, reaction));

@@ -1,4 +1,4 @@
-// The data worth trying: for every path that guards read, the values that they may tell apart.
+// Generates test data: for every path that guards read, the values that guards may distinguish.
 
 import { isObject, type JsonObject, writePath } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
@@ -9,11 +9,11 @@ import { expressionsBehind } from '../expressions.ts';
 import { type Comparison, comparisonsIn } from '../operations.ts';
 import type { Node } from './nodes.ts';
 
-/** Data path (`flow/state.path` for a flow's own) -> values. */
+/** Data path (`flow/state.path` for a flow's own state) -> values. */
 export type Choices = readonly (readonly [string, readonly Json[]])[];
 export type Valuation = readonly (readonly [string, Json])[];
 
-/** Every data path that the guards of the steps read, with the values worth trying. */
+/** Returns every data path that the guards of the steps read, with its test values. */
 export function choicesOf(product: Product, members: readonly Node[]): Choices {
   const choices = new Map<string, Set<Json>>();
   for (const { flow, redirects } of members) {
@@ -40,7 +40,7 @@ export function choicesOf(product: Product, members: readonly Node[]): Choices {
   return [...choices].map(([name, values]) => [name, [...values]] as const);
 }
 
-/** Whether some guard works out which value it reads, so that no choice of values covers it. */
+/** Returns true if a guard computes the path it reads, so that no set of values covers it. */
 export function isOpen({ app }: Product, members: readonly Node[]): boolean {
   return members.some(({ flow, redirects }) =>
     guardsOf(app, flow, redirects).some((rule) =>
@@ -49,7 +49,7 @@ export function isOpen({ app }: Product, members: readonly Node[]): boolean {
   );
 }
 
-/** The valuation of a number, from 0 to the product of all numbers of values. */
+/** Returns the valuation with an index, from 0 to the product of the numbers of values. */
 export function valuationOf(choices: Choices, number: number): Valuation {
   let rest = number;
   return choices.map(([path, values]) => {
@@ -59,7 +59,7 @@ export function valuationOf(choices: Choices, number: number): Valuation {
   });
 }
 
-/** The data of a valuation, seen from a flow. */
+/** Returns the data of a valuation, seen from a flow. */
 export function dataFor(flow: Flow, valuation: Valuation): JsonObject {
   return valuation.reduce<Json>((data, [path, value]) => {
     const [owner = '', own] = path.includes('/') ? path.split('/') : [flow.id, path];
@@ -85,7 +85,10 @@ function byPath(comparisons: readonly Comparison[]): ReadonlyMap<string, readonl
   return found;
 }
 
-/** The kinds of values that a schema allows; those that guards compare with are added. */
+/**
+ * Returns one value of each type that a schema allows. Values that guards compare with are added
+ * elsewhere.
+ */
 function valuesOf(schema: JsonSchema): readonly Json[] {
   if (Array.isArray(schema.enum))
     return [null, ...(schema.enum as Json[]).filter((each) => each !== null)];
@@ -97,12 +100,15 @@ function valuesOf(schema: JsonSchema): readonly Json[] {
   return [null, 'x'];
 }
 
-// One object each, so that a value that two steps read counts once.
+// Shared objects, so that a value read by two steps counts once.
 const something: Json = {};
 const lists: readonly Json[] = [[], [{}], [{}, {}]];
 const filledLists = new WeakMap<JsonSchema, readonly Json[]>();
 
-/** Lists of none, one and two; and where their elements have properties, one whose element has them all. */
+/**
+ * Returns lists with zero, one and two items. If items have properties, also a list whose item has
+ * all of them.
+ */
 function listsOf(schema: JsonSchema): readonly Json[] {
   const { items } = schema;
   if (!isObject(items) || !isObject(items.properties)) return lists;
@@ -111,7 +117,7 @@ function listsOf(schema: JsonSchema): readonly Json[] {
   return known;
 }
 
-/** A value of a schema with all properties: of a choice the first, else what other paths are tried with. */
+/** Returns a value of a schema with all properties set. */
 function filled(schema: JsonSchema): Json {
   if (!isObject(schema.properties)) return valuesOf(schema).at(-1) ?? null;
   return Object.fromEntries(
@@ -122,7 +128,7 @@ function filled(schema: JsonSchema): Json {
   );
 }
 
-/** What the files themselves say is the same for everybody. */
+/** Returns true for data that files define, which is the same for every user. */
 function isConstant(path: string): boolean {
   return path.startsWith('data.') || path.startsWith('with.');
 }

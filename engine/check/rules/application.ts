@@ -1,4 +1,4 @@
-// What the application names as a whole exists: its home, the kept address, the lists of origins.
+// The application's home, kept address and lists of origins exist.
 
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';

@@ -1,4 +1,4 @@
-// Back leads to a step that lies before.
+// Back leads to an earlier step.
 
 import { shown } from '../../data.ts';
 import type { Flow, Step } from '../../types.ts';
@@ -92,7 +92,7 @@ function faultOf(
       : `to "${target.id}", to which no way within the flow leads`;
   const forward = `forward to "${target.id}"`;
   if (there > here) return forward;
-  // Without coming by this step: what can only be reached from here lies behind it.
+  // Ignore this step: steps that are only reachable through it come after it.
   const without = ways.filter(({ from, to }) => from !== step.id && to !== step.id);
   if (!distancesFrom(without, '').has(target.id)) return forward;
   const first = flow.steps[0]?.id;
@@ -105,7 +105,7 @@ function faultOf(
     : null;
 }
 
-/** The steps that lead here, nearest to the start first. */
+/** Returns a suggestion with the steps that lead here, nearest to the start first. */
 function suggestionFor(ways: readonly Way[], distances: Distances, step: Step): string | undefined {
   const before = [...new Set(ways.filter(({ to }) => to === step.id).map(({ from }) => from))]
     .filter((from) => (distances.get(from) ?? 0) < (distances.get(step.id) ?? 0) && from !== '')

@@ -1,4 +1,4 @@
-// What blocks are given is of the kind that they take.
+// Block properties have the type that the block accepts.
 
 import { isObject, shown } from '../../data.ts';
 import type { JsonSchema } from '../../types.ts';
@@ -90,7 +90,7 @@ function catalogued({ blocks }: FlowContext['catalog'], name: string): JsonSchem
   return Object.hasOwn(blocks, name) ? blocks[name] : undefined;
 }
 
-/** A block shows nothing for what is not there: only a value of another kind is told. */
+/** A block shows nothing for a missing value, so only values of another type are reported. */
 function messageOf({ reason, computed }: ShapeFault): string {
   return `What stands here ${computed ? misfitInWords(computed) : reason}.`;
 }

@@ -1,4 +1,4 @@
-// How a call is made fits what it is: what changes something is neither cancelled nor made with every letter.
+// Calls fit their operation: an unsafe call is neither cancelled nor made on every keystroke.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -49,7 +49,10 @@ export const callWays = defineRule({
 
 // helpers
 
-/** Answers to what was typed before come in any order, unless a newer question cancels them. */
+/**
+ * Reports calls on input that do not cancel earlier ones, because responses may arrive out of
+ * order.
+ */
 function outrun(
   { file, pointer, value, flow }: FlowContext['places'][number],
   typed: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// Conditions and derived values do not need themselves to be known.
+// Conditions and derived values do not depend on themselves.
 
 import { readsOf } from '../../logic/index.ts';
 import type { Condition, Shape } from '../../types.ts';
@@ -55,10 +55,10 @@ interface Named {
   readonly name: string;
 }
 
-/** Of one knot of names, so many circles are told: whoever mends those looks again. */
+/** The maximum number of cycles reported for one strongly connected component. */
 const mostOfOneKnot = 20;
 
-/** One finding for each circle that begins with a name of this file. */
+/** Returns one finding for each cycle that begins with a name of this file. */
 function circlesOf(own: Names, seen: readonly Names[], file: string): readonly Finding[] {
   const names = keysOf(own);
   const needs = createNeeds(seen);
@@ -89,7 +89,7 @@ function keysOf({ conditions, derive }: Names): readonly string[] {
   ];
 }
 
-/** The names, and all that they need. */
+/** Returns all names with their dependencies. */
 function everyName(
   names: readonly string[],
   needs: (name: string) => readonly string[],
@@ -99,7 +99,7 @@ function everyName(
   return [...found];
 }
 
-/** The names on the way from a name back to itself, inside a knot; null when there is none. */
+/** Returns the path from a name back to itself inside a component, or null. */
 function wayBack(
   start: string,
   needs: (name: string) => readonly string[],
@@ -125,7 +125,7 @@ function wayTo(end: string, from: ReadonlyMap<string, string>): readonly string[
   return way.reverse();
 }
 
-/** What each name needs, worked out once. */
+/** Creates a memoized function that returns the dependencies of a name. */
 function createNeeds(seen: readonly Names[]): (key: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (key) => {

@@ -1,4 +1,4 @@
-// Whoever is led to a step may be there.
+// The target of a reaction is a step that the user may enter.
 
 import { isObject, shown } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -61,7 +61,7 @@ export const closedTarget = defineRule({
 
 // helpers
 
-/** Where two or more lead to a step that sends all of them away, the step is the cause. */
+/** When several reactions lead to a step that redirects all of them, reports the step instead. */
 function byCause(found: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of found) {
@@ -97,13 +97,13 @@ function judge(context: CheckContext, place: Place): readonly Finding[] {
   return judged(place, { app, raw, flow, there, step, folder: context.folderOf(there.id) });
 }
 
-/** All that the judgment of a target may look at. */
+/** The inputs of the check of one target. */
 interface Around {
   readonly app: App;
-  /** The file that the target stands in. */
+  /** The file that contains the target. */
   readonly raw: Json;
   readonly flow: Flow;
-  /** Where it leads. */
+  /** The flow that it leads to. */
   readonly there: Flow;
   readonly step: Step;
   readonly folder: string;
@@ -129,12 +129,12 @@ const judged = remembered((place: Place, around: Around): readonly Finding[] => 
   }));
 }, hasSameMembers);
 
-/** Whether a step may be closed, or send somebody away. */
+/** Returns true if a step may be closed or may redirect. */
 function isGuarded({ needs, redirect, then }: Step): boolean {
   return [...redirect, ...then].some(({ when }) => when !== undefined) || needs !== undefined;
 }
 
-/** What holds when a target is taken, and what is written on the way. */
+/** Returns the facts that hold when a target is taken, and the data written on the way. */
 function standingAt(
   { app, raw, flow }: Around,
   pointer: string,
@@ -165,7 +165,9 @@ function standingAt(
 }
 
 interface OnStep {
-  /** What the redirects of the flow, those of the step, and what comes after its loads let through. */
+  /**
+   * The conditions to pass the redirects of the flow and the step, and the reactions to its loads.
+   */
   readonly entry: readonly Known[];
   readonly redirect: readonly Known[];
   readonly late: readonly Known[];
@@ -173,7 +175,9 @@ interface OnStep {
 
 const nothing: OnStep = { entry: [], redirect: [], late: [] };
 
-/** What stays known as long as the founder is on a step: nothing that is written there. */
+/**
+ * Returns the facts that stay true while the user is on a step. Excludes data that the step writes.
+ */
 const onStep = remembered((step: Step, { app, flow }: { app: App; flow: Flow }): OnStep => {
   const meanwhile = [...writesOf(flow, step), ...writesOnEntry(flow.enter)];
   const kept = (rules: readonly Logic[]) =>
@@ -195,7 +199,7 @@ interface There {
 
 interface Fault {
   readonly message: string;
-  /** Below the step that is led to. */
+  /** JSON Pointer relative to the target step. */
   readonly at: string;
 }
 

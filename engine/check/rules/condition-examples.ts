@@ -82,7 +82,10 @@ function isBroken({ product }: CheckContext) {
     !agrees(condition.when, playedExamples(product, flow, condition));
 }
 
-/** Whether the condition is made of one whose own examples contradict it: that one is the cause. */
+/**
+ * Returns true if the condition uses one whose own examples contradict it. That one is reported
+ * instead.
+ */
 function followsFrom(
   { product }: CheckContext,
   { flow, condition }: Owned,
@@ -100,7 +103,10 @@ function followsFrom(
   );
 }
 
-/** The contradiction at the part of the condition that explains it, or else at each example that comes out otherwise. */
+/**
+ * Reports a contradiction at the part of the condition that explains it, or else at each example
+ * that fails.
+ */
 function contradictions(context: CheckContext, owned: Owned): readonly Finding[] {
   const { file, pointer, flow, name, condition } = owned;
   const { product } = context;

@@ -1,4 +1,5 @@
-// What founders choose is sent: no constant stands where their choice is kept under the same name.
+// The user's choice is sent: a call does not pass a constant when the choice is stored under the
+// same name.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';
@@ -55,7 +56,10 @@ interface Constant {
   readonly pointer: string;
 }
 
-/** The constants given where an operation takes one of several values; those of repeated parts too. */
+/**
+ * Returns the constants given to inputs that accept one of several values, including inputs inside
+ * repeated parts.
+ */
 function constantsIn(
   given: JsonObject,
   schemas: { readonly [name: string]: unknown },
@@ -78,7 +82,9 @@ function constantsIn(
   });
 }
 
-/** The path of the flow's own data, or of the element of a list, that holds such a value under this name. */
+/**
+ * Returns the path, in the flow's state or a list item, that holds such a value under this name.
+ */
 function choiceFor(context: FlowContext, file: string, constant: Constant): string | null {
   const { likely } = worldOf(context).at(file, constant.pointer);
   const app = context.product.app.scopes;
@@ -93,14 +99,14 @@ function choiceFor(context: FlowContext, file: string, constant: Constant): stri
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** What is no answer of a founder. */
+/** Scopes that hold no answers of the user. */
 const outside = new Set(['data', 'config', 'flags', 'with', 'params', 'query', 'here', 'result']);
 
 function isCalled(name: string, constant: Constant): boolean {
   return name === constant.name || hasAllWords(constant.name, wordsOfName(name));
 }
 
-/** A text that is not known to be another one. */
+/** Returns true if a text may have the constant's value. */
 function mayBe({ any, string }: Type, { values }: Constant): boolean {
   if (any || !string) return false;
   return (

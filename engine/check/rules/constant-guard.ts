@@ -1,4 +1,4 @@
-// Every guard depends on something, and comes out one way or the other.
+// Every guard depends on data and can be true or false.
 
 import { readsOf } from '../../logic/index.ts';
 import type { Json } from '../../types.ts';
@@ -75,7 +75,7 @@ export const constantGuard = defineRule({
 
 // helpers
 
-/** What is to be said of a guard that always comes out the same. */
+/** Describes a guard that always has the same value. */
 function sameAlways(found: Constant | null): readonly string[] {
   if (!found) return [];
   const { truth, paths } = found;
@@ -85,13 +85,13 @@ function sameAlways(found: Constant | null): readonly string[] {
   ];
 }
 
-/** `"done": true` is no guard: it says that the step holds up none of those behind it. */
+/** `"done": true` is not a guard. It says that the step does not block later ones. */
 function isGuard({ kind, pointer, value }: Place): boolean {
   if (kind !== 'logic' || (pointer.endsWith('/done') && value === true)) return false;
   return /\/(?:when|unless|needs|done)$/.test(pointer);
 }
 
-/** Without it, the same happens. A condition has to have its guard. */
+/** Returns true if the guard can be removed without effect. A condition must have its guard. */
 function isNeedless(pointer: string, value: Json): boolean {
   if (pointer.startsWith('/conditions/')) return false;
   return pointer.endsWith('/unless')

@@ -1,4 +1,4 @@
-// A number of days, months or people is not shown as an amount of money.
+// A count of days, months or people is not formatted as money.
 
 import { isObject, shown } from '../../data.ts';
 import { placeholdersOf } from '../../text.ts';
@@ -11,7 +11,7 @@ import { operationsIn } from '../operations.ts';
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
 
-/** Last words of names that stand for numbers of something. */
+/** Last words of names that denote counts. */
 const counted = new Set(
   'second seconds minute minutes hour hours day days week weeks month months year years count'.split(
     ' ',
@@ -53,7 +53,7 @@ export const countedAsMoney = defineRule({
 
 // helpers
 
-/** The values that the operator `format` is given directly. */
+/** Returns the values that the operator `format` receives directly. */
 function formatsIn(rule: Json) {
   return operationsIn(rule, '', true).flatMap(({ name, values: [given, format], pointer }) => {
     if (name !== 'format' || !isObject(given)) return [];

@@ -1,4 +1,4 @@
-// No file holds a key that reaches a prototype, or an address that is a program.
+// No file contains a key that reaches a prototype, or an address that runs a script.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';

@@ -1,4 +1,4 @@
-// From every screen a way leads on, or out.
+// Every screen offers a way to continue or to leave.
 
 import { isObject } from '../../data.ts';
 import type { Json, Step } from '../../types.ts';
@@ -56,7 +56,7 @@ function goesOnByItself({ redirect, then, load, handoff }: Step): boolean {
   );
 }
 
-/** Whether blocks hold a button or a link; what is worked out may. */
+/** Returns true if blocks contain a button or a link. A computed value may contain one. */
 function offers(value: Json): boolean {
   if (Array.isArray(value)) return value.some(offers);
   if (!isObject(value)) return false;

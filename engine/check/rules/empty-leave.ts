@@ -1,4 +1,4 @@
-// A button that leads to an address from the data is only offered where there is one.
+// A button that opens an address from the data is shown only when the address exists.
 
 import { isObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -58,7 +58,7 @@ function judge(context: FlowContext, place: Place): readonly Finding[] {
   );
 }
 
-/** The path of an address that is taken from the data as it is. */
+/** Returns the path of an address that is read directly from the data. */
 function pathOf(leave: Json | undefined): string | null {
   const rule = isObject(leave) ? leave.$ : undefined;
   return isObject(rule) && typeof rule.var === 'string' && rule.var.includes('.') ? rule.var : null;
@@ -66,12 +66,12 @@ function pathOf(leave: Json | undefined): string | null {
 
 function mayBeEmpty({ product }: FlowContext, flow: Flow, path: string): boolean {
   const found = lookUp(dataSchemaOf(product, flow), path);
-  // Settings are there from the start.
+  // Configuration is always present.
   if (!found.found || /^(config|result|event)\./.test(path)) return false;
   return found.schema.default === undefined || takesNull(found.schema);
 }
 
-/** The actions that send an event, with what they are guarded by. */
+/** Returns the actions that send an event, with their guards. */
 function offersOf({ sources }: FlowContext, flow: Flow, event: string) {
   const shown = new Set(flow.steps.map(({ screen }) => screen));
   return Object.entries(sources.values).flatMap(([screen, value]) => {

@@ -1,4 +1,4 @@
-// A failure that passes takes nothing from the founder.
+// A temporary failure does not discard the user's data.
 
 import { isObject, shown } from '../../data.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -11,7 +11,7 @@ const at = `${file}:70`;
 const on = (outcome: string, call = 'shop.list') =>
   `"help": { "call": "${call}", "on": { "${outcome}": { "forget": ["state.kind"], "go": "about" } } }`;
 
-/** Outcomes that say nothing about what was asked: the same call may succeed a moment later. */
+/** Outcomes that say nothing about the request: the same call may succeed a moment later. */
 const passing = /^(5\d\d|5xx|offline|timeout|cancelled|failed|408|429|\*)$/;
 
 export const forgetfulFailure = defineRule({
@@ -46,7 +46,7 @@ function judge(
 ): readonly Finding[] {
   if (!isObject(value) || !isObject(value.on)) return [];
   const name = shown(value.call);
-  // Whoever signs out is signed out, whatever the service says.
+  // Signing out clears the data, whatever the service answers.
   if (Object.hasOwn(operations, name) && operations[name]?.endsSession) return [];
   return Object.entries(value.on).flatMap(([outcome, list]) => {
     if (!passing.test(outcome)) return [];

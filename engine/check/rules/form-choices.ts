@@ -1,4 +1,5 @@
-// What a field offers is what its schema, the data it is kept in and the services it goes to know.
+// The choices of a field agree with its schema, with the data that stores them, and with the
+// services that receive them.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, shown } from '../../data.ts';
@@ -59,7 +60,7 @@ export const formChoices = defineRule({
 
 // helpers
 
-/** A choice without a value can be pressed and is never chosen. */
+/** Reports choices without a value, which cannot be selected. */
 function valueless({ options, name }: FormField): readonly Finding[] {
   const { choices } = options;
   if (!choices) return [];
@@ -94,7 +95,7 @@ function judge(context: CheckContext, field: FormField, choices: Choices): reado
   ];
 }
 
-/** Values that the schema itself lists are no choices of their own where the looks offer others. */
+/** The enum of the schema is not a choice of its own when the UI options offer others. */
 function isOffered({ options, schema }: FormField): boolean {
   return options.choices !== undefined || Array.isArray(schema.enum) || isObject(schema.items);
 }
@@ -115,7 +116,7 @@ function repeated(choices: readonly Choice[]): readonly Finding[] {
   });
 }
 
-/** Choices of two branches are never offered together. */
+/** Returns true for choices of two branches, which are never offered together. */
 function isInOtherBranch(one: string, other: string): boolean {
   const branchOf = (pointer: string) => /^(.*\/(?:if|\?:)\/\d+)\//.exec(pointer)?.[1];
   return branchOf(one) !== branchOf(other);
@@ -139,7 +140,7 @@ function sameLabels(choices: readonly Choice[]): readonly Finding[] {
   });
 }
 
-/** Who refuses a choice: the field's own schema first, then the data, then services. */
+/** Returns what rejects a choice: the field's own schema first, then the data, then services. */
 function refusal(context: CheckContext, field: FormField, choice: Choice): readonly Finding[] {
   const { name, pointer, form, schema } = field;
   const own: Place = { title: `"${name}"`, schema, kind: 'data', file: form.file, pointer };
@@ -178,7 +179,10 @@ function refusal(context: CheckContext, field: FormField, choice: Choice): reado
 
 type Place = Pick<Destination, 'title' | 'schema' | 'file' | 'pointer' | 'kind'>;
 
-/** Whether another place that lists its values has this one: then the refusing place is the odd one out. */
+/**
+ * Returns true if another place that lists its values accepts this one. The rejecting place is then
+ * reported.
+ */
 function isKnownBy(all: readonly Place[], refusing: Place, { value }: Choice): boolean {
   const lists = ({ schema }: Place) =>
     (withoutNull(elementOf(schema)).enum ?? null) as Json[] | null;
@@ -188,13 +192,13 @@ function isKnownBy(all: readonly Place[], refusing: Place, { value }: Choice): b
   );
 }
 
-/** The schema that one choice has to fit: of a list, that of its elements. */
+/** Returns the schema that a single choice must match: for a list, the schema of its items. */
 function elementOf(schema: JsonSchema): JsonSchema {
   const { items, type } = withoutNull(schema);
   return type === 'array' && isObject(items) ? items : schema;
 }
 
-/** Values that the field's own schema, or the data that it is kept in, knows and that nobody can choose. */
+/** Reports values that the field's schema or the data accepts but that cannot be chosen. */
 function unoffered(
   context: CheckContext,
   field: FormField,

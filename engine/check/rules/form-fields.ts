@@ -1,4 +1,4 @@
-// A form is sound: its schema, the looks of its fields, and the place its answers go to.
+// A form is consistent: its schema, its UI options, and the data path that it writes.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import type { Flow, Json } from '../../types.ts';
@@ -141,7 +141,7 @@ function judge(context: CheckContext, flow: Flow | null, form: JsonObject): read
   ];
 }
 
-/** The fields that a schema and its branches require, with their places. */
+/** Returns the fields that a schema and its branches require, with their locations. */
 function requiredIn(schema: JsonObject, pointer: string): readonly (readonly [string, string])[] {
   const own = (Array.isArray(schema.required) ? schema.required : []).map(
     (name, index) => [shown(name), `${pointer}/required/${index}`] as const,
@@ -158,7 +158,7 @@ function requiredIn(schema: JsonObject, pointer: string): readonly (readonly [st
   return [...own, ...branches, ...listed];
 }
 
-/** The fields that the looks speak of, with their places. */
+/** Returns the fields that the UI options describe, with their locations. */
 function described(
   ui: Json,
   schema: JsonObject,
@@ -176,7 +176,7 @@ function described(
   ].filter(([name]) => !Object.hasOwn(fieldsOf(schema), name));
 }
 
-/** The fields of a schema, those of its branches included. */
+/** Returns the fields of a schema, including those of its branches. */
 function fieldsOf(schema: JsonObject): JsonObject {
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
     Array.isArray(schema[name]) ? schema[name] : [],
@@ -192,7 +192,7 @@ function fieldsOf(schema: JsonObject): JsonObject {
   );
 }
 
-/** A field that stands in a branch only, and not in the form for everybody. */
+/** Returns true for a field that exists only in a branch. */
 function isAskedSometimes(schema: JsonObject, name: string): boolean {
   const has = (part: Json | undefined) =>
     isObject(part) && isObject(part.properties) && Object.hasOwn(part.properties, name);

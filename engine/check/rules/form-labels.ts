@@ -1,4 +1,4 @@
-// The questions of a form can be told apart: each label stands once.
+// The labels of a form are unique.
 
 import { defineRule, type Finding } from '../define-rule.ts';
 import type { FormUse } from '../forms/form-field.ts';

@@ -1,4 +1,5 @@
-// The parts of a form fit together: what its looks name is there, and each widget can give the answer that is asked for.
+// The parts of a form fit together: the UI options name existing fields, and each widget returns
+// values that the schema accepts.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -159,7 +160,7 @@ function inStart({ raw, file, fields }: FormUse): readonly Finding[] {
   });
 }
 
-/** What has to be typed twice: it names another field of the same kind. */
+/** Checks a confirmation field: it names another field of the same type. */
 function repeats(field: FormField): readonly Finding[] {
   const { options, form, name, schema } = field;
   const { matches } = options;
@@ -196,7 +197,7 @@ function repeats(field: FormField): readonly Finding[] {
 
 const again = /\b(?:again|once more|repeat|confirm|re-?enter|re-?type)\b/i;
 
-/** A field that says "again" beside one of its kind, and does not have to match it. */
+/** Reports a field labeled "again" that does not have to match the field it repeats. */
 function unrepeated(field: FormField): readonly Finding[] {
   const { form, name, schema, uiPointer, pointer } = field;
   const title = titleOf(field);
@@ -245,7 +246,7 @@ function hidden({ options, required, name, form, schema }: FormField): readonly 
   ];
 }
 
-/** Whether the widget gives such answers, and knows the options that it is given. */
+/** Checks that the widget returns values of the field's type and knows its options. */
 function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] {
   const { options, schema, name, form, pointer, chosen } = field;
   const { widget } = options;
@@ -312,7 +313,7 @@ function unknownOptions(
   });
 }
 
-/** Texts with placeholders and what is computed are judged elsewhere. */
+/** Texts with placeholders and computed values are checked by other rules. */
 function isPlain(value: Json): boolean {
   return !isComputed(value) && !(typeof value === 'string' && value.includes('{'));
 }

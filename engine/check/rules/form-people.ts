@@ -1,4 +1,5 @@
-// Real people can answer: what is asked of a person is accepted as people write it, and browsers can fill it in.
+// Forms work for real people: fields accept the formats that people use, and browsers can autofill
+// them.
 
 import { shown } from '../../data.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
@@ -85,7 +86,7 @@ function judge(field: FormField): readonly Finding[] {
   ];
 }
 
-/** A token that says another purpose than the field itself. */
+/** Reports an autocomplete token for another purpose than the field's. */
 function otherToken(field: FormField, asked: Purpose, token: string): readonly Finding[] {
   const { autocomplete } = field.options;
   const isSaid = token === asked.token || asked.also.includes(token);
@@ -133,7 +134,9 @@ function keyboard({ options, name }: FormField, { keyboards, token }: Purpose): 
   ];
 }
 
-/** Two questions that browsers fill in with the same answer; what is asked again is meant so. */
+/**
+ * Reports two fields that browsers autofill with the same value. Confirmation fields are excepted.
+ */
 function sameTokens({ fields }: FormUse): readonly Finding[] {
   const told = fields.filter(
     ({ options }) =>

@@ -1,4 +1,5 @@
-// A form accepts only what the places take that its answers go to: the data it is bound to, and services.
+// A form accepts only what the destinations of its answers accept: the data it is bound to, and
+// services.
 
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
@@ -67,12 +68,12 @@ function judge(context: CheckContext, field: FormField): readonly Finding[] {
   ].map((finding) => ({ ...finding, file: form.file }));
 }
 
-/** Of a field that is chosen from a list, only how many are chosen is bounded by its schema. */
+/** For a field with choices, only the number of choices is bounded by its schema. */
 function countsOnly(schema: JsonSchema): JsonSchema | null {
   return schema.type === 'array' ? schema : null;
 }
 
-/** The schema of a field, with what holds of the field that it repeats. */
+/** Returns the schema of a field, combined with the schema of the field that it repeats. */
 function accepted({ schema, options, form }: FormField): JsonSchema {
   const other = form.fields.find(({ name }) => name === options.matches?.value);
   return other ? { ...other.schema, ...schema } : schema;
@@ -92,7 +93,7 @@ function told(
   };
 }
 
-/** An answer that may be left out, and that a service must have. */
+/** Reports an optional answer that a service requires. */
 function leftOut(
   context: CheckContext,
   { name, form }: FormField,
@@ -123,7 +124,10 @@ function leftOut(
   ];
 }
 
-/** Whether a call is made when the form is sent, so that nothing else asks for the answer between. */
+/**
+ * Returns true if the call is made when the form is submitted, so that nothing else can require the
+ * answer before.
+ */
 function isSentFrom(
   { sources }: CheckContext,
   { file, pointer }: Destination,
@@ -134,7 +138,7 @@ function isSentFrom(
   return typeof raw === 'string' && steps.includes(raw);
 }
 
-/** Whether a guard of the call asks for the answer. */
+/** Returns true if a guard of the call tests the answer. */
 function isAsked(
   { sources }: CheckContext,
   { file, pointer }: Destination,

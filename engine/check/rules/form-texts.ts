@@ -1,4 +1,4 @@
-// What the texts of a field promise about its limits is what its schema says.
+// The limits stated in a field's texts agree with its schema.
 
 import { isObject } from '../../data.ts';
 import type { JsonSchema } from '../../types.ts';
@@ -84,7 +84,7 @@ function judge(context: CheckContext, field: FormField): readonly Finding[] {
   ];
 }
 
-/** A text and a limit that differ. */
+/** A text and a limit that disagree. */
 interface Unlike {
   readonly text: Placed;
   readonly keyword: string;
@@ -92,7 +92,10 @@ interface Unlike {
   readonly limit: number | undefined;
 }
 
-/** Where a service or the data know the limit too, the text is wrong; else the limit, for the text is what was promised. */
+/**
+ * If a service or the data has the same limit, reports the text. Otherwise reports the limit,
+ * because the text states the intention.
+ */
 function atTheOddOne(
   context: CheckContext,
   field: FormField,
@@ -135,19 +138,19 @@ function limitInWords({ keyword, limit }: Unlike): string {
     : `and "${keyword}" is ${limit}`;
 }
 
-/** One finding for a place. */
+/** Keeps one finding for each location. */
 function first({ text }: Unlike, index: number, all: readonly Unlike[]): boolean {
   return all.findIndex((each) => each.text.pointer === text.pointer) === index;
 }
 
-/** The keywords that an error text may stand under. */
+/** The keywords that an error message may belong to. */
 const keywords = [
   ...['required', 'type', 'format', 'pattern', 'const', 'enum', 'oneOf', 'anyOf', 'matches', '*'],
   ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
   ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];
 
-/** Those that a schema has to hold, or no answer is refused. */
+/** Keywords that the schema must contain for the message to be shown. */
 const proving = ['minItems', 'const', 'pattern', 'format', 'minimum', 'maximum', 'maxLength'];
 
 const limiting = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
@@ -189,7 +192,7 @@ function claims(field: FormField, text: Placed): readonly Unlike[] {
   });
 }
 
-/** The limit that a claim speaks of; null where it may speak of something else. */
+/** Returns the limit that a text states, or null when it may mean something else. */
 function limitFor(
   { schema, options, chosen }: FormField,
   { side, unit }: Claim,
@@ -215,7 +218,7 @@ function limitFor(
   return limit === undefined ? null : { keyword, limit };
 }
 
-/** "like 4821": an example has to be an answer. */
+/** An example such as "like 4821" must be a valid answer. */
 function example(field: FormField, text: Placed): readonly Finding[] {
   if (typeof text.value !== 'string' || field.chosen) return [];
   const [, given] = /\b(?:like|such as|for example,?)\s+(.+?)[.]?$/i.exec(text.value) ?? [];

@@ -1,4 +1,4 @@
-// A former id of a step is nobody's present id, and its address can be led on.
+// A step's former id is not in use, and its former address can be redirected.
 
 import { addressOf } from '../../parse/routes.ts';
 import type { Flow, Step } from '../../types.ts';
@@ -94,7 +94,7 @@ function faultOf(
     : `The address ${address} has no value for "${missing}", which that of "${step.id}" needs.`;
 }
 
-/** Every address in use, without the names of its parameters, and whose it is. */
+/** Returns every current address, without parameter names, and its owner. */
 function addressesOf({ product }: CheckContext): ReadonlyMap<string, string> {
   return new Map(
     product.routes

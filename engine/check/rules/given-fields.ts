@@ -1,4 +1,4 @@
-// Fields that the data give are told with words that forms understand, and their answers have a place.
+// Fields defined by data use keywords that forms support, and their answers have a destination.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { givenLooks, givenParts, givenRules } from '../../form-now.ts';
@@ -57,7 +57,7 @@ type Fault = Omit<Finding, 'file'>;
 
 const words = [...givenParts, ...givenRules, ...givenLooks];
 
-/** The declarations in a list of fields, or the one that `$each` repeats. */
+/** Returns the declarations in a list of fields, or the one that `$each` repeats. */
 function declarations(
   fields: Json,
   pointer: string,
@@ -92,7 +92,10 @@ function judgeField({ catalog }: CheckContext, field: JsonObject, pointer: strin
   ];
 }
 
-/** Names that come as data cannot be declared one by one: the object that takes them is an open one. */
+/**
+ * Fields that come as data cannot be declared one by one, so the object that stores them must be
+ * open.
+ */
 function judgeBind({ product, sources }: CheckContext, folder: string, bind: Json): Fault[] {
   if (typeof bind !== 'string') return [];
   const schema = dataSchemaOf(product, flowOfFolder(product, sources, folder));

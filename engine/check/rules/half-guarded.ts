@@ -1,4 +1,4 @@
-// A guard that asks for a session asks for it in every case.
+// A guard that requires a session requires it in every case.
 
 import { guardOf } from '../../parse/guard.ts';
 import { byFlow } from '../by-flow.ts';

@@ -1,4 +1,4 @@
-// A call that must not happen twice carries an idempotency key.
+// A call that must not happen twice has an idempotency key.
 
 import { shown } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';

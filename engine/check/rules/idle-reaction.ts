@@ -1,4 +1,4 @@
-// What a founder sets off changes something.
+// Every action by the user has an effect.
 
 import { isObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -110,7 +110,10 @@ function judge({ kind, file, pointer, value, step }: Place): readonly Finding[] 
   ];
 }
 
-/** A step that stays on an event overrules what its flow does on it; where nothing is overruled, it is a dead button. */
+/**
+ * A step's `@stay` can override a reaction of its flow. If it overrides nothing, the button has no
+ * effect.
+ */
 function stays(
   { app }: FlowContext['product'],
   { kind, file, pointer, value, flow, step }: Place,
@@ -128,7 +131,10 @@ function stays(
   ];
 }
 
-/** Where it is asked only what a button says, and all others stay, those are dead buttons. */
+/**
+ * Reports buttons without effect when a reaction tests only the payload of a button and all others
+ * stay.
+ */
 function otherwise(
   { app }: FlowContext['product'],
   sources: FlowContext['sources'],
@@ -151,7 +157,7 @@ function otherwise(
   ];
 }
 
-/** Happens without a button. */
+/** Events that happen without a button. */
 const unasked = ['arrive', 'back', 'retry'];
 
 const effects = new Set(['assign', 'forget', 'toast', 'track', 'call', 'leave']);

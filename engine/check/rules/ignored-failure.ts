@@ -1,4 +1,4 @@
-// A payment that fails is answered: nobody waits for it in vain.
+// A failed payment is handled, so that nobody waits in vain.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';

@@ -1,4 +1,5 @@
-// A flow that is like another says all that tells it apart, and takes away nothing that the rest leads to.
+// A flow that extends another sets all the values that distinguish it, and removes nothing that the
+// rest refers to.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
@@ -62,7 +63,7 @@ export const incompleteFamily = defineRule({
 
 interface Family {
   readonly file: string;
-  /** The file of the flow that it is like. */
+  /** The file of the base flow. */
   readonly base: string;
   readonly other: JsonObject;
   readonly flow: Flow;
@@ -92,7 +93,7 @@ function valueFaults(
           },
           message: `"${name}" is missing here: "${like}" reads it, and founders get what stands there (${shown(value)}).`,
           suggestion: `Say "${name}" for this flow as well.`,
-          // A text of the base may suit this flow too.
+          // A text of the base may apply to this flow too.
           ...(readers.every((place) => place.kind === 'text') &&
             !allSay(context, { file, like, name }) && { severity: 'warning' as const }),
         },
@@ -120,7 +121,7 @@ function valueFaults(
   });
 }
 
-/** Whether all other flows that are like the base say a value, and these are some. */
+/** Returns true if all other flows that extend the base set a value, and there are some. */
 function allSay(
   { sources, product, folderOf }: CheckContext,
   { file, like, name }: { readonly file: string; readonly like: string; readonly name: string },
@@ -136,7 +137,7 @@ function allSay(
   );
 }
 
-/** A read of `with.<name>`, in an expression or a text. */
+/** Returns true for a read of `with.<name>` in an expression or a text. */
 function readsValue({ kind, value }: Place, name: string): boolean {
   if (kind === 'text') return new RegExp(`\\{with\\.${name}[,}]`).test(shown(value));
   return kind === 'logic' && readsOf(value).paths.some((read) => read.name === `with.${name}`);
@@ -151,7 +152,7 @@ function kindOf(value: Json): string {
   );
 }
 
-/** Whether a value that is assigned or sent as it is belongs to what may stand there. */
+/** Returns true if a value that is assigned or sent directly is outside the accepted values. */
 function outsideOf(
   { product, catalog, sources }: CheckContext,
   place: Place,

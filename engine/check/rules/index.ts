@@ -1,4 +1,4 @@
-// Every rule of the checker. A test holds this list against the folder.
+// Every rule of the checker. A test compares this list with the folder.
 
 import type { Rule } from '../define-rule.ts';
 import { application } from './application.ts';

@@ -1,4 +1,4 @@
-// The answers that journeys give are answers that the services could give.
+// The responses in journeys match the services' schemas.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -53,7 +53,7 @@ function judge(
     Object.entries(isObject(outcomes) ? outcomes : {}).flatMap(([outcome, value]) => {
       const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
       const schema = contract?.results[outcome];
-      // A refusal may come without a body.
+      // An error response may have no body.
       if (!schema || (outcome !== 'ok' && value === null)) return [];
       const fault = misfit(schema, value);
       if (!fault) return [];

@@ -1,4 +1,4 @@
-// A journey expects something, under a name of its own.
+// A journey expects something and has a unique name.
 
 import { defineRule } from '../define-rule.ts';
 import { journeysIn, type PlacedJourney } from '../journeys.ts';

@@ -1,4 +1,4 @@
-// Journeys name steps, operations, outcomes, flags and scopes that there are.
+// Journeys refer to steps, operations, outcomes, flags and scopes that exist.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -62,10 +62,10 @@ export const journeyNames = defineRule({
 
 // helpers
 
-/** How every call may end, whatever its document says. */
+/** The outcomes of every call, independent of its document. */
 const besides = Object.keys(outcomeWords).filter((name) => /^[a-z]+$/.test(name));
 
-/** The names that a journey's own flow, the application and the services know. */
+/** Checks the names that belong to the journey's own flow, the application and the services. */
 const ownNames = byFlow((context) =>
   journeysIn(context).flatMap((journey) => judge(context, journey)),
 );
@@ -85,7 +85,7 @@ function judge(context: FlowContext, journey: PlacedJourney): readonly Finding[]
   ];
 }
 
-/** The steps that journeys come to, which may be those of any flow. */
+/** Checks the steps that journeys reach, which may belong to any flow. */
 function stepsOf(context: CheckContext): readonly Finding[] {
   return journeysIn(context).flatMap(({ file, flow, pointer, steps }) =>
     steps.flatMap(({ at }, index) =>

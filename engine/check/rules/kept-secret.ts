@@ -1,4 +1,4 @@
-// Where a session has ended, its secret and what was kept with it are forgotten.
+// When a session ends, its secret and the data stored with it are cleared.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -53,7 +53,7 @@ export const keptSecret = defineRule({
 
 type Call = ReturnType<typeof callsOf>[number];
 
-/** What the application does when a service knows the caller no longer. */
+/** Checks the application's reaction to an expired session. */
 function atTheTop({ sources }: CheckContext, secrets: readonly string[]): readonly Finding[] {
   const app = sources.values['app.json'];
   const own = isObject(app) && isObject(app.outcomes) ? app.outcomes['401'] : undefined;
@@ -63,7 +63,7 @@ function atTheTop({ sources }: CheckContext, secrets: readonly string[]): readon
   return [kept('app.json', first, 'A service refuses the token')];
 }
 
-/** What follows an operation that ends the session. */
+/** Checks the reactions to an operation that ends the session. */
 function ended(
   context: CheckContext,
   secrets: readonly string[],
@@ -86,7 +86,7 @@ function kept(file: string, { pointer, value }: Written, cause: string): Finding
   };
 }
 
-/** Outcomes of one call that forget the secret forget the same. */
+/** Outcomes of one call that clear the secret clear the same data. */
 function unlike(secrets: readonly string[], { file, pointer, value }: Call): readonly Finding[] {
   const all = Object.entries(isObject(value.on) ? value.on : {})
     .flatMap(([name, each]) => reactionsIn(each, `${pointer}/on/${escapeSegment(name)}`))
@@ -124,7 +124,7 @@ function pathsOf({ forget }: JsonObject): readonly Json[] {
   return Array.isArray(forget) ? forget : [];
 }
 
-/** Whether one of the secrets, or the whole that it is in, is forgotten. */
+/** Returns true if one of the secrets, or an ancestor of it, is cleared. */
 function forgotten(value: JsonObject, secrets: readonly string[]): boolean {
   return pathsOf(value).some((path) =>
     secrets.some((secret) => secret === path || secret.startsWith(`${String(path)}.`)),

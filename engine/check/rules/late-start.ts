@@ -71,7 +71,7 @@ interface Start {
   readonly pointer: string;
 }
 
-/** Where those are led who meet no guard. */
+/** Returns the targets of an unguarded start. */
 function targetsOf(start: Json | undefined, pointer: string): readonly Start[] {
   if (typeof start === 'string') return [{ target: start, pointer }];
   if (Array.isArray(start))
@@ -85,7 +85,7 @@ function faultOf(context: FlowContext, flow: Flow, step: Step): string | null {
   if (step.needs !== undefined) return 'is open only where its "needs" hold';
   if (successesOf(context, flow).some((each) => each.step === step))
     return 'is where those come who have paid';
-  // Who has not come so far yet is sent back along the line, which is meant.
+  // A user who has not come this far is sent back along the steps, which is intended.
   if (!step.aside) return null;
   const isClosed = step.redirect.some(
     ({ when, go }) => isNegation(when) && stepOf(flow, shown(go)),
@@ -93,7 +93,7 @@ function faultOf(context: FlowContext, flow: Flow, step: Step): string | null {
   return isClosed ? 'sends away everyone for whom its guard does not hold' : null;
 }
 
-/** "unless" is a negation as well. */
+/** `unless` is a negation as well. */
 function isNegation(when: Json | undefined): boolean {
   return isObject(when) && Object.hasOwn(when, '!');
 }

@@ -1,4 +1,4 @@
-// The limits of a schema agree with one another, so that there is a value that fits.
+// The limits of a schema are consistent, so that some value is valid.
 
 import { isObject, shown } from '../../data.ts';
 import { hasSameMembers, remembered } from '../../remembered.ts';
@@ -118,7 +118,7 @@ interface Kept {
   readonly pointer: string;
 }
 
-/** A default that goes to an operation as it is, and that the operation refuses. */
+/** Reports a default that is passed to an operation that rejects it. */
 function defaults(
   context: CheckContext,
   { flow, scope, schema, file, pointer }: Kept,

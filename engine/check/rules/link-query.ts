@@ -1,4 +1,4 @@
-// The query that a link gives is the one that its target reads.
+// The query parameters of a link are those that its target reads.
 
 import { isObject, shown } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
@@ -64,7 +64,7 @@ export const linkQuery = defineRule({
 
 interface Link {
   readonly place: Place;
-  /** JSON Pointer of the object that holds the target, or of the target alone. */
+  /** JSON Pointer of the object that contains the target, or of the target itself. */
   readonly pointer: string;
   readonly flow: string;
   readonly step: string;
@@ -88,7 +88,10 @@ function linksOf({ places, sources }: CheckContext): readonly Link[] {
   });
 }
 
-/** Flow id -> the names of the query that the flow and its screens read; under an empty id those of the application. */
+/**
+ * Returns flow id -> the query parameters that the flow and its screens read. An empty id holds
+ * those of the application.
+ */
 function namesByFlow({ places }: CheckContext): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { kind, value, flow } of places) {
@@ -112,7 +115,10 @@ function queryNames(rule: Logic): readonly string[] {
   );
 }
 
-/** Names that nothing reads, where the target reads another one that the link does not give. */
+/**
+ * Reports parameters that nothing reads when the target reads another parameter that the link
+ * lacks.
+ */
 function unread(
   { place, pointer, flow, query }: Link,
   read: readonly string[],
@@ -129,7 +135,7 @@ function unread(
     }));
 }
 
-/** Links to a step that reads a value of the query to lead back to where the link stands, and are without it. */
+/** Reports links without the parameter that their target needs to return to the link's step. */
 function lost(context: CheckContext, links: readonly Link[]): readonly Finding[] {
   const { product, sources } = context;
   return context.places.flatMap((place) => {
@@ -168,14 +174,14 @@ function lost(context: CheckContext, links: readonly Link[]): readonly Finding[]
   });
 }
 
-/** Whether no other reaction of the list leads to the same target. */
+/** Returns true if no other reaction of the list leads to the same target. */
 function isTheOnlyWay({ sources }: CheckContext, place: Place, own: string): boolean {
   const list = valueAt(sources.values[place.file], own.replace(/\/\d+$/, ''));
   if (!Array.isArray(list)) return true;
   return list.filter((each) => (isObject(each) ? each.go : each) === place.value).length === 1;
 }
 
-/** The name of the query whose presence alone decides. */
+/** Returns the parameter whose presence alone decides. */
 function presenceAlone(formula: Formula): readonly string[] {
   if (formula.kind === 'not') return presenceAlone(formula.of);
   if (formula.kind !== 'fact' || formula.question.kind !== 'present') return [];

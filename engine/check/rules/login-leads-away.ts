@@ -1,4 +1,4 @@
-// Whoever logs in on the way goes on where they were.
+// A user who logs in during a flow continues where they were.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';

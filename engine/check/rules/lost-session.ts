@@ -1,4 +1,4 @@
-// A call that needs a session leads to the login when the session has ended.
+// A call that needs a session leads to the login when the session has expired.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -110,7 +110,7 @@ function judge(context: CheckContext, call: Place): readonly Finding[] {
   ];
 }
 
-/** What the application does when a session has ended. */
+/** Checks the application's reaction to an expired session. */
 function atTheTop(context: CheckContext): readonly Finding[] {
   const raw = context.sources.values['app.json'];
   const outcomes = isObject(raw) && isObject(raw.outcomes) ? raw.outcomes : {};
@@ -140,7 +140,7 @@ function atTheTop(context: CheckContext): readonly Finding[] {
       ];
 }
 
-/** Whether each reaction keeps the way back, or lets go of the secret that no longer counts. */
+/** Returns true if each reaction keeps the return address or clears the invalid secret. */
 function leadsOn(context: CheckContext, call: Place, own: Json): boolean {
   return reactionsIn(own).every(
     (each) =>

@@ -1,4 +1,4 @@
-// Whoever is led to a login or a registration comes back from it.
+// A user who is sent to a login or a registration returns from it.
 
 import { isObject } from '../../data.ts';
 import type { Flow, Json, Step } from '../../types.ts';
@@ -76,7 +76,7 @@ function judge(
   ];
 }
 
-/** Flow and full name of the step that a target means; the flow's start for a bare flow. */
+/** Returns the flow and the full name of the target step. A bare flow means its start. */
 function stepNamed(
   flows: CheckContext['product']['flows'],
   here: Flow | null,
@@ -89,7 +89,7 @@ function stepNamed(
   return [flow, owner && stepOf(owner, found) ? `${flow}:${found}` : ''];
 }
 
-/** Whether a step goes back to the kept address on an event or after a call. */
+/** Returns true if a step returns to the kept address on an event or after a call. */
 function goesBack({ on }: Step): boolean {
   return hasReturn(on as unknown as Json);
 }

@@ -1,4 +1,4 @@
-// Texts are plain: what other systems write for bold, links or values is shown as it stands.
+// Texts are plain: markup of other systems for bold, links or values would be shown literally.
 
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';

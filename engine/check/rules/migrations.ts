@@ -1,4 +1,4 @@
-// Migrations lead from former versions and names to present ones.
+// Migrations lead from former versions and names to current ones.
 
 import { isObject } from '../../data.ts';
 import type { Flow, Migration } from '../../types.ts';
@@ -54,7 +54,8 @@ export const migrations = defineRule({
       const file = `${folderOf(flow.id)}/flow.json`;
       return flow.migrations.flatMap((migration, index) =>
         judge(flow, migration, `/migrations/${index}`).map(
-          // What a flow has from the one it is like is told there; only its version is its own.
+          // An inherited migration is reported in the base flow. Only the version belongs to this
+          // flow.
           (finding): Finding =>
             sources.origin(file, '/migrations').file === file || !finding.pointer.endsWith('/from')
               ? { file, ...finding }
@@ -72,7 +73,7 @@ function judge(flow: Flow, migration: Migration, at: string): readonly Fault[] {
   const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
   const names = Object.keys(properties);
   const later = flow.migrations.filter(({ from }) => from > migration.from);
-  /** What a later migration takes up again may go by another name today. */
+  /** A name that a later migration renames may have another name today. */
   const movesOn = (name: string) =>
     later.some(({ rename, drop }) => Object.hasOwn(rename ?? {}, name) || drop?.includes(name));
   const absent = (name: string, pointer: string): readonly Fault[] =>
@@ -126,7 +127,7 @@ function judge(flow: Flow, migration: Migration, at: string): readonly Fault[] {
   ];
 }
 
-/** The values of a table that a property with an enum can not have. */
+/** Returns the values of a table that are not in the property's enum. */
 function outside(
   schema: unknown,
   name: string,

@@ -1,4 +1,5 @@
-// A total is only there where all of its parts are: what fails to load is never counted as nothing.
+// A total is shown only when all of its parts are loaded. A part that fails to load never counts as
+// zero.
 
 import { isObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -108,7 +109,7 @@ function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
   ];
 }
 
-/** The call can be made while the amount is not known. */
+/** Reports a call that can be made while the amount is unknown. */
 function openCalls(context: FlowContext, call: ChargingCall): readonly Finding[] {
   const { file, pointer, operation, input } = call;
   const type = analysisAt(context, file, `${pointer}/with/${input}/$`)?.type;
@@ -123,7 +124,7 @@ function openCalls(context: FlowContext, call: ChargingCall): readonly Finding[]
   ];
 }
 
-/** The button can be pressed while the amount is not known. */
+/** Reports a button that can be pressed while the amount is unknown. */
 function openButtons(
   context: FlowContext,
   { call: { flow }, event }: WayToPay,
@@ -150,7 +151,7 @@ function openButtons(
   });
 }
 
-/** Whether a guard asks for the amount, and holds without it as well. */
+/** Returns true if a guard tests the amount but also holds without it. */
 function asksInVain(
   { product }: FlowContext,
   flow: Flow,
@@ -171,14 +172,14 @@ function hasTerm(formula: Formula, term: string): boolean {
   return formula.kind !== 'constant' && formula.of.some((each) => hasTerm(each, term));
 }
 
-/** What a derived value is another name of: a guard may speak of either. */
+/** Returns the expressions behind a derived value, because a guard may refer to either. */
 function behind({ product }: FlowContext, flow: Flow, rule: Json): readonly Json[] {
   const name = isObject(rule) ? rule.derived : undefined;
   const shape = typeof name === 'string' ? (flow.derive[name] ?? product.app.derive[name]) : null;
   return isObject(shape) && shape.$ !== undefined ? [shape.$] : [];
 }
 
-/** A load that fails puts a number in the place of a price. */
+/** Reports a failed load that sets a price to a number. */
 function zeroes(
   context: FlowContext,
   { flow }: ChargingCall,
@@ -206,7 +207,7 @@ function zeroes(
     );
 }
 
-/** A part that a service tells counts as nothing until it has. */
+/** Reports a part from a service that counts as zero until it is loaded. */
 function zeroAtFirst(
   { product, places, folderOf }: FlowContext,
   { flow }: ChargingCall,

@@ -1,4 +1,4 @@
-// What a call is given, or what is put into a place, is the value of that name, where there is one.
+// An input or an assignment receives the value of the same name, if there is one.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -59,13 +59,13 @@ export const mixedUpValue = defineRule({
 
 interface Given {
   readonly name: string;
-  /** The data path that is written to; null for an input. */
+  /** The data path that is written, or null for an input. */
   readonly target: string | null;
   readonly value: Json | undefined;
   readonly pointer: string;
 }
 
-/** The parts of a shape, each against the name that it is given under. */
+/** Checks the parts of a template against the names that they are given under. */
 function judge(
   context: FlowContext,
   file: string,
@@ -108,7 +108,10 @@ function faultOf(
   ];
 }
 
-/** A part of what was looked up, where the element has others of that name: `get` of `id` for `priceId`. */
+/**
+ * Reports a property of a looked-up item when the item has one of the right name: `get` of `id` for
+ * `priceId`.
+ */
 function ofFound(
   context: FlowContext,
   file: string,
@@ -134,10 +137,13 @@ function ofFound(
   ];
 }
 
-/** Word -> the names that have it, by the object that has the names. */
+/** Word -> the names that contain it, memoized by the object. */
 const namesByWord = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
 
-/** The names of an object that may be meant by another one: the same, or one with a telling word of it. */
+/**
+ * Returns the names of an object that may be meant: the same name, or one that shares a distinctive
+ * word.
+ */
 function candidates(object: Readonly<Record<string, unknown>>, name: string): readonly string[] {
   const known = namesByWord.get(object) ?? indexOf(Object.keys(object));
   namesByWord.set(object, known);
@@ -157,7 +163,10 @@ function indexOf(names: readonly string[]): ReadonlyMap<string, readonly string[
   return found;
 }
 
-/** Whether another name has what tells a wanted one from others, and the one that is given has nothing of it. */
+/**
+ * Returns true if another name contains the distinctive words of the wanted name and the given one
+ * contains none of them.
+ */
 function isBetter(wanted: string, given: string, other: string): boolean {
   const words = tellingWords(wanted);
   const own = wordsOfName(given);

@@ -1,4 +1,4 @@
-// An expression works something out; what is always the same stands there as it is.
+// An expression depends on data. A constant is written as a literal.
 
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
@@ -15,7 +15,7 @@ export const needlessExpression = defineRule({
     valid: [
       { file, replace, by: assign('"black"') },
       { file, replace, by: assign('{ "$": { "var": "event.kind" } }') },
-      // As a text it would be filled in.
+      // As a text it would be interpolated.
       { file, replace, by: assign('{ "$": "{x}" }') },
     ],
     invalid: [

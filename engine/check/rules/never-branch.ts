@@ -1,4 +1,4 @@
-// A form's branch on an answer is taken for at least one of the answers that are offered.
+// A form's branch on an answer applies to at least one of the offered answers.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -34,7 +34,7 @@ export const neverBranch = defineRule({
 
 // helpers
 
-/** More choices than these are not listed. */
+/** Longer lists of choices are not printed. */
 const mostListed = 5;
 
 function branchesOf(form: FormUse): readonly Finding[] {
@@ -52,7 +52,7 @@ function branchesOf(form: FormUse): readonly Finding[] {
       const choices = fields.find((each) => each.name === name)?.choices;
       if (!choices || choices.all.length === 0 || !isObject(wanted)) return [];
       const offered = choices.all.map(({ value }) => value);
-      // A field of several answers holds a list of them.
+      // A field with several answers holds a list.
       if (['contains', 'items', 'minItems'].some((each) => Object.hasOwn(wanted, each))) return [];
       if (offered.some((value) => misfit(wanted, value) === null)) return [];
       const named = offered.slice(0, mostListed).map((value) => JSON.stringify(value));

@@ -1,4 +1,4 @@
-// A payment on somebody else's page is confirmed by a service when the founder comes back.
+// A payment on an external page is confirmed by a service when the user returns.
 
 import { isObject, shown } from '../../data.ts';
 import type { App, Flow, Handoff, Json, Step } from '../../types.ts';
@@ -204,7 +204,8 @@ function judgeSuccess(
     message: `Who has paid comes to "${target.id}", which asks no service whether "${handoff.call}" has charged.`,
     suggestion: `Lead back to "${step.id}" with a "back" in the query, or load the answer there.`,
   };
-  // Where the cases of the handoff lead those who have paid, the address is right, and the load is missing.
+  // The cases of the external step lead there after payment, so the address is right and only the
+  // load is missing.
   const isThanks = successesOf(context, flow).some((each) => each.step === target);
   const own = { file: at.file, pointer: `/steps/${flow.steps.indexOf(target)}/id` };
   return isThanks
@@ -264,7 +265,7 @@ function judgeCancel(
     : [];
 }
 
-/** Whether each case asks for a value of the address or for the answer, and none for this value. */
+/** Returns true if every case tests a query value or the response, and none tests this value. */
 function isUnanswered(context: FlowContext, flow: Flow, handoff: Handoff, back: string): boolean {
   const known = turnedBack(context, flow, handoff);
   const isOpen = handoff.back.on.some(({ when }) => when === undefined);
@@ -285,14 +286,14 @@ interface Link {
   readonly back: string | undefined;
 }
 
-/** A link to a step of the same flow. */
+/** Returns a link to a step of the same flow. */
 function linkOf(shape: Json | undefined): Link | null {
   if (!isObject(shape) || typeof shape.$link !== 'string' || shape.$link.includes(':')) return null;
   const query = isObject(shape.query) ? shape.query.back : undefined;
   return { step: shape.$link, back: query === undefined ? undefined : shown(query) };
 }
 
-/** The step that an unconditional redirect leads to from there. */
+/** Returns the step that an unconditional redirect leads to. */
 function followed(flow: Flow, id: string): Step | undefined {
   const step = flow.steps.find((each) => each.id === id);
   const [first] = step?.redirect ?? [];
@@ -300,7 +301,7 @@ function followed(flow: Flow, id: string): Step | undefined {
   return next === undefined ? step : (flow.steps.find((each) => each.id === next) ?? step);
 }
 
-/** The values of `back` that a case of the handoff tests, without reading what the service answered. */
+/** Returns the values of `back` that a case tests without reading the service's response. */
 function turnedBack(context: FlowContext, flow: Flow, handoff: Handoff): readonly string[] {
   const { app } = context.product;
   const confirmed = confirmedPaths(context, flow, handoff.call);

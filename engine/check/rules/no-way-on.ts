@@ -1,4 +1,4 @@
-// On every screen something can be done, whatever its guards say.
+// Every screen offers an action, whatever the values of its guards.
 
 import { isObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -84,13 +84,13 @@ function judge(context: FlowContext, flow: Flow, step: Step): readonly Finding[]
 
 interface Offer {
   readonly event: string | null;
-  /** What has to hold for it to be there. */
+  /** The guards that must hold for it to be shown. */
   readonly guards: readonly Logic[];
   /** JSON Pointer of its own guard. */
   readonly guard: string;
 }
 
-/** The buttons and links of a part. What is computed may offer something. */
+/** Returns the buttons and links of a part. A computed value may contain one. */
 function offersIn(
   value: Json,
   flow: Flow,
@@ -121,13 +121,13 @@ function offersIn(
   );
 }
 
-/** Whether what is computed may hold a button: it is a derived value that has one. */
+/** Returns true if a computed value may contain a button: a derived value that has one. */
 function mayOffer(rule: Json, { derive }: Flow): boolean {
   const name = isObject(rule) && typeof rule.derived === 'string' ? rule.derived : '';
   return JSON.stringify(derive[name] ?? null).includes('"event"');
 }
 
-/** Whether a button stands there where a load has failed: as long as it has not, there is something to wait for. */
+/** Returns true if a button is shown after a load has failed. Before that, the user can wait. */
 function triesAgain(
   { product }: FlowContext,
   flow: Flow,

@@ -1,4 +1,5 @@
-// What the application declares as a claim is shown only where a service has refused a charge.
+// A declared claim such as "you were not charged" is shown only after a service has rejected the
+// charge.
 
 import { isObject, shown } from '../../data.ts';
 import type { Flow, Json } from '../../types.ts';
@@ -96,7 +97,7 @@ function textsIn(value: Json, pointer: string): readonly Written[] {
   );
 }
 
-/** The label of a condition and a note for people are no words of a screen. */
+/** A condition's label and a `$comment` are not shown on a screen. */
 function isSaidAside(name: string, pointer: string): boolean {
   if (name === '$comment' || (name === 'claims' && pointer === '')) return true;
   return (name === 'label' || name === 'examples') && /^\/conditions\/[^/]+$/.test(pointer);
@@ -147,7 +148,7 @@ interface Refusal {
   readonly isDefinite: boolean;
 }
 
-/** The nearest outcome of a charging call that a place stands under. */
+/** Returns the nearest outcome of a charging call that contains a place. */
 function refusalAround(
   context: CheckContext,
   raw: Json | undefined,
@@ -165,7 +166,10 @@ function refusalAround(
   return null;
 }
 
-/** Refused for good by its status. After 409 it may have been charged before; 408, 425 and 429 ask to try again. */
+/**
+ * Returns true for a final rejection. A 409 may follow an earlier charge; 408, 425 and 429 ask to
+ * try again.
+ */
 function isRefusal(outcome: string): boolean {
   return /^4(?!08|09|25|29)\d\d$/.test(outcome);
 }
@@ -180,7 +184,7 @@ function whyOnScreen(context: CheckContext, file: string, pointer: string): stri
     : 'The screen shows it to everybody who comes to its address, and no refused charge decides over it.';
 }
 
-/** The guards of whatever a place on a screen lies in. */
+/** Returns the guards of all parts that contain a place on a screen. */
 function guardsAround(screen: Json | undefined, pointer: string): readonly Json[] {
   const segments = pointer.split('/');
   return segments.flatMap((_, at) => {
@@ -189,7 +193,7 @@ function guardsAround(screen: Json | undefined, pointer: string): readonly Json[
   });
 }
 
-/** The data paths that must be true for a guard to hold. */
+/** Returns the data paths that must be true for a guard to hold. */
 function conjuncts(flow: Flow, guard: Json): readonly string[] {
   if (!isObject(guard)) return [];
   if (typeof guard.is === 'string') return conjuncts(flow, flow.conditions[guard.is]?.when ?? null);
@@ -198,7 +202,7 @@ function conjuncts(flow: Flow, guard: Json): readonly string[] {
   return typeof path === 'string' ? [path] : conjuncts(flow, isObject(path) ? path : null);
 }
 
-/** Whether a value becomes true only where a charge was refused. */
+/** Returns true if a value becomes true only after a rejected charge. */
 function isOnlyRefused(context: CheckContext, flow: Flow, path: string): boolean {
   const set = context.places.filter(
     ({ kind, value, flow: at }) =>
@@ -217,7 +221,7 @@ function isOnlyRefused(context: CheckContext, flow: Flow, path: string): boolean
   );
 }
 
-/** A guard in which a bare text is the name of a condition. */
+/** Returns a guard with bare condition names expanded. */
 function named(guard: Json): Json {
   if (typeof guard === 'string') return { is: guard };
   if (!isObject(guard)) return guard;

@@ -1,4 +1,4 @@
-// Signs that nobody sees, and letters that only look like others.
+// Texts contain no invisible characters and no look-alike letters.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -47,7 +47,7 @@ export const oddCharacters = defineRule({
 
 // helpers
 
-/** What no plain file holds: anything beyond ASCII, the usual signs of print and accented letters. */
+/** Matches anything beyond ASCII, common typographic characters and accented letters. */
 const suspicious = /[^\t\n\r -~–—‘’“”…•·×é]/;
 
 const invisible: readonly (readonly [RegExp, string])[] = [
@@ -62,7 +62,7 @@ const invisible: readonly (readonly [RegExp, string])[] = [
   [/\ufffd/, 'the sign for a letter that was lost'],
 ];
 const broken = /â€.|Ã[\u0080-\u00bf©¨¤¶¼±]|Â[\u00a0-\u00bf]/;
-/** A letter of one alphabet beside those of another, in one word. */
+/** Matches a word that mixes letters of two alphabets. */
 const mixed =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
 const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;

@@ -1,4 +1,4 @@
-// A payment is open only while what is ordered is chosen.
+// A payment step is open only when the ordered product is selected.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Flow, Json, Logic, Step } from '../../types.ts';
@@ -78,9 +78,9 @@ function judge(
 }
 
 interface Guard {
-  /** What holds for whoever passes it. */
+  /** The guard that every visitor of the step passes. */
   readonly rule: Logic;
-  /** Below the step; empty for what the flow says. */
+  /** JSON Pointer relative to the step. Empty for the flow's own guards. */
   readonly at: string;
 }
 
@@ -101,7 +101,7 @@ function guardsOf(flow: Flow, step: Step): readonly Guard[] {
   ];
 }
 
-/** The data path that a value is given from; empty where it is worked out. */
+/** Returns the data path that a value is read from, or an empty text when it is computed. */
 function pathOf(given: Json): string {
   const rule = isObject(given) ? given.$ : undefined;
   return isObject(rule) && typeof rule.var === 'string' ? rule.var : '';

@@ -1,4 +1,4 @@
-// Every operator is given as many values as it takes.
+// Every operator has the right number and types of arguments.
 
 import { operators, readsOf, standardOperators } from '../../logic/index.ts';
 import { byFlow } from '../by-flow.ts';
@@ -91,7 +91,7 @@ function miscounted({ file, pointer, value }: Place): readonly Finding[] {
   });
 }
 
-/** Nothing is an empty list or text to most operators: only what is there counts. */
+/** Most operators treat a missing value as an empty list or text, so only present values count. */
 function ofAnotherKind(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer } = place;
   return analysisOf(context, place).notes.flatMap((note) => {

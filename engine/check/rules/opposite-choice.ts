@@ -1,4 +1,4 @@
-// What an expression gives for the year is not what it gives for the month.
+// The branches of a choice are not swapped, such as a monthly price for the yearly plan.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -47,7 +47,7 @@ export const oppositeChoice = defineRule({
 
 // helpers
 
-/** Words that mean the same, each beside those that mean the opposite. */
+/** Synonyms, each with the words of opposite meaning. */
 const opposites: readonly (readonly [readonly string[], readonly string[]])[] = [
   [
     ['year', 'yearly', 'annual', 'annually'],
@@ -93,7 +93,7 @@ function judge(place: Place, rule: Json, pointer: string): readonly Finding[] {
   return [...own, ...inner];
 }
 
-/** The word that is asked for, where each value is named after what the other one is for. */
+/** Returns the tested word when each branch is named after the other case. */
 function swapped(test: Json, given: Json, otherwise: Json): string | null {
   const isNegated = isObject(test) && test['!'] !== undefined;
   const asked = wordsIn(test);
@@ -113,7 +113,7 @@ function swapped(test: Json, given: Json, otherwise: Json): string | null {
   return claimedIn(test).find((word) => isNamedAfter(word, one, other)) ?? null;
 }
 
-/** True where the other value is named after a word, and this one is named like it, but for that word. */
+/** Returns true if the other value's name contains a word, and this name is the same without it. */
 function isNamedAfter(word: string, one: readonly string[], other: readonly string[]): boolean {
   return (
     !unspecific.has(word) &&
@@ -125,7 +125,7 @@ function isNamedAfter(word: string, one: readonly string[], other: readonly stri
   );
 }
 
-/** Words of conditions that say nothing by themselves. */
+/** Words of conditions that are too general. */
 const unspecific = new Set([
   'is',
   'has',
@@ -139,7 +139,10 @@ const unspecific = new Set([
   'draft',
 ]);
 
-/** The words of the conditions and constants in an expression; where a value is read from says nothing of it. */
+/**
+ * Returns the words of the conditions and constants in an expression. The source of a value does
+ * not count.
+ */
 function claimedIn(rule: Json): readonly string[] {
   if (!isObject(rule)) return wordsIn(rule);
   return Object.entries(rule).flatMap(([name, value]) => {
@@ -148,7 +151,7 @@ function claimedIn(rule: Json): readonly string[] {
   });
 }
 
-/** The words of all names and texts in an expression. */
+/** Returns the words of all names and texts in an expression. */
 function wordsIn(rule: Json): readonly string[] {
   if (typeof rule === 'string') return wordsOfName(rule);
   if (Array.isArray(rule)) return rule.flatMap(wordsIn);

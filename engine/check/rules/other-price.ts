@@ -1,4 +1,4 @@
-// The price is asked for what is ordered.
+// The price is fetched for the ordered product.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -32,13 +32,13 @@ export const otherPrice = defineRule({
 interface Constant extends Pick<Finding, 'file' | 'pointer'> {
   readonly name: string;
   readonly value: string;
-  /** The values that it may have, as one text. */
+  /** The accepted values as one text. */
   readonly values: string;
   readonly operation: string;
   readonly charges: boolean;
 }
 
-/** A flow asks for one thing only, and it is not the one that it orders. */
+/** Reports a flow that asks for the price of only one product, which is not the one it orders. */
 function judge(order: Constant, all: readonly Constant[]): readonly Finding[] {
   const asked = all.filter(
     (each) =>
@@ -56,7 +56,7 @@ function judge(order: Constant, all: readonly Constant[]): readonly Finding[] {
   }));
 }
 
-/** The constants that a call is given where one of several values is taken. */
+/** Returns the constants given to inputs that accept one of several values. */
 function constantsOf(
   context: FlowContext,
   { file, pointer, value }: ReturnType<typeof callsOf>[number],

@@ -1,4 +1,4 @@
-// The call that confirms a payment asks about the purchase that was paid for.
+// The call that confirms a payment refers to the purchase that was paid for.
 
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';

@@ -1,4 +1,4 @@
-// A call is given the id of what its input is called after.
+// A call receives the id of the thing that its input is named after.
 
 import { isObject } from '../../data.ts';
 import { callsOf } from '../charges.ts';
@@ -42,7 +42,7 @@ interface Given extends Pick<Finding, 'file' | 'pointer'> {
   readonly path: string;
 }
 
-/** A service may call one thing by another's name: some other call has to show what the name stands for. */
+/** A service may use another name for a thing, so another call must show what the name means. */
 function judge(
   { product }: CheckContext,
   { name, path, file, pointer }: Given,

@@ -1,4 +1,4 @@
-// Personal data go only to the services that are listed for them, input by input.
+// Personal data is sent only to the services and inputs that are listed for it.
 
 import { isObject } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';

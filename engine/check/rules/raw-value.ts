@@ -1,4 +1,4 @@
-// A sentence shows words, not the names and times that programs use.
+// Texts show formatted values rather than ids, codes and timestamps.
 
 import { placeholdersOf } from '../../text.ts';
 import { answersWritten } from '../answers-written.ts';
@@ -56,7 +56,7 @@ export const rawValue = defineRule({
                 message: `"${path}" is called like an amount in cents, and is shown as a plain number.`,
               },
               suggestion: `Give it a format: {${path}, money}.`,
-              // A total may be a count.
+              // A name ending in "total" may be a count.
               ...(path.endsWith('otal') ? { severity: 'warning' as const } : {}),
             },
           ];
@@ -76,7 +76,9 @@ interface Shown {
   readonly format: string;
 }
 
-/** Folder and path -> the format for money, a date or a month that a text shows it by. */
+/**
+ * Returns folder and path -> the format in which a text shows the path: money, a date or a month.
+ */
 function formatsIn(context: CheckContext): ReadonlyMap<string, Shown> {
   const found = new Map<string, Shown>();
   for (const { file, pointer, value, braces } of humanTextsOf(context)) {
@@ -90,13 +92,13 @@ function formatsIn(context: CheckContext): ReadonlyMap<string, Shown> {
 
 const amounts = new Set(['price', 'amount', 'fee', 'fees', 'cost', 'total', 'cents']);
 
-/** A number whose name ends like an amount. */
+/** Returns true for a number whose name ends like an amount. */
 function isAmount(path: string, { any, number, string }: Type): boolean {
   const last = wordsOfName(path.split('.').at(-1) ?? '').at(-1) ?? '';
   return amounts.has(last) && !any && number !== undefined && string === undefined;
 }
 
-/** One name may stand for other things in other flows. */
+/** The same name may mean something else in another flow. */
 function keyOf(file: string, path: string): string {
   return `${file.split('/')[0]} ${path.includes('.') && !path.startsWith('result.') ? path : file + path}`;
 }
@@ -110,7 +112,7 @@ function unlikeElsewhere(path: string, format: string, usual: Shown) {
   };
 }
 
-/** A value that programs use, where the flow derives its words under the same name. */
+/** Reports a code that is shown although the flow derives a readable value under the same name. */
 function wordsFault(
   { product, sources }: CheckContext,
   file: string,
@@ -157,7 +159,7 @@ function faultOf(
       message: `"${path}" is called like a date or a time, and is shown as it is.`,
       suggestion: `Give it a format: {${path}, date}.`,
     };
-  // A pattern that takes names of programs, and no words.
+  // A pattern that accepts codes but no words.
   if (
     typeof schema.pattern === 'string' &&
     fitsTexts(schema, ['new-york']) &&
@@ -172,7 +174,7 @@ function faultOf(
 
 const inWords = 'Show the words for it: those of the list that it is from, or a derived value.';
 
-/** @param sign what one of the values must hold to be told from a word */
+/** @param sign a character that one of the values must contain to be recognized as a code */
 function nameFault(
   path: string,
   only: readonly string[] | undefined,

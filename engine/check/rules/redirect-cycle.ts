@@ -1,4 +1,4 @@
-// Redirects come to an end, whatever the data: cycles are looked for by following them.
+// Redirects terminate for all data. Cycles are found by following the redirects.
 
 import { hasSameMembers, remembered } from '../../remembered.ts';
 import type { Flow, Step } from '../../types.ts';
@@ -9,9 +9,9 @@ import { type Node, nodesOf, targetsOf } from '../redirects/nodes.ts';
 import { type Choices, choicesOf, isOpen, valuationOf } from '../redirects/valuations.ts';
 import { strongParts } from '../strong-parts.ts';
 
-/** More valuations than these are not tried; what was not tried is said. */
+/** The maximum number of valuations to try. The finding says when there are more. */
 const mostValuations = 20_000;
-/** Nor are more steps than these entered, all valuations of all circles together. */
+/** The maximum number of steps to enter, for all valuations of all cycles together. */
 const mostEntered = 100_000;
 
 export const redirectCycle = defineRule({
@@ -88,7 +88,7 @@ function judge(
   return judged(first.step, { seen, product, nodes, circle, members });
 }
 
-/** The flows whose redirects are followed from these steps. */
+/** Returns the flows that redirects from these steps can lead to. */
 function flowsBehind(nodes: ReadonlyMap<string, Node>, names: readonly string[]): Set<Flow> {
   const passed = new Set(names);
   for (const name of passed) for (const target of targetsOf(nodes.get(name))) passed.add(target);
@@ -96,7 +96,7 @@ function flowsBehind(nodes: ReadonlyMap<string, Node>, names: readonly string[])
 }
 
 interface Around {
-  /** All that the judgment may look at; the rest is made of it. */
+  /** The inputs of the check, from which everything else is computed. */
   readonly seen: { readonly file: string; readonly left: number };
   readonly product: CheckContext['product'];
   readonly nodes: ReadonlyMap<string, Node>;
@@ -104,7 +104,7 @@ interface Around {
   readonly members: readonly Node[];
 }
 
-/** The judgment of a circle, by its first step. */
+/** The result for a cycle, memoized by its first step. */
 const judged = remembered(
   (first: Step, { seen, product, nodes, circle, members }: Around): Judgment => {
     const index = members[0]?.flow.steps.indexOf(first);
@@ -122,7 +122,7 @@ const judged = remembered(
   (one, other) => hasSameMembers(one.seen, other.seen),
 );
 
-/** The first circle that is found among so many valuations, told with its data; null where there is none. */
+/** Returns the first cycle found among the valuations, with its data, or null. */
 function roundAmong(
   product: CheckContext['product'],
   nodes: ReadonlyMap<string, Node>,

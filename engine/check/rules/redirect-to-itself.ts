@@ -1,4 +1,4 @@
-// A redirect leads somewhere else.
+// A redirect leads to another step.
 
 import type { Reaction } from '../../types.ts';
 import { defineRule } from '../define-rule.ts';
@@ -51,7 +51,7 @@ export const redirectToItself = defineRule({
 
 // helpers
 
-/** With a query of its own it leads to another address. */
+/** A redirect with a query of its own leads to another address. */
 function leadsTo({ go, query }: Reaction, names: readonly string[]): boolean {
   return go !== undefined && query === undefined && names.includes(go);
 }

@@ -1,4 +1,4 @@
-// Two questions of a flow do not answer into the same place.
+// Two questions of a flow do not write the same path.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import { objectOf } from '../../parse/raw.ts';
@@ -46,14 +46,14 @@ interface Question {
   readonly file: string;
   readonly pointer: string;
   readonly title: string;
-  /** The values that may be chosen; empty where anything may be written. */
+  /** The possible choices. Empty for free text. */
   readonly choices: readonly string[];
 }
 
 function judge([first, ...others]: readonly Question[]): readonly Finding[] {
   return others.flatMap((each) => {
     if (!first || each.title === first.title || isShared(each, first)) return [];
-    // The question that the name speaks of is the one that was there.
+    // The question that the path is named after is the original one.
     const [own, odd] = isNamed(each) && !isNamed(first) ? [each, first] : [first, each];
     return [
       {
@@ -66,13 +66,13 @@ function judge([first, ...others]: readonly Question[]): readonly Finding[] {
   });
 }
 
-/** Whether the name of the answer is in its title, or in the name of its screen. */
+/** Returns true if the name of the answer occurs in its title or in the name of its screen. */
 function isNamed({ path, title, file }: Question): boolean {
   const said = `${title} ${file.split('/').at(-1) ?? ''}`.toLowerCase();
   return wordsOfName(path.split('.').at(-1) ?? '').every((word) => said.includes(word));
 }
 
-/** One question in other words: what may be chosen is the same, or none of them is a choice. */
+/** Returns true for the same question in other words: both have the same choices, or none. */
 function isShared(one: Question, other: Question): boolean {
   if (one.choices.length === 0 && other.choices.length === 0) return true;
   const both = one.choices.filter((choice) => other.choices.includes(choice));

@@ -1,4 +1,4 @@
-// The least and the most of a value are two values.
+// The minimum and the maximum of a value differ.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type JsonObject } from '../../data.ts';
@@ -12,7 +12,7 @@ const replace = '"title": "Order",';
 const bounds = (least: string, most: string) =>
   `"title": "Order", "blocks": [{ "block": "scale", "minimum": { "$": { "var": "state.${least}" } },\n"maximum": { "$": { "var": "state.${most}" } } }],`;
 
-/** Keywords of JSON Schema that bound the same thing from both sides. */
+/** Pairs of JSON Schema keywords for lower and upper bounds. */
 const pairs = [
   ['minimum', 'maximum'],
   ['minLength', 'maxLength'],

@@ -1,4 +1,4 @@
-// Two buttons of a screen that do different things are called differently.
+// Two buttons of a screen with different effects have different labels.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -59,7 +59,7 @@ function judge(file: string, screen: JsonObject): readonly Finding[] {
   });
 }
 
-/** Buttons that are both shown only now and then may never be shown together. */
+/** Two buttons with guards may never be shown together. */
 function isConfused(one: Button, other: Button): boolean {
   return (
     one.label.toLowerCase() === other.label.toLowerCase() &&
@@ -68,7 +68,7 @@ function isConfused(one: Button, other: Button): boolean {
   );
 }
 
-/** @param guarded what holds the guard of its showing */
+/** @param guarded the object that holds the button's guard */
 function buttonOf(raw: Json, pointer: string, guarded: Json): readonly Button[] {
   if (!isObject(raw) || typeof raw.label !== 'string' || typeof raw.event !== 'string') return [];
   const { label, event } = raw;

@@ -1,4 +1,4 @@
-// What is compared are two things.
+// The two sides of a comparison differ.
 
 import { isDeepEqual } from 'remeda';
 import { isObject } from '../../data.ts';
@@ -54,7 +54,7 @@ export const sameSides = defineRule({
 
 // helpers
 
-/** Literals on both sides are another rule's matter. */
+/** Another rule reports literals on both sides. */
 function isSame(one: unknown, other: unknown): boolean {
   return isObject(one) && isDeepEqual<unknown>(one, other);
 }

@@ -1,4 +1,5 @@
-// What is secret or a person's keeps its mark on the way from the question to the service, and is hidden while typed.
+// Secret and personal values stay marked on the way from the form to the service, and secrets are
+// masked while typed.
 
 import { isObject, shown } from '../../data.ts';
 import type { Flow, JsonSchema } from '../../types.ts';
@@ -118,7 +119,7 @@ function isMasked({ catalog }: CheckContext, { options }: FormField): boolean {
   return Object.hasOwn(catalog.fields, widget) && catalog.fields[widget]?.answers.hidden === true;
 }
 
-/** A new password has a rule of its own or is typed twice; the present one has neither. */
+/** A new password has a pattern or is typed twice. The current password has neither. */
 function otherPassword(field: FormField, token: string): readonly Finding[] {
   const { schema, form, name, options } = field;
   const { autocomplete } = options;
@@ -139,7 +140,7 @@ function otherPassword(field: FormField, token: string): readonly Finding[] {
   ];
 }
 
-/** What is a person's is marked where it is kept; what is only sent, in the form. */
+/** Personal data is marked where it is stored, or in the form if it is only sent. */
 function personal(
   context: CheckContext,
   field: FormField,
@@ -177,7 +178,7 @@ interface KeptPlace {
   readonly marked: boolean;
 }
 
-/** Where a data path is declared, and whether it or something around it is marked as personal. */
+/** Returns where a data path is declared, and whether it or an ancestor is marked as personal. */
 function placeOf({ product, folderOf }: CheckContext, flow: Flow, path: string): KeptPlace | null {
   const schema = dataSchemaOf(product, flow);
   if (!lookUp(schema, path).found) return null;
@@ -193,7 +194,7 @@ function placeOf({ product, folderOf }: CheckContext, flow: Flow, path: string):
     : { file: 'app.json', at: `/scopes/${scope}/schema${below}`, marked };
 }
 
-/** Data that are called like a secret. */
+/** Reports data that is named like a secret. */
 function inData({ product, folderOf }: CheckContext): readonly Finding[] {
   return [
     ...Object.entries(product.app.scopes).flatMap(([name, { schema }]) =>

@@ -1,4 +1,4 @@
-// A secret that an address brings is taken out of the address.
+// A secret that arrives in an address is removed from the address.
 
 import { isObject } from '../../data.ts';
 import type { Flow, Json } from '../../types.ts';
@@ -49,7 +49,7 @@ export const secretStays = defineRule({
 
 // helpers
 
-/** Flow -> data path -> the operation that is given it as a secret. */
+/** Returns flow -> data path -> the operation that receives it as a secret. */
 function sentAsSecrets(context: FlowContext): ReadonlyMap<Flow | null, Map<string, string>> {
   const found = new Map<Flow | null, Map<string, string>>();
   for (const { flow, value } of callsOf(context)) {

@@ -1,4 +1,4 @@
-// Secrets and personal data stay where they belong: never in an address, an event or a title.
+// Secrets and personal data never go into an address, an event or a title.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -95,7 +95,7 @@ export const sensitive = defineRule({
 
 type Sink = 'an event' | 'an address' | 'a title' | 'a text';
 
-/** Where the value of a place ends up; null where it stays. */
+/** Returns where the value of a place goes, or null when it stays inside the application. */
 function sinkOf({ kind, pointer, file }: Place): Sink | null {
   if (kind === 'text')
     return /^\/title(?:\/|$)/.test(pointer) && file.includes('/screens/') ? 'a title' : 'a text';
@@ -123,7 +123,7 @@ function judge(context: FlowContext, place: Place): readonly Finding[] {
   ].map((message) => ({ file, pointer, message }));
 }
 
-/** What a place's value may be. */
+/** Returns the type of a place's value. */
 function typeAt(context: FlowContext, place: Place): Type {
   if (place.kind !== 'text') return analysisOf(context, place).type;
   return inferText(shown(place.value), worldOf(context).at(place.file, place.pointer).sure);

@@ -1,4 +1,4 @@
-// Of a list of reactions, every one can be taken.
+// Every reaction of a list can be taken.
 
 import { isObject } from '../../data.ts';
 import { expandGuard } from '../../parse/guard.ts';
@@ -85,7 +85,10 @@ interface Listed {
   readonly index: number;
 }
 
-/** Those whose guard holds only where one before them in their list holds, of what has only a few values. */
+/**
+ * Returns the reactions whose guards, over small finite domains, hold only when an earlier one
+ * holds.
+ */
 function behindAll(product: FlowProduct, listed: readonly Listed[]): readonly Finding[] {
   const before = new Map<string, Logic[]>();
   return listed.flatMap(({ place, list }) => {

@@ -1,4 +1,4 @@
-// Different purchases have different names of their idempotency keys.
+// Different purchases have different idempotency key names.
 
 import { isDeepEqual } from 'remeda';
 import { shown } from '../../data.ts';

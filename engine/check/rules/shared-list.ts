@@ -1,4 +1,4 @@
-// A shared list fits the schema beside it, and the other lists and services that use its values.
+// A shared list matches the schema next to it, and the lists and services that use its values.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';

@@ -1,4 +1,4 @@
-// What a screen says is never taken from the address as it comes.
+// A screen never shows unchecked values from the address.
 
 import { isObject } from '../../data.ts';
 import { placeholdersOf } from '../../text.ts';
@@ -64,7 +64,7 @@ function shownBy({ kind, value, pointer }: Place): readonly string[] {
   return kind === 'logic' && isText ? partsOf(value) : [];
 }
 
-/** The paths whose values an expression gives as they are, or puts into a text. */
+/** Returns the paths whose values an expression returns unchanged or puts into a text. */
 function partsOf(rule: Json): readonly string[] {
   const operation = operationOf(rule);
   if (!operation) return [];
@@ -78,7 +78,7 @@ function partsOf(rule: Json): readonly string[] {
   return [];
 }
 
-/** Whether the step is open only where a guard of it has asked for the value. */
+/** Returns true if a guard of the step tests the value before the step is open. */
 function isAsked({ product }: FlowContext, { flow, step }: Place, path: string): boolean {
   const there = flow?.steps.find(({ id }) => id === step);
   return (

@@ -1,4 +1,4 @@
-// Every pattern of a schema comes to an end soon, whatever text it is held against.
+// Every pattern of a schema runs fast on any text.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -52,7 +52,7 @@ export const slowPattern = defineRule({
 
 // helpers
 
-/** The schemas of a file, with their places. */
+/** Returns the schemas of a file with their locations. */
 function schemasOf(file: string, value: JsonObject): readonly (readonly [Json, string])[] {
   if (file.includes('/screens/'))
     return isObject(value.form) ? [[value.form.schema ?? null, '/form/schema']] : [];
@@ -84,7 +84,7 @@ function faultsIn(schema: Json, pointer: string): readonly Omit<Finding, 'file'>
       const why = slowness(source);
       return why === null ? [] : [{ pointer: place, message: `This pattern ${why}.` }];
     });
-    // What stands in a choice or a default is data.
+    // The content of an enum or a default is data.
     return ['enum', 'const', 'default', 'examples'].includes(name)
       ? told
       : [...told, ...faultsIn(each, at)];

@@ -1,4 +1,4 @@
-// What a flow remembers is written somewhere and read somewhere.
+// All state of a flow is written somewhere and read somewhere.
 
 import { isObject } from '../../data.ts';
 import type { Flow, Json, JsonSchema } from '../../types.ts';
@@ -62,7 +62,7 @@ function groupedBy<Each extends Use>(uses: readonly Each[]): ReadonlyMap<Flow, r
   return found;
 }
 
-/** The uses of each property of the state, and those of the whole state. */
+/** Groups the uses by state property. A use of the whole state counts for each property. */
 function byProperty<Each extends Use>(uses: readonly Each[]): (name: string) => readonly Each[] {
   const found = new Map<string, Each[]>();
   for (const use of uses) {
@@ -92,14 +92,15 @@ function judge(
     const declared = [{ file, pointer, message: `"${path}" is declared here.` }];
     const [first] = read;
     if (!first) {
-      // What a flow has from another one is that one's matter.
+      // Inherited state is reported in the base flow.
       if (sources.origin(file, pointer).file !== file) return [];
       const message =
         written.length === 0
           ? `Nothing writes or reads "${path}".`
           : `"${path}" is written, and nothing ever reads it.`;
       const taken = written.find((each) => /\/take\/\d+\/into$/.test(each.pointer));
-      // A form may ask for what is read later on; what an address brings is there to be read.
+      // A form may ask for a value that is read later, and a value from the address is meant to be
+      // read.
       return taken
         ? [{ file, pointer, message, related: [{ ...taken, message: 'An address brings it.' }] }]
         : [{ file, pointer, message, severity: 'warning' }];
@@ -115,14 +116,14 @@ function judge(
   });
 }
 
-/** A default that says something: a constant with a name. */
+/** Returns true for a default that carries information: a named constant. */
 function hasDefault(schema: Json | JsonSchema): boolean {
   const start = isObject(schema) ? schema.default : undefined;
   const isEmpty = start === undefined || start === null || start === false || start === '';
   return !isEmpty && !(Array.isArray(start) && start.length === 0);
 }
 
-/** Whether all that is ever put there is that there is nothing. */
+/** Returns true if only empty values are ever written. */
 function isOnlyEmpty(schema: Json | JsonSchema, written: readonly Write[], path: string): boolean {
   if (written.length === 0 || hasDefault(schema)) return false;
   return written.every(
@@ -130,7 +131,7 @@ function isOnlyEmpty(schema: Json | JsonSchema, written: readonly Write[], path:
   );
 }
 
-/** Whether all that is ever put into a flag is that it does not hold. */
+/** Returns true if only `false` is ever written. */
 function isOnlyFalse(schema: Json | JsonSchema, written: readonly Write[], path: string): boolean {
   if (!isObject(schema) || schema.type !== 'boolean' || schema.default === true) return false;
   return written.every((each) => each.path === path && each.constant === false);

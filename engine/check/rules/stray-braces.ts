@@ -1,4 +1,4 @@
-// Braces in a text are those of a placeholder, or are written twice.
+// A brace in a text belongs to a placeholder or is doubled.
 
 import { hasBraces, strayBraces } from '../../text.ts';
 import { byFlow } from '../by-flow.ts';
@@ -89,7 +89,7 @@ function faultOf({ value, braces, use }: HumanText): Fault | null {
 
 const barePath = /(?<![\w./@{-])(?:derived|state|data)(?:\.[A-Za-z]\w*)+/;
 
-/** A path that stands in a text without braces, or in others. */
+/** Reports a path in a text that lacks braces or has the wrong ones. */
 function bareFault(
   context: FlowContext,
   { value, file, pointer, braces }: HumanText,
@@ -105,7 +105,7 @@ function bareFault(
   };
 }
 
-/** @param rest the text without what is in order */
+/** @param rest the text without its valid placeholders */
 function strayFault(rest: string): Fault | null {
   const opened = rest.includes('{');
   const closed = rest.includes('}');

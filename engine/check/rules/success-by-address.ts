@@ -1,4 +1,4 @@
-// A step that a payment leads to claims only what a service has confirmed.
+// A step after a payment claims only what a service has confirmed.
 
 import { isObject } from '../../data.ts';
 import type { App, Flow, Json, Step } from '../../types.ts';
@@ -84,14 +84,17 @@ function judge(
   };
 }
 
-/** The last guard of a step, or its name. */
+/** Returns the last guard of a step, or its name. */
 function guardPlace({ needs, redirect, then }: Step, pointer: string): string {
   if (needs !== undefined) return `${pointer}/needs`;
   if (then.length > 0) return `${pointer}/then/${then.length - 1}/go`;
   return redirect.length > 0 ? `${pointer}/redirect/${redirect.length - 1}/go` : `${pointer}/id`;
 }
 
-/** The data paths that what a screen shows depends on: a text with a value in it stands there without one as well. */
+/**
+ * Returns the data paths that a screen depends on. A text that only contains a value does not
+ * depend on it.
+ */
 function readByScreen(app: App, flow: Flow, screen: Json): readonly string[] {
   if (Array.isArray(screen)) return screen.flatMap((each) => readByScreen(app, flow, each));
   if (typeof screen === 'string')
@@ -107,7 +110,7 @@ function readByScreen(app: App, flow: Flow, screen: Json): readonly string[] {
   });
 }
 
-/** A guard as it is written: a bare text is the name of a condition. */
+/** Expands a guard in source form: a bare text is the name of a condition. */
 function guardOf(written: Json): Json {
   if (typeof written === 'string') return { is: written };
   if (Array.isArray(written)) return written.map(guardOf);

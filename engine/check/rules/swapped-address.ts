@@ -1,4 +1,4 @@
-// The addresses that a service sends the founder back to: success leads on, turning back leads back.
+// The success and cancel addresses given to a service are not swapped.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -104,7 +104,7 @@ function shownLink(link: { readonly [key: string]: Json }): string {
   return `"${[String(link.$link), ...said.map(([name, each]) => `${name}=${String(each)}`)].join(' ')}"`;
 }
 
-/** The words of a link: those of what it says in its query, else those of the step. */
+/** Returns the words of a link: those of its query, else those of its step. */
 function wordsIn(link: { readonly [key: string]: Json }): readonly string[] {
   const said = Object.values(isObject(link.query) ? link.query : {}).filter(
     (each) => typeof each === 'string',

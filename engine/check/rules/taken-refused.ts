@@ -1,4 +1,4 @@
-// A text from an address is no longer than the services take that it is sent to.
+// A text from the address is no longer than the services that receive it allow.
 
 import type { App, Flow } from '../../types.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';

@@ -1,4 +1,4 @@
-// The slips of the hand in texts: words and spaces twice, signs in the wrong place, sentences without their end.
+// Texts have no typos: doubled words or spaces, misplaced punctuation, sentences without a period.
 
 import type { Problem } from '../../problem.ts';
 import { byFlow } from '../by-flow.ts';
@@ -49,7 +49,7 @@ interface Slip {
   readonly severity?: Problem['severity'];
 }
 
-/** Words that never stand twice; of others that is only likely to be a slip. */
+/** Words that are never correct twice. Other doubled words are only probably wrong. */
 const small =
   /\b(the|a|an|to|of|and|or|in|for|with|your|you|we|our|it|at|on|by|from|be|are|as|if|not)\s+\1\b/i;
 const any = /\b(\p{L}{2,})\s+\1\b/iu;
@@ -96,7 +96,9 @@ function hasMixedQuotes(value: string): boolean {
   return count(/“/g) !== count(/”/g) || count(/"/g) % 2 === 1;
 }
 
-/** Only where another sentence before it shows that there are sentences. */
+/**
+ * Requires a final period only when an earlier sentence shows that the text consists of sentences.
+ */
 function hasNoEnd(value: string, use: HumanText['use'], pointer: string): boolean {
   const isMessage = pointer.endsWith('/toast/message') && /\s.*\s/.test(value);
   const hasSentences = /\p{L}[.!?]\s+\p{Lu}/u.test(

@@ -1,4 +1,4 @@
-// A message of success is shown where something went well, and one of failure where it did not.
+// A success message is shown after a success, and an error message after a failure.
 
 import { isObject, shown } from '../../data.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
@@ -35,7 +35,7 @@ export const toastTone = defineRule({
     places.flatMap(({ kind, file, pointer, value }): readonly Finding[] => {
       if (kind !== 'reaction' || !isObject(value) || !isObject(value.toast)) return [];
       const { type, message } = value.toast;
-      // What is said in the same words where the call went well is no failure.
+      // A message that is also shown after success is not an error message.
       const ok = valueAt(sources.values[file], pointer.replace(/\/[^/]+$/, '/ok'));
       const isSame =
         ok !== value && isObject(ok) && isObject(ok.toast) && ok.toast.message === message;
@@ -47,7 +47,7 @@ export const toastTone = defineRule({
 
 // helpers
 
-/** The outcome that a reaction answers by itself; null where it is one of several, or an event's. */
+/** Returns the outcome that a reaction handles alone, or null for several outcomes or an event. */
 function outcomeOf(pointer: string): string | null {
   const [, outcome] = /\/on\/([^/]+)$/.exec(pointer) ?? [];
   return outcome !== undefined && /^(?:ok|[45]\d\d|[45]xx|offline|timeout|failed)$/.test(outcome)

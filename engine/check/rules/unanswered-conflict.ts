@@ -1,4 +1,4 @@
-// A call that changes something answers by name that the service refuses it as already done.
+// A call that changes something handles the service's "already done" response by name.
 
 import { isObject } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';

@@ -1,4 +1,4 @@
-// A call that charges is given the amount that the screen before it shows.
+// A call that charges receives the amount shown on the screen before it.
 
 import { isObject } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';
@@ -85,7 +85,7 @@ function judgeWay(context: FlowContext, way: WayToPay): readonly Finding[] {
   const told = screen.shown.filter(
     ({ as, event }) => as === 'total' || (as === 'button' && event === way.event),
   );
-  // Where every choice has its price beside its own button, a total is of something else.
+  // When every choice shows its price next to its button, a total belongs to something else.
   const isBeside = screen.shown.some(
     (each) => each.event === way.event && each.as === 'part' && isSame(each),
   );

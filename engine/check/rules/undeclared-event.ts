@@ -1,4 +1,4 @@
-// Events for analytics leave only as they are declared: their names, and the properties they may carry.
+// Analytics events match their declarations: their names and their properties.
 
 import { isObject, shown } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';

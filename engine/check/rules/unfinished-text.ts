@@ -1,4 +1,4 @@
-// No text is left over from writing.
+// No text contains leftovers from writing, such as lorem ipsum.
 
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';

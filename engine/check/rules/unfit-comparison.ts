@@ -1,4 +1,4 @@
-// Comparisons can come out both ways: a value is compared with what it may be.
+// A comparison can be true or false: a value is compared with a possible value.
 
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';

@@ -1,4 +1,4 @@
-// A text that is given to a service is of the form that the service takes: a code where it wants a code.
+// A text sent to a service has the format that the service requires, such as a code.
 
 import { isObject, shown } from '../../data.ts';
 import type { JsonSchema } from '../../types.ts';
@@ -95,7 +95,7 @@ function judgeParts(
   });
 }
 
-/** The schema of a value that is there: that it may be null says nothing of its form. */
+/** Returns the schema of a non-null value. Null says nothing about the format. */
 function plainSchema(schema: unknown): JsonSchema | null {
   if (!isObject(schema)) return null;
   if (!Array.isArray(schema.anyOf)) return schema;
@@ -147,7 +147,7 @@ function faultOf(
     : byName(plain, wanted);
 }
 
-/** A derived value that is called a name or a title, where names of programs are taken. */
+/** Reports a derived value named like a title when a code is required. */
 function asWords(path: string, wanted: JsonSchema): string | null {
   const last = wordsOfName(path).at(-1) ?? '';
   const isForPeople = ['name', 'title', 'label', 'text', 'email'].includes(last);
@@ -157,7 +157,7 @@ function asWords(path: string, wanted: JsonSchema): string | null {
     : null;
 }
 
-/** What a value is called, where its schema says nothing: an e-mail address is no id. */
+/** Decides by the value's name when its schema says nothing: an email address is not an id. */
 function byName(path: string, { format }: JsonSchema): string | null {
   const words = wordsOfName(path.split('.').at(-1) ?? '');
   const isOther = (others: readonly string[]) => words.some((word) => others.includes(word));

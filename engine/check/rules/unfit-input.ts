@@ -1,4 +1,4 @@
-// What a call is given fits what the operation takes.
+// The input of a call matches the operation's schema.
 
 import { isObject } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';
@@ -108,7 +108,7 @@ function judge(context: FlowContext, place: Place): readonly Finding[] {
     }));
 }
 
-/** What may be nothing is told where nothing asked for it before. */
+/** Reports a possibly missing value only when nothing tested it before. */
 function isTold(context: FlowContext, computed: Computed, file: string, pointer: string): boolean {
   const { misfit, given, path } = computed;
   if (misfit.kind === 'value' || isCertain(given)) return true;

@@ -1,4 +1,4 @@
-// What texts show can be shown like that: no money of a text, no list in a sentence.
+// The values in texts match their formats: no text formatted as money, no list inside a sentence.
 
 import { shown } from '../../data.ts';
 import { placeholdersOf, textFormats } from '../../text.ts';

@@ -1,4 +1,4 @@
-// What is written into the data fits the schema of the place it is written to.
+// An assigned value matches the schema of its path.
 
 import { isObject, shown } from '../../data.ts';
 import type { App, JsonSchema } from '../../types.ts';
@@ -116,12 +116,12 @@ function assigned(context: FlowContext): readonly Finding[] {
   });
 }
 
-/** That a value may not be there is no fault: it is then empty in its new place too. */
+/** A value that may be missing is no error: the target is then empty too. */
 function isWrong({ misfit, given }: Computed): boolean {
   return misfit.kind === 'value' || (misfit.kind === 'none' && isCertain(given));
 }
 
-/** What a call gives, or what is taken from an address, is put into its place. */
+/** Checks results and address parameters that are stored. */
 function given(
   { catalog, sources }: FlowContext,
   {
@@ -150,7 +150,7 @@ function given(
   ];
 }
 
-/** A part that is not there leaves its place empty. */
+/** A part that is missing leaves its target empty. */
 function isLeftOut({ kind, part, path }: Misfit): boolean {
   return kind === 'none' && path.length > 0 && part.null !== true;
 }

@@ -1,4 +1,4 @@
-// Every button leads to something: what it sends is handled by its step, its flow or the application.
+// Every event that a button sends is handled by its step, its flow or the application.
 
 import { isObject } from '../../data.ts';
 import type { Json, Step } from '../../types.ts';
@@ -85,7 +85,10 @@ function judge(
     }));
 }
 
-/** What buttons, blocks and fields send, wherever `event` stands outside a payload or a schema. */
+/**
+ * Returns the events that buttons, blocks and fields send: every `event` outside a payload or a
+ * schema.
+ */
 function sentIn(value: Json, pointer: string): readonly Sent[] {
   if (Array.isArray(value))
     return value.flatMap((each, index) => sentIn(each, `${pointer}/${index}`));

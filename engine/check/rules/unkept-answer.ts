@@ -1,4 +1,4 @@
-// What a founder answers is kept: it survives a reload, and somebody reads it.
+// The user's answers survive a reload and are read somewhere.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Flow } from '../../types.ts';
@@ -90,7 +90,7 @@ function unkept(
   });
 }
 
-/** A form without a place for its answers: some reaction has to read what is sent. */
+/** For a form without a binding, some reaction must read the submitted answers. */
 function unread(
   { product, folderOf, sources }: CheckContext,
   flow: Flow,

@@ -1,4 +1,4 @@
-// Every block and widget of a screen exists, and blocks are given what they take.
+// Every block and widget of a screen exists and has valid properties.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';

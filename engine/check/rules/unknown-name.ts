@@ -1,4 +1,4 @@
-// Every condition and derived value that an expression uses is declared.
+// Every condition and derived value used by an expression is declared.
 
 import { shown } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';

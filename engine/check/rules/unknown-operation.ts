@@ -1,4 +1,4 @@
-// Every call names a declared operation, with an input that it takes.
+// Every call names a declared operation and gives it a valid input.
 
 import { isObject, shown } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';
@@ -88,7 +88,10 @@ function judge(
   ];
 }
 
-/** Of the operations of one service, the only one that takes all that is given, where the one that is named does not. */
+/**
+ * Returns the only operation of the same service that accepts all the given inputs, when the named
+ * one does not.
+ */
 function operationFor(
   { operations }: FlowContext['catalog'],
   name: string,

@@ -1,4 +1,4 @@
-// Outcomes are named as calls end.
+// Handlers use outcomes that calls can have.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -66,10 +66,10 @@ export const unknownOutcome = defineRule({
 
 // helpers
 
-/** What any service may answer, whatever its document says. */
+/** Statuses that any service may return, independent of its document. */
 const usual = ['401', '408', '429'];
 
-/** The statuses that are handled and that the operation's document does not know. */
+/** Returns the handled statuses that the operation's document does not declare. */
 function undeclared(
   { operations }: FlowContext['catalog'],
   { file, pointer, value }: FlowContext['places'][number],

@@ -105,7 +105,7 @@ export const unknownPath = defineRule({
 // helpers
 
 interface Fault {
-  /** What is written there, of which a part is missing. */
+  /** The full path, of which a part is unknown. */
   readonly path: string;
   readonly missing: string;
   readonly inside: string;
@@ -128,7 +128,7 @@ function told({ file, pointer, kind, value }: Place, fault: Fault): Finding {
   };
 }
 
-/** A button that sends nothing along, where what handles its event reads a part of it: the button is the cause. */
+/** If a handler reads a payload and the button sends none, reports the button. */
 function sender(
   context: FlowContext,
   { file, pointer, flow, step }: Place,
@@ -184,7 +184,7 @@ function unread(path: string, reading: PathReading): readonly Fault[] {
   return reading.found ? [] : [{ ...reading, path }];
 }
 
-/** The path with another name in place of the one that is missing inside a part of it. */
+/** Returns the path with the unknown part replaced by another name. */
 function replaced(path: string, inside: string, name: string): string {
   const passed = inside === '' ? [] : inside.split('.');
   return [...passed, name, ...path.split('.').slice(passed.length + 1)].join('.');

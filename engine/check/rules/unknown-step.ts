@@ -1,4 +1,4 @@
-// Every target leads to a step or flow that exists.
+// Every target leads to a step or a flow that exists.
 
 import { isObject, shown } from '../../data.ts';
 import { addressOf } from '../../parse/routes.ts';
@@ -50,7 +50,7 @@ export const unknownStep = defineRule({
 
 // helpers
 
-/** A step that a flow is without on purpose is told there. */
+/** Returns true for a step that the flow removes on purpose. Another rule reports the target. */
 function isTakenAway(
   { sources, folderOf }: CheckContext,
   { flow, value }: CheckContext['places'][number],

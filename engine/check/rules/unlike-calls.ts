@@ -1,4 +1,4 @@
-// Calls of one operation in a flow are alike: what one gives or allows, the others do too.
+// Calls of one operation in a flow are consistent in their inputs and options.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -85,7 +85,7 @@ function judge({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
   ];
 }
 
-/** The only call that has another value than all the others, of which there are several. */
+/** Returns the only call whose value differs from several others. */
 function oddOneOf(
   group: readonly Place[],
   key: string,
@@ -108,7 +108,7 @@ function oddOneOf(
     : null;
 }
 
-/** All other calls keep the answer in one place, and this one does nothing with it. */
+/** Reports a call that discards the result when all others store it at the same path. */
 function dropped(group: readonly Place[]): readonly Finding[] {
   const keeping = group.filter(({ value }) => value.into !== undefined);
   const [odd, ...others] = group.filter(({ value }) => value.into === undefined);

@@ -1,4 +1,4 @@
-// All payments leave by one list of origins, and are given what the others are given.
+// All payments use the same list of allowed origins and consistent inputs.
 
 import { isObject, shown } from '../../data.ts';
 import { callsOf, contractOf } from '../charges.ts';
@@ -33,7 +33,7 @@ export const unlikePayments = defineRule({
 
 type Call = ReturnType<typeof callsOf>[number];
 
-/** Those that are written in their own file: what a flow has from another counts once. */
+/** Returns the charging calls with their own source text. An inherited call counts once. */
 function chargesIn(context: CheckContext): readonly Call[] {
   return callsOf(context).filter(
     ({ file, pointer, value }) =>
@@ -42,7 +42,7 @@ function chargesIn(context: CheckContext): readonly Call[] {
   );
 }
 
-/** A payment that leaves by a list of something else, where the others have one of their own. */
+/** Reports a payment that leaves by a list of origins meant for something else. */
 function strangeExits(context: CheckContext): readonly Finding[] {
   const payments = chargesIn(context).filter(({ value }) => typeof value.allow === 'string');
   const counts = new Map<string, number>();
@@ -64,7 +64,7 @@ function strangeExits(context: CheckContext): readonly Finding[] {
     }));
 }
 
-/** Whether what is no payment leaves by this list too. */
+/** Returns true if a redirect that is no payment uses this list too. */
 function isOfSomethingElse({ places, sources }: CheckContext, allow: unknown): boolean {
   const app = sources.values['app.json'];
   const exits = isObject(app) && Array.isArray(app.exits) ? app.exits : [];
@@ -74,7 +74,7 @@ function isOfSomethingElse({ places, sources }: CheckContext, allow: unknown): b
   );
 }
 
-/** What every other call of an operation that charges gives, and one leaves out. */
+/** Reports an input that every other charging call of the operation gives and one omits. */
 function leftOut(context: CheckContext): readonly Finding[] {
   const groups = new Map<string, Call[]>();
   for (const call of chargesIn(context)) {
@@ -102,7 +102,7 @@ function leftOut(context: CheckContext): readonly Finding[] {
   });
 }
 
-/** An input that is nothing in every order: what was meant to be sent is lost. */
+/** Reports an input that is null in every case, so that the intended value is lost. */
 function nothings(context: CheckContext): readonly Finding[] {
   return chargesIn(context).flatMap(({ file, pointer, value }) =>
     Object.entries(isObject(value.with) ? value.with : {})

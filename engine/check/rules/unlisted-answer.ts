@@ -1,4 +1,5 @@
-// An answer that is looked up in a shared list, or brought by an address, has a schema that bounds it.
+// An answer that is looked up in a shared list or comes from an address has a schema that limits
+// it.
 
 import { isObject } from '../../data.ts';
 import { refsOf, valuesIn } from '../../list-values.ts';
@@ -63,7 +64,7 @@ export const unlistedAnswer = defineRule({
 
 // helpers
 
-/** Answers that are kept and looked up by `find`, the list being named in the expression. */
+/** Reports stored answers that are looked up by `find` in a list named in the expression. */
 function lookedUp({ product }: CheckContext, place: Place): readonly Finding[] {
   if (!JSON.stringify(place.value).includes('"find"')) return [];
   return operationsIn(place.value, '', true).flatMap(({ name, values, pointer }) => {
@@ -88,7 +89,7 @@ function lookedUp({ product }: CheckContext, place: Place): readonly Finding[] {
   });
 }
 
-/** What is not stored was brought by a service, which knows its own values. */
+/** A value that is not persisted comes from a service, which validates its own values. */
 function isFetched(product: CheckContext['product'], { flow }: Place, path: string): boolean {
   const segments = path.split('.');
   return segments.some((_, index) => {
@@ -97,7 +98,7 @@ function isFetched(product: CheckContext['product'], { flow }: Place, path: stri
   });
 }
 
-/** Values that an address brings. */
+/** Checks values that come from an address. */
 function brought(
   { product, sources }: CheckContext,
   { file, pointer, value, flow }: Place,
@@ -118,7 +119,7 @@ function brought(
   ];
 }
 
-/** Lists that schemas refer to. */
+/** Checks lists that schemas refer to. */
 function declared({ product, sources, folderOf }: CheckContext): readonly Finding[] {
   const { data } = product.app;
   const app = sources.values['app.json'];
@@ -161,7 +162,7 @@ function isBound(schema: JsonSchema): boolean {
   );
 }
 
-/** The path that an operand reads; undefined for any other operand. */
+/** Returns the path that an operand reads, or undefined. */
 function plainPath(value: Json): string | undefined {
   const read = isObject(value) && Object.keys(value).length === 1 ? value.var : undefined;
   return typeof read === 'string' ? read : undefined;

@@ -1,4 +1,4 @@
-// What is looked up in a shared list is in it: a literal key that no entry has finds nothing.
+// A literal key that is looked up in a shared list has an entry there.
 
 import { isObject, shown } from '../../data.ts';
 import { valuesIn } from '../../list-values.ts';
@@ -92,7 +92,7 @@ interface Spot {
   readonly pointer: string;
 }
 
-/** The literals that an expression may come to, by choices and derived values. */
+/** Returns the literals that an expression can return, through choices and derived values. */
 function literalsOf(spot: Spot, derive: (name: string) => Spot | null, depth = 0): readonly Spot[] {
   const { shape, file, pointer } = spot;
   if (!isObject(shape)) return [spot];

@@ -1,4 +1,5 @@
-// What is personal is kept only where a schema says that it is: else it would be nobody's from there on.
+// Personal data is stored only at paths that are marked as personal. Otherwise the mark would be
+// lost.
 
 import { isObject, shown } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';
@@ -61,7 +62,7 @@ export const unmarkedPersonal = defineRule({
 
 // helpers
 
-/** What calls give is followed by its type wherever it is put. */
+/** Follows the type of a call's result to wherever it is stored. */
 function judge(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer, value, flow } = place;
   const path = shown(value);

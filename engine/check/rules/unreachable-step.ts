@@ -1,4 +1,5 @@
-// Every step can be reached: from its flow's start, from another step, or from a declared place outside.
+// Every step can be reached from its flow's start, from another step, or from a declared external
+// address.
 
 import { isObject, shown } from '../../data.ts';
 import type { Flow, Step } from '../../types.ts';
@@ -61,7 +62,10 @@ function reachedSteps(context: CheckContext): ReadonlySet<string> {
   return reached;
 }
 
-/** From each step (`''`: from outside and from anywhere) to the steps it leads to. */
+/**
+ * Returns the transitions: each step (`''` for external addresses and global reactions) -> the
+ * steps it leads to.
+ */
 function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, string[]>();
   const add = (from: string, to: string) => {
@@ -75,7 +79,7 @@ function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
     const first = line[0] ?? flow.steps[0];
     if (first) add('', `${flow.id}:${first.id}`);
     for (const [index, step] of line.entries()) {
-      // A place of its own before each step, so that one that may be absent is passed by in one go.
+      // An auxiliary node before each step allows several optional steps to be skipped at once.
       add(`before ${flow.id} ${index}`, `${flow.id}:${step.id}`);
       if (step.when !== undefined)
         add(`before ${flow.id} ${index}`, `before ${flow.id} ${index + 1}`);
@@ -100,7 +104,7 @@ function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
   return ways;
 }
 
-/** The steps that a target `@next` leads on from; null for those of a whole flow. */
+/** The steps that a target `@next` advances from. Null stands for all steps of a flow. */
 type GoingOn = ReadonlyMap<Flow | null, ReadonlySet<string | null>>;
 
 function goingOn(places: CheckContext['places']): GoingOn {
@@ -114,7 +118,7 @@ function goingOn(places: CheckContext['places']): GoingOn {
   return found;
 }
 
-/** Whether a step of the line can be left for the next one: by its form, or by a target `@next`. */
+/** Returns true if a step can be left for the next one: by its form, or by a target `@next`. */
 function goesOn(goOn: GoingOn, flow: Flow, step: Step): boolean {
   const screen = flow.screens[step.screen];
   const submits = (screen?.actions ?? []).some(({ event }) => event === 'submit');

@@ -1,4 +1,4 @@
-// Every answer to a form is read somewhere: it is shown, sent, or decides something.
+// Every answer of a form is read somewhere: it is shown, sent, or used in a guard.
 
 import { isObject } from '../../data.ts';
 import type { Flow } from '../../types.ts';
@@ -25,7 +25,7 @@ export const unreadAnswer = defineRule({
   check: (context) => {
     const readsOf = readsByProperty(context);
     return fieldsOfForms(context).flatMap(({ name, pointer, form }): readonly Finding[] => {
-      // A property of the state that nothing reads is found where it is declared.
+      // A state property that nothing reads is reported at its declaration.
       if (form.bind === null || (form.bind === 'state' && isDeclared(form.flow, name))) return [];
       const path = `${form.bind}.${name}`;
       if (readsOf(form.flow, path).some((each) => overlap(each, path))) return [];
@@ -47,7 +47,10 @@ function isDeclared({ state }: Flow, name: string): boolean {
   return isObject(properties) && Object.hasOwn(properties, name);
 }
 
-/** The paths that are read of the same property, or of the whole scope. The state is each flow's own. */
+/**
+ * Returns a function that finds the reads of the same property or of its whole scope. State belongs
+ * to its flow.
+ */
 function readsByProperty(context: CheckContext): (flow: Flow, path: string) => readonly string[] {
   const found = new Map<string, Set<string>>();
   for (const { path, flow } of dataUseOf(context).reads) {

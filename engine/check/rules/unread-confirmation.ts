@@ -1,4 +1,4 @@
-// Coming back from somebody else's page, the founder goes on by what the service says.
+// After returning from an external page, the next step depends on the service's response.
 
 import { readsOf } from '../../logic/index.ts';
 import type { Flow, Logic } from '../../types.ts';

@@ -1,4 +1,4 @@
-// What a button sends along is read where its event is handled.
+// The payload of a button is read where its event is handled.
 
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
@@ -39,9 +39,9 @@ export const unreadPayload = defineRule({
 // helpers
 
 interface Known {
-  /** Screen name -> the events that it sends something along with. */
+  /** Screen name -> the events that it sends with a payload. */
   readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
-  /** File and JSON Pointer of the handlers that read what is sent. */
+  /** File and JSON Pointer of the handlers that read a payload. */
   readonly reading: ReadonlySet<string>;
 }
 
@@ -65,7 +65,7 @@ function judge(
   });
 }
 
-/** The events that are sent with something along. */
+/** Returns the events that are sent with a payload. */
 function withPayload(value: Json, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(value)) for (const each of value) withPayload(each, found);
   else if (isObject(value)) {

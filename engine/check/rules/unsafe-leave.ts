@@ -1,4 +1,4 @@
-// Nothing leaves the application but through a named list of allowed origins.
+// External redirects go only to a named list of allowed origins.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -92,7 +92,7 @@ export const unsafeLeave = defineRule({
 
 // helpers
 
-/** The addresses of the application that are no step: they leave too. */
+/** Returns the exits of the application, which leave it too. */
 function exitsOf(
   app: Json | undefined,
 ): readonly { readonly file: string; readonly pointer: string; readonly value: Json }[] {

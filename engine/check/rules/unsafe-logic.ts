@@ -1,4 +1,4 @@
-// Every expression can be evaluated: known operators, safe paths, bounded depth and size.
+// Every expression can be evaluated: known operators, safe paths, limited depth and size.
 
 import { operatorNames, tryVet } from '../../logic/index.ts';
 import { byFlow } from '../by-flow.ts';

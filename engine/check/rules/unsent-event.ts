@@ -1,4 +1,4 @@
-// Every handler can be reached: a screen sends its event.
+// Every event handler can be reached: a screen sends its event.
 
 import { isObject } from '../../data.ts';
 import type { Flow, Json, Screen } from '../../types.ts';
@@ -50,7 +50,7 @@ export const unsentEvent = defineRule({
   check: byFlow(({ product, folderOf }) =>
     Object.values(product.flows).flatMap((flow) => {
       const file = `${folderOf(flow.id)}/flow.json`;
-      // What blocks are given is often made by a derived value.
+      // Block properties are often computed by derived values.
       const derived = [flow.derive, product.app.derive].flatMap(eventsIn);
       const everywhere = [...Object.values(flow.screens).flatMap(eventsOf), ...derived];
       return [
@@ -71,7 +71,7 @@ export const unsentEvent = defineRule({
 
 // helpers
 
-/** Sent without a button. */
+/** Events that are sent without a button. */
 const unasked = ['arrive', 'back', 'retry'];
 
 function judge(
@@ -92,13 +92,13 @@ function judge(
     }));
 }
 
-/** Null where the screen is not there. */
+/** Returns the events of a screen, or null when the screen does not exist. */
 function sentBy(flow: Flow, name: string, derived: readonly string[]): readonly string[] | null {
   const screen = flow.screens[name];
   return screen ? [...eventsOf(screen), ...derived] : null;
 }
 
-/** The events that a screen may send; an empty text stands for one that is computed. */
+/** Returns the events that a screen may send. An empty text stands for a computed event. */
 function eventsOf({ form, actions, blocks }: Screen): readonly string[] {
   const answers = form ? ['submit', ...eventsIn(form.ui), ...eventsIn(form.fields ?? null)] : [];
   return [

@@ -69,7 +69,7 @@ function usedNames({ places }: CheckContext): ReadonlySet<string> {
   const addPath = (path: string) => {
     const [first = '', name] = path.split('.');
     const kind = first === 'derived' ? 'derive' : first;
-    // The whole of it may be any part of it.
+    // A read of the whole object may use any part of it.
     used.add(`${kind} ${name ?? '*'}`);
   };
   for (const { kind, value } of places) {

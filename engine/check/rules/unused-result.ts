@@ -1,4 +1,4 @@
-// What a service is asked is used.
+// The results of read-only calls are used.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -52,7 +52,8 @@ function judge(
   const around = pointer.endsWith('/back/confirm')
     ? valueAt(sources.values[file], pointer.slice(0, -'/confirm'.length))
     : undefined;
-  // A way back that is the same for everybody asks only because the language wants it to.
+  // The language requires `back` to have a call, so a constant return address may ignore its
+  // result.
   if (isObject(around) && !hasGuard(around.on)) return [];
   return [
     {
@@ -64,14 +65,14 @@ function judge(
   ];
 }
 
-/** Whether a part reads what the call gave. */
+/** Returns true if a part reads the result of the call. */
 function isRead(part: Json | undefined): boolean {
   return (
     part !== undefined && /"(?:var|root)":\s*\[?"result\b|\{result\./.test(JSON.stringify(part))
   );
 }
 
-/** Whether its outcomes lead to different places: then that it answers is what it is asked for. */
+/** Returns true if the outcomes lead to different targets, so that the outcome itself is used. */
 function decides(on: Json | undefined): boolean {
   const ways = Object.values(isObject(on) ? on : {}).map((each) => JSON.stringify(each));
   const ok = isObject(on) ? on.ok : undefined;

@@ -1,4 +1,4 @@
-// What is answered to an outcome fits it: no second try for what will not change, no field errors without a form.
+// Reactions fit their outcome: no retry after a final error, no field errors without a form.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -37,7 +37,7 @@ export const vainRetry = defineRule({
 
 // helpers
 
-/** What a service says of the request itself: the same one is answered in the same way. */
+/** Statuses about the request itself: the same request fails in the same way. */
 const final = /^(?:403|404|405|409|410|412|422)$/;
 
 function judge(
@@ -71,7 +71,7 @@ function judge(
   });
 }
 
-/** Where a reaction leads that is the only one. */
+/** Returns the target of a single reaction. */
 function targetOf(reaction: Json): string | null {
   if (typeof reaction === 'string') return reaction;
   if (Array.isArray(reaction)) return reaction.length === 1 ? targetOf(reaction[0] ?? null) : null;

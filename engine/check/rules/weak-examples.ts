@@ -1,4 +1,4 @@
-// The examples of a condition tell it apart from every expression that differs from it by one slip.
+// The examples of a condition distinguish it from every expression that is one edit away.
 
 import { remembered } from '../../remembered.ts';
 import type { App, Condition, Flow } from '../../types.ts';
@@ -58,13 +58,15 @@ interface Around {
   readonly context: CheckContext;
 }
 
-/** A save changes few conditions, and the examples of the others come out as before. */
+/** Memoized, because an edit changes few conditions. */
 const knownWeakParts = remembered(
   (_condition: Condition, { context, owned }: Around) => weakParts(context, owned),
   (one, other) => one.app === other.app && one.flow === other.flow,
 );
 
-/** One finding for each outermost part; none for a condition that its examples contradict. */
+/**
+ * Returns one finding for each outermost part, or none when the examples contradict the condition.
+ */
 function weakParts({ product }: CheckContext, owned: Owned): readonly Finding[] {
   const { file, pointer, flow, name, condition } = owned;
   const examples = playedExamples(product, flow, condition);

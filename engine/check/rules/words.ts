@@ -1,4 +1,4 @@
-// The words that people read: titles, labels, buttons and error texts.
+// The texts of the interface: titles, labels, buttons and error messages.
 
 import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';

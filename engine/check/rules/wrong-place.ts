@@ -1,4 +1,4 @@
-// What a call gives goes to the place that was made for it.
+// The result of a call is stored at the path that was declared for it.
 
 import { isObject, shown } from '../../data.ts';
 import type { JsonSchema } from '../../types.ts';
@@ -41,7 +41,7 @@ export const wrongPlace = defineRule({
 
 // helpers
 
-/** So much of what a place declares has to be in what is put there. */
+/** The minimum share of declared properties that the value must have. */
 const enough = 0.5;
 
 function judge(
@@ -77,14 +77,14 @@ function judge(
   ];
 }
 
-/** How much of what a place declares is among the names; null where it declares too little to tell. */
+/** Returns the share of declared properties among the names, or null when too few are declared. */
 function shareOf(schema: JsonSchema, names: readonly string[]): number | null {
   const declared = namesIn(fromSchema(schema));
   if (declared.length < 2) return null;
   return declared.filter((each) => names.includes(each)).length / declared.length;
 }
 
-/** The names of an object, or of those in a list; none where others may stand there too. */
+/** Returns the property names of an object or of a list's items, or none for an open object. */
 function namesIn({ object, list }: Type): readonly string[] {
   if (list) return namesIn(list.of);
   return object && !object.rest ? Object.keys(object.named) : [];

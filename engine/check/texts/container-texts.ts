@@ -1,4 +1,4 @@
-// The texts of an application file or a flow file.
+// Collects the texts of an application file or a flow file.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -19,7 +19,7 @@ export function textsOfContainer(note: NoteText, raw: JsonObject): void {
 
 // helpers
 
-/** A text made for several places: shapes under names of texts, and literals of expressions. */
+/** Visits a derived text: templates under text names, and literals of expressions. */
 function noteDerived(note: NoteText, value: Json, pointer: string, name: string): void {
   if (typeof value === 'string') {
     if (isTextName(name) || /\s/.test(value)) note(value, pointer, 'sentence', 'none');
@@ -35,7 +35,7 @@ function noteDerived(note: NoteText, value: Json, pointer: string, name: string)
   }
 }
 
-/** The messages that come up and go by themselves, wherever a reaction stands. */
+/** Visits the toast messages of all reactions. */
 function noteToasts(note: NoteText, value: Json | undefined, pointer: string): void {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) noteToasts(note, each, `${pointer}/${index}`);

@@ -1,4 +1,4 @@
-// The texts of a shared list: those whose names say so, and whatever holds a space.
+// Collects the texts of a shared list: values under text names, and values that contain a space.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';

@@ -1,4 +1,4 @@
-// The texts of the flows that people read, each with where it stands and what it is for.
+// The texts of the flows that users read, with their locations and kinds.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -8,7 +8,10 @@ import { textsOfData } from './data-texts.ts';
 import { type HumanText, type NoteText, noteLiterals } from './note-text.ts';
 import { textsOfScreen } from './screen-texts.ts';
 
-/** The texts of all files, in the files' order; those of a file that is as it was are the same objects. */
+/**
+ * Returns the texts of all files in the order of the files. An unchanged file returns the same
+ * objects.
+ */
 export function humanTextsOf({ sources }: FlowContext): readonly HumanText[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
     if (typeof value !== 'object' || value === null) return [];
@@ -41,7 +44,7 @@ function textsIn(file: string, value: Json): readonly HumanText[] {
   return texts;
 }
 
-/** The texts inside an expression that stands for a text. */
+/** Visits the texts inside an expression. */
 function noteExpression(note: NoteText, text: JsonObject, pointer: string): void {
   for (const name of ['$', '$optional'])
     if (text[name] !== undefined) noteLiterals(note, text[name], `${pointer}/${name}`);

@@ -1,4 +1,4 @@
-// A text that people read, and how it is noted while the files are walked.
+// A text that users read, and the function that records it.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -10,16 +10,19 @@ export interface HumanText {
   readonly value: string;
   readonly use: TextUse;
   /**
-   * How its braces are read: `data` for placeholders of the flow's data, `words` for those that the interface fills in
-   * itself, `none` where a text is shown as it is written.
+   * The kind of braces: `data` for placeholders of flow data, `words` for those that the interface
+   * fills in, `none` for texts without placeholders.
    */
   readonly braces: 'data' | 'words' | 'none';
 }
 
-/** `sentence`: may be one or several; `label`: a name or a button; `literal`: a text inside an expression. */
+/**
+ * `sentence`: one or several sentences. `label`: a name or a button. `literal`: a text inside an
+ * expression.
+ */
 export type TextUse = 'title' | 'label' | 'button' | 'sentence' | 'error' | 'literal';
 
-/** Takes down a text. */
+/** Records a text. */
 export type NoteText = (
   value: Json | undefined,
   pointer: string,
@@ -27,7 +30,10 @@ export type NoteText = (
   braces?: HumanText['braces'],
 ) => void;
 
-/** The texts for people inside an expression: what holds a space or a brace is no name of anything. */
+/**
+ * Visits the display texts inside an expression: literals that contain a space or a brace, which no
+ * identifier does.
+ */
 export function noteLiterals(note: NoteText, logic: Json | undefined, pointer: string): void {
   if (typeof logic === 'string') {
     if (/[\s{}]/.test(logic) && /\p{L}/u.test(logic)) note(logic, pointer, 'literal', 'none');

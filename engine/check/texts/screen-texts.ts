@@ -1,4 +1,4 @@
-// The texts of a screen file.
+// Collects the texts of a screen file.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -21,7 +21,7 @@ export function textsOfScreen(note: NoteText, raw: JsonObject): void {
   noteLooks(note, raw.form.fields, '/form/fields');
 }
 
-/** The texts of a shape: those whose names say so. */
+/** Visits the texts of a template by their property names. */
 function noteTextsByName(
   note: NoteText,
   shape: Json | undefined,
@@ -65,7 +65,7 @@ function noteBlock(note: NoteText, block: JsonObject, pointer: string): void {
   }
 }
 
-/** Looks of fields: `value` is an answer there, not a text. */
+/** Visits the UI options of fields, where `value` is an answer and not a text. */
 function noteLooks(note: NoteText, ui: Json | undefined, pointer: string): void {
   if (Array.isArray(ui)) {
     for (const [index, each] of ui.entries()) noteLooks(note, each, `${pointer}/${index}`);
@@ -88,7 +88,7 @@ function noteLooks(note: NoteText, ui: Json | undefined, pointer: string): void 
   }
 }
 
-/** A field may be called like a look. */
+/** A field may have the same name as a UI option. */
 function isObjectOfLooks(value: Json): boolean {
   return isObject(value) && Object.keys(value).some((name) => name.startsWith('ui:'));
 }

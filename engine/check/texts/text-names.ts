@@ -1,4 +1,4 @@
-// The names under which shapes and shared data hold texts for people.
+// The property names under which templates and shared data hold display texts.
 
 const names = new Set([
   ...['title', 'titles', 'text', 'lead', 'heading', 'label', 'totalLabel', 'caption', 'summary'],
@@ -6,7 +6,7 @@ const names = new Set([
   ...['disabled', 'features', 'value', 'status', 'placeholder', 'message', 'prefix', 'suffix'],
 ]);
 
-/** Whether what stands under a name is a text for people. */
+/** Returns true if a property name denotes a display text. */
 export function isTextName(name: string): boolean {
   return names.has(name);
 }

@@ -1,13 +1,16 @@
-// Whether a formula can hold: every kind of value that its terms may have is tried.
+// Decides whether a formula is satisfiable by trying sample values for its terms.
 
 import type { Formula, Question } from './formula.ts';
 
-/** After so many tries it may hold: only what was ruled out is said to be impossible. */
+/**
+ * After this many tries the formula counts as satisfiable. Only proven results are reported as
+ * impossible.
+ */
 const mostTries = 4000;
 
 /**
- * False only where no data make the formula hold. Terms are taken for independent of one another, so that true means
- * that nothing rules it out.
+ * Returns false only if no data satisfies the formula. Terms are treated as independent, so true
+ * means that nothing rules it out.
  */
 export function canHold(formula: Formula): boolean {
   const samples = [...questionsByTerm(formula)].map(
@@ -33,10 +36,10 @@ export function canHold(formula: Formula): boolean {
 
 // helpers
 
-/** A value that stands for all that answer the questions of a term in the same way. */
+/** A representative of all values that answer the questions about a term alike. */
 interface Sample {
   readonly value: string | number | boolean | null;
-  /** How many elements it has, where it is a list. */
+  /** The number of items, for a list. */
   readonly count: number;
   readonly list: boolean;
 }
@@ -71,7 +74,7 @@ function samplesFor(questions: readonly Question[]): readonly Sample[] {
   return [...values].map((value) => ({ value, count: 0, list: false }));
 }
 
-/** One sample for each way to answer all questions. */
+/** Returns one sample for each combination of answers. */
 function distinct(samples: readonly Sample[], questions: readonly Question[]): readonly Sample[] {
   const byAnswers = new Map(
     samples.map((sample) => [
@@ -82,7 +85,7 @@ function distinct(samples: readonly Sample[], questions: readonly Question[]): r
   return [...byAnswers.values()];
 }
 
-/** True, false, or undefined where it depends on terms that have no value yet. */
+/** Returns true, false, or undefined when the result depends on terms without a value. */
 function evaluate(formula: Formula, chosen: ReadonlyMap<string, Sample>): boolean | undefined {
   switch (formula.kind) {
     case 'constant':
@@ -123,7 +126,7 @@ function answer(question: Question, { value, count, list }: Sample): boolean {
   }
 }
 
-/** As JSON Logic compares loosely, without what it makes of texts and numbers. */
+/** Compares like JSON Logic's loose equality, without conversions between texts and numbers. */
 function isLike(one: Sample['value'], other: Sample['value']): boolean {
   return typeof one === typeof other || one === null || other === null
     ? one === other

@@ -1,10 +1,11 @@
-// Guards as formulas over facts: named conditions are written out, comparisons with constants become facts of one term.
+// Guards as propositional formulas: conditions are expanded, and comparisons with constants become
+// questions about one term.
 
 import { isObject } from '../../data.ts';
 import type { App, Flow, Json, Logic } from '../../types.ts';
 import { operationOf } from '../examples/parts.ts';
 
-/** One thing that a guard may ask of a term. */
+/** A question that a guard asks about a term. */
 export type Question =
   | { readonly kind: 'truthy' }
   | { readonly kind: 'present' }
@@ -22,15 +23,15 @@ export type Formula =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Formula[] }
   | { readonly kind: 'fact'; readonly term: string; readonly question: Question };
 
-/** Where the names in a guard are declared, and where it is evaluated. */
+/** The flow that declares the names in a guard, and the place where the guard is evaluated. */
 export interface Names {
   readonly app: App;
   readonly flow: Flow | null;
-  /** Two guards of different places do not see the same query, event or result. */
+  /** Guards at different places do not share query, event and result. */
   readonly place: string;
 }
 
-/** The formula of a guard. What is too deep to follow is a term of its own. */
+/** Returns the formula of a guard. A deeply nested part becomes a term of its own. */
 export function formulaOf(rule: Logic, names: Names, depth = 0): Formula {
   const operation = operationOf(rule);
   if (!operation) return { kind: 'constant', holds: isTrue(rule) };
@@ -53,7 +54,7 @@ export function formulaOf(rule: Logic, names: Names, depth = 0): Formula {
   return comparison(name, operands, fact) ?? fact(rule, { kind: 'truthy' });
 }
 
-/** All of several formulas. */
+/** Returns the conjunction of formulas. */
 export function allOf(formulas: readonly Formula[]): Formula {
   return { kind: 'and', of: formulas };
 }
@@ -70,7 +71,7 @@ function isTrue(value: Json): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** What is read at another place, or in another flow, is another term. */
+/** The same path read at another place or in another flow is another term. */
 function termOf(term: Logic, { flow, place }: Names): string {
   const text = JSON.stringify(term);
   const derived = [...text.matchAll(/"derived":\[?"([^"]+)"/g)].map(([, name = '']) => name);
@@ -84,7 +85,7 @@ function termOf(term: Logic, { flow, place }: Names): string {
 /** Data that change with each address or event. */
 const passing = /"(?:query|params|event|result|error|outcome|here)[."]/;
 
-/** Test, value, test, value, and what it is otherwise. */
+/** Operands in the form test, value, test, value, …, default. */
 function choice([test, then, ...others]: readonly Formula[]): Formula {
   if (!test) return { kind: 'constant', holds: false };
   if (!then) return test;
@@ -130,7 +131,10 @@ function isConstant(value: Logic): boolean {
   return !isObject(value) && !Array.isArray(value);
 }
 
-/** A term that is read and not computed with: its presence and its value are about the same thing. */
+/**
+ * Returns true for a plain read, so that tests of its presence and of its value concern the same
+ * term.
+ */
 function isTerm(value: Logic): boolean {
   return isObject(value);
 }

@@ -1,11 +1,12 @@
-// What is known where a reaction is taken: its own guard, that those before it did not hold, and how the step was entered.
+// The facts that hold when a reaction is taken: its own guard, the failed guards before it, and the
+// guards on entry of the step.
 
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
 import type { App, Entry, Flow, Json, Logic, Reaction, Step } from '../../types.ts';
 import { expressionsBehind } from '../expressions.ts';
 
-/** A guard that holds or does not hold, with the data that it reads. */
+/** A guard with a known result, and the data that it reads. */
 export interface Known {
   readonly rule: Logic;
   readonly flow: Flow;
@@ -13,7 +14,7 @@ export interface Known {
   readonly reads: readonly string[];
 }
 
-/** A guard at a place of a flow. */
+/** Returns the known facts of a guard at a place in a flow. */
 export function knownOf(app: App, flow: Flow, rule: Logic, place: string): Known {
   const reads = expressionsBehind(app, flow, rule).flatMap((each) => {
     const { paths, roots } = readsOf(each);
@@ -22,7 +23,9 @@ export function knownOf(app: App, flow: Flow, rule: Logic, place: string): Known
   return { rule, flow, place, reads };
 }
 
-/** The guards of reactions that lead away; an unguarded one leads away always. */
+/**
+ * Returns the guards of reactions that leave the step. A reaction without a guard always leaves.
+ */
 export function leavingGuards(reactions: readonly Reaction[]): readonly Logic[] {
   return reactions
     .filter(({ go, leave }) => go !== undefined || leave !== undefined)
@@ -31,7 +34,7 @@ export function leavingGuards(reactions: readonly Reaction[]): readonly Logic[] 
 
 const known = new WeakMap<object, readonly string[]>();
 
-/** The data that reactions, loads and calls below a value write. */
+/** Returns the data that reactions, loads and calls inside a value write. */
 export function writesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = known.get(value) ?? collectWrites(value);
@@ -51,7 +54,7 @@ function collectWrites(value: object): readonly string[] {
   });
 }
 
-/** The data that are written while the founder is on a step. */
+/** Returns the data that are written while the user is on a step. */
 export function writesOf(flow: Flow, step: Step): readonly string[] {
   const bind = flow.screens[step.screen]?.form?.bind;
   return [
@@ -65,7 +68,7 @@ export function writesOnEntry(entry: Entry): readonly string[] {
   return writesIn(entry as unknown as Json);
 }
 
-/** Whether some of the data read may have been written meanwhile. */
+/** Returns true if some of the data that a fact depends on may have been written since. */
 export function isTouched({ reads }: Known, written: readonly string[]): boolean {
   return reads.some((read) =>
     written.some(

@@ -1,4 +1,5 @@
-// The type of every expression of the flows and what was noticed in it: inferred once, and again where something around it changed.
+// The inferred type of every expression in the flows, with the notes taken during inference.
+// Incremental: only changed expressions are inferred again.
 
 import type { FlowContext } from '../define-rule.ts';
 import type { Place } from '../places.ts';
@@ -22,7 +23,7 @@ interface Known {
 const known = new WeakMap<Place, Known>();
 const places = new WeakMap<FlowContext, ReadonlyMap<string, Place>>();
 
-/** The same of the expression at a JSON Pointer inside what a call is given or what is assigned. */
+/** Returns the analysis of an expression inside an input or an assignment, by its JSON Pointer. */
 export function analysisAt(
   context: FlowContext,
   file: string,
@@ -34,7 +35,10 @@ export function analysisAt(
   return place && analysisOf(context, place);
 }
 
-/** What is known of a place that is an expression, by what is certain there; as before where that is the same. */
+/**
+ * Returns the analysis of an expression by the certain facts at its place. Reuses the former result
+ * when the facts are the same.
+ */
 export function analysisOf(context: FlowContext, place: Place): Analysis {
   const before = known.get(place);
   if (before?.context === context) return before.analysis;

@@ -1,4 +1,4 @@
-// What is known where a guard holds, and where it does not.
+// Narrows types by guards: the facts that follow when a guard holds, and when it does not.
 
 import type { Json, Logic } from '../../types.ts';
 import { meet, unionOf } from './combine.ts';
@@ -17,7 +17,10 @@ import {
 } from './subject.ts';
 import { absent, anything, mayBeNothing, nothing, type Type } from './type.ts';
 
-/** The scope in which a guard holds, or does not. What it says of no single value teaches nothing. */
+/**
+ * Returns the scope in which a guard holds or does not hold. A guard that concerns no single value
+ * adds no facts.
+ */
 export function assume(scope: Scope, guard: Logic, holds: boolean): Scope {
   const operation = operationOf(guard);
   if (!operation || !Object.hasOwn(assumptions, operation.name)) return scope;
@@ -83,7 +86,7 @@ function about(scope: Scope, rule: Json, change: (type: Type) => Type): Scope {
   return subject ? refine(scope, subject, change) : scope;
 }
 
-/** What is known in every one of the ways in which one of the guards comes out like this. */
+/** Returns the facts common to all cases in which one of the guards has the given result. */
 function oneOf(scope: Scope, values: readonly Json[], holds: boolean): Scope {
   const ways = values.map((each) => assume(scope, each, holds));
   const facts = joined(scope, ways);
@@ -105,7 +108,7 @@ function joined(scope: Scope, ways: readonly Scope[]): Scope['facts'] {
   return facts;
 }
 
-/** Both are the same value: each is narrowed to what the other may be. */
+/** Both sides are equal: each is narrowed to the type of the other. */
 function bothEqual(scope: Scope, left: Json, right: Json): Scope {
   if (isLiteral(right)) return equalTo(scope, left, right);
   if (isLiteral(left)) return equalTo(scope, right, left);
@@ -160,7 +163,7 @@ function onlyNothing(type: Type): Type {
   return type.null ? nothing : absent;
 }
 
-/** The list whose elements an expression counts; null where it counts none. */
+/** Returns the list whose items an expression counts, or null. */
 function countOf(rule: Json): Json | null {
   const operation = operationOf(rule);
   return operation?.name === 'count' ? (operation.values[0] ?? null) : null;

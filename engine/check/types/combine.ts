@@ -1,27 +1,27 @@
-// Types put together: what a value of one or the other may be, and what one of both may be.
+// Unions and intersections of types.
 
 import { defined, filledList } from './defined.ts';
 import { marksOf, unknownOf } from './private.ts';
 import { mayBeNothing, never, type Properties, type Type } from './type.ts';
 
-/** More literals than these are no list that a person meant: the kind alone is kept. */
+/** A type with more literals is widened to its kind. */
 const mostLiterals = 200;
 
-/** What a value may be that is of one of the types. */
+/** Returns the union of types. */
 export function union(...types: readonly Type[]): Type {
   return unionOf(types);
 }
 
-/** The same of a list, however long: arguments are bounded. */
+/** Returns the union of a list of any length. The number of arguments of a call is limited. */
 export function unionOf(types: readonly Type[]): Type {
-  // Half by half, for what comes of many objects has the properties of all of them.
+  // Divide and conquer, because a union of many objects has the properties of all of them.
   const half = types.length >> 1;
   if (half > 1) return unionOfTwo(unionOf(types.slice(0, half)), unionOf(types.slice(half)));
   const [first = never, ...others] = types;
   return others.reduce(unionOfTwo, first);
 }
 
-/** What a value may be that is of both types. */
+/** Returns the intersection of two types. */
 export function meet(one: Type, other: Type): Type {
   const marks = marksOf(one, other);
   if (one.any) return { ...other, ...marks };
@@ -78,7 +78,7 @@ function unionOfTwo(one: Type, other: Type): Type {
   });
 }
 
-/** Whether a plain type adds nothing to another one; false also where that is not seen at once. */
+/** Returns true if a plain type is a subset of another. False means unknown. */
 function isSubset(part: Type, whole: Type): boolean {
   if (part.any || whole.any || part.list || part.object || part.number) return false;
   if (part.personal || part.secret) return false;
@@ -124,7 +124,10 @@ function meetOfLiterals<Value>(
   return defined({ only: both, day: one.day ?? other.day });
 }
 
-/** What only one of them names, the other may hold too: as what it holds under other names, or not at all. */
+/**
+ * A property named by only one object may also occur in the other: with the type of its other
+ * properties, or absent.
+ */
 function unionOfObjects(one: Properties, other: Properties): Properties {
   const names = new Set([...Object.keys(one.named), ...Object.keys(other.named)]);
   const at = (part: Properties, name: string) =>
@@ -150,14 +153,14 @@ function meetOfObjects(one: Properties, other: Properties): Properties {
   };
 }
 
-/** Names that one of them does not declare are those of the other, where that says what they hold. */
+/** Properties that one object does not declare have the other's type, if it states one. */
 function meetOfRests(one: Type | null, other: Type | null): Type | null {
   if (one && other) return meet(one, other);
   const rest = one ?? other;
   return rest?.any ? null : rest;
 }
 
-/** What stands under a name that is declared. */
+/** Returns the type of a declared property. */
 function ownOf({ named }: Properties, name: string): Type | undefined {
   return Object.hasOwn(named, name) ? named[name] : undefined;
 }

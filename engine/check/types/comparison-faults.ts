@@ -1,4 +1,4 @@
-// What is wrong with a comparison, by the types of its two sides.
+// Reports wrong comparisons by the types of their two sides.
 
 import type { Json } from '../../types.ts';
 import type { Finding } from '../define-rule.ts';
@@ -14,12 +14,12 @@ import { subjectOf } from './subject.ts';
 import { isNever, mayBeNothing, type Type, valuesOf } from './type.ts';
 import { typeInWords } from './words.ts';
 
-/** The pointer is one inside the expression. */
+/** The pointer is relative to the expression. */
 export type ComparisonFault = Pick<Finding, 'pointer' | 'message' | 'suggestion' | 'repair'>;
 
 type Comparison = Extract<Note, { kind: 'comparison' }>;
 
-/** Why a comparison always comes out the same, or means something else than it says. */
+/** Returns why a comparison always has the same result, or does not mean what it says. */
 export function comparisonFaults(note: Comparison): readonly ComparisonFault[] {
   const { operator, pointer, left, right } = note;
   if (!isKnown(left) || !isKnown(right)) return [];
@@ -42,7 +42,7 @@ function isKnown({ type }: Side): boolean {
   return !type.any && !isNever(type);
 }
 
-/** What is computed is sometimes never null; of data nobody knows. */
+/** Some computed values are never null. For data this cannot be known. */
 function nullFault({ left, right, operator }: Comparison): Fault | null {
   const side = left.rule === null ? right : left;
   if (mayBeNothing(side.type) || isLiteral(side.rule) || subjectOf(side.rule)) return null;
@@ -72,7 +72,7 @@ function equalityFault({ left, right }: Comparison, negated: boolean): Fault | n
   };
 }
 
-/** A list that is written here is no other one, whatever stands in it. */
+/** A list written in the expression is never equal to another list. */
 function isOwnList({ rule }: Side): boolean {
   return Array.isArray(rule);
 }

@@ -1,4 +1,5 @@
-// The names that a flow's expressions may read and what each holds; what flows share is worked out once for all of them.
+// The names that a flow's expressions may read, with their types. Names that flows share are
+// computed once.
 
 import { isObject } from '../../data.ts';
 import type { Product } from '../../parse.ts';
@@ -12,10 +13,10 @@ import { paramsOfAll, paramsOfFlow } from './params.ts';
 import { storedInApp, storedInFlow } from './stored.ts';
 import { absent, anything, isNever, someBoolean, someDay, someText, type Type } from './type.ts';
 
-/** Name -> what it holds. */
+/** Name -> type. */
 export type Types = Readonly<Record<string, Type>>;
 
-/** Name -> what it holds, in a flow or (null) in the application's own file. */
+/** Returns name -> type in a flow, or in the application file when `flow` is null. */
 export function dataNames(context: CheckContext, flow: Flow | null): Types {
   const shared = shareds.get(context) ?? sharedNames(context);
   shareds.set(context, shared);
@@ -45,9 +46,9 @@ export function dataNames(context: CheckContext, flow: Flow | null): Types {
 interface Shared {
   readonly scopes: Types;
   readonly others: Types;
-  /** Name of a flow's own value -> the flows that have one. */
+  /** Name of a flow value -> the flows that define it. */
   readonly flowsWith: ReadonlyMap<string, readonly Flow[]>;
-  /** Names of own values -> what they hold. */
+  /** Names of flow values -> their combined type. */
   readonly families: Map<string, Type>;
 }
 
@@ -91,7 +92,7 @@ function objectOf(types: readonly (readonly [string, Type])[]): Type {
   return { object: { named: Object.fromEntries(types), rest: null } };
 }
 
-/** The type of a schema with what is known of its single values, besides what it says of them. */
+/** Returns the type of a schema, refined by what is known about single properties. */
 function refined(schema: JsonSchema, stored: ReadonlyMap<string, Type> = new Map()): Type {
   const type = fromSchema(schema);
   const { object } = type;
@@ -106,14 +107,14 @@ function refined(schema: JsonSchema, stored: ReadonlyMap<string, Type> = new Map
   return { ...type, object: { ...object, named } };
 }
 
-/** What a value is before anything is put there, and where it was forgotten. */
+/** Returns the initial type of a value, before an assignment and after a reset. */
 function startOf(schema: JsonSchema, name: string): Type | null {
   const property = isObject(schema.properties) ? schema.properties[name] : undefined;
   const start = isObject(property) ? property.default : undefined;
   return start === undefined || start === null ? null : fromValue(start);
 }
 
-/** What is there is what was given, or nothing as far as that is declared. */
+/** Returns the given type, or absent as far as the declaration allows it. */
 function within(declared: Type, given: Type): Type {
   const met = meet(present(declared), given);
   if (isNever(met)) return declared;
@@ -132,7 +133,7 @@ function flowsByValue(flows: Product['flows']): ReadonlyMap<string, readonly Flo
   return found;
 }
 
-/** A flow's own values, as they differ among the flows that have the same ones. */
+/** Returns the types of a flow's values, combined over the flows that define the same ones. */
 function valuesOf(flow: Flow, { flowsWith, families }: Shared): Type {
   const names = Object.keys(flow.with);
   const key = JSON.stringify(names);

@@ -1,4 +1,5 @@
-// The scope of a flow's expressions: the data that they may read, and its named conditions and derived values.
+// The scope of a flow's expressions: the data that they may read, and its conditions and derived
+// values.
 
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
@@ -11,8 +12,8 @@ import type { Named, Scope } from './scope.ts';
 import { anything, type Type } from './type.ts';
 
 /**
- * The scope of a flow (null: of the application's own file), in which nothing is known yet.
- * @param names what its expressions may read
+ * Creates the scope of a flow without any facts, or of the application file when `flow` is null.
+ * @param names the names that its expressions may read
  */
 export function plainScope(app: App, flow: Flow | null, names: Types): Scope {
   const scope: Scope = {
@@ -68,7 +69,7 @@ function namedOf(app: App, flow: Flow | null, scope: () => Scope): Named {
   };
 }
 
-/** The same lists, asked for once a name; none while it is being asked for. */
+/** Memoizes lists by name. A name that is being computed has an empty list. */
 function remembered(
   make: (name: string) => readonly string[],
 ): (name: string) => readonly string[] {

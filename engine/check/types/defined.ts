@@ -1,6 +1,6 @@
-// Objects and lists without what is not there.
+// Objects and lists without undefined parts.
 
-/** An object without the properties that are undefined. */
+/** Returns an object without its undefined properties. */
 export function defined<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
@@ -9,7 +9,7 @@ export function defined<Value extends object>(
   return kept as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
 }
 
-/** A list that is not empty, or undefined. */
+/** Returns a non-empty list, or undefined. */
 export function filledList<Value>(
   list: readonly Value[] | undefined,
 ): readonly Value[] | undefined {

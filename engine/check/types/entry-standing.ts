@@ -1,4 +1,4 @@
-// What is usually known on the way into a flow and onto its steps.
+// The facts that usually hold when a flow and its steps are entered.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -7,17 +7,17 @@ import { havingAsked, holding, naming, type Standing, whereUsually, written } fr
 import { guardBehind, stepIn } from './step-line.ts';
 import { nothing, someText } from './type.ts';
 
-/** While redirects are asked for, while loads are made, and where the entry is over. */
+/** The facts while redirects are evaluated, while loads run, and after the entry. */
 export interface EntryStanding {
   readonly before: Standing;
   readonly loading: Standing;
   readonly entered: Standing;
 }
 
-/** Neither an event nor an outcome is at hand. */
+/** No event and no outcome is available. */
 export const quiet = { event: nothing, result: nothing, error: nothing };
 
-/** What is known along an entry. */
+/** Computes the facts during an entry. */
 export function entryStanding(raw: JsonObject, at: Standing): EntryStanding {
   const before = naming(at, quiet);
   const loading = passed(raw.redirect, before);
@@ -28,7 +28,10 @@ export function entryStanding(raw: JsonObject, at: Standing): EntryStanding {
   return { before, loading, entered };
 }
 
-/** What is known along the entry of each step, by its id. `params`: step id -> the parameters of its addresses. */
+/**
+ * Computes the facts during the entry of each step, by step id.
+ * @param params step id -> the parameters of its addresses
+ */
 export function stepStandings(
   raw: JsonObject,
   flow: Flow,
@@ -61,19 +64,21 @@ export function stepStandings(
 
 // helpers
 
-/** What a step itself may change while it is shown: what it writes on events, and what its form binds. */
+/**
+ * Returns the paths that a step may change while it is shown: written by its events or its form.
+ */
 function changesOn(step: JsonObject, flow: Flow, { screen }: Step): readonly string[] {
   const bind = flow.screens[screen]?.form?.bind;
   const written = writtenIn([step.on ?? null, step.load ?? null, step.handoff ?? null]);
   return [...written, ...(bind ? [bind] : [])];
 }
 
-/** What was known of these paths may have changed; that they were asked for has not. */
+/** Drops the facts about these paths, but keeps the fact that they were tested. */
 function changing(at: Standing, paths: readonly string[]): Standing {
   return paths.reduce((known, path) => written(known, path, null), at);
 }
 
-/** The paths that an entry or a reaction writes, in whatever case. */
+/** Returns the paths that an entry or a reaction may write. */
 function writtenIn(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(writtenIn);
   if (!isObject(value)) return [];
@@ -86,12 +91,12 @@ function writtenIn(value: Json): readonly string[] {
   ];
 }
 
-/** What is usually known past redirects: that none of those held which lead elsewhere. */
+/** Returns the facts after redirects: none of those that lead elsewhere was taken. */
 function passed(raw: Json | undefined, at: Standing): Standing {
   let here = at;
   for (const each of Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]) {
     const guard = isObject(each) ? guardOf(each) : undefined;
-    // One that leads nowhere ends the list where it holds: those behind it are not asked for.
+    // A redirect without a target ends the list when it holds, so later ones are not evaluated.
     if (!isObject(each) || each.go === undefined || guard === undefined) break;
     here = whereUsually(here, guard, false);
   }

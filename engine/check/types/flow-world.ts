@@ -1,4 +1,4 @@
-// What is known at every place of one flow, worked out file by file as it is asked for.
+// The facts at every place of one flow, computed file by file on demand.
 
 import type { JsonObject } from '../../data.ts';
 import { objectOf } from '../../parse/raw.ts';
@@ -17,29 +17,32 @@ import { walkContainer, walkSteps } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
 export interface FlowWorld {
-  /** What is known in the flow's own file. */
+  /** Returns the facts in the flow's own file. */
   own(): Marks;
-  /** What is known in one of its screens' files. @param name of the screen, without `.json` */
+  /**
+   * Returns the facts in the file of a screen.
+   * @param name of the screen, without `.json`
+   */
   screen(name: string, raw: JsonObject): Marks;
-  /** What all its screens send. */
+  /** Returns the payloads that all its screens send. */
   sent(): Sent;
 }
 
-/** What a flow's world is made of. */
+/** The inputs of a flow's facts. */
 export interface FlowSurroundings {
   readonly catalog: Catalog;
   readonly flow: Flow;
   /** The flow's file. */
   readonly raw: JsonObject;
-  /** Name -> the file of a screen. */
+  /** Screen name -> its file. */
   readonly screens: Readonly<Record<string, JsonObject>>;
-  /** What is known in the flow before anything is asked. */
+  /** The scope of the flow without facts. */
   readonly plain: Standing;
-  /** What is known once the application's own entry is over. */
+  /** The facts after the application's entry hooks. */
   readonly arrived: Standing;
   /** Step id -> the parameters of its addresses. */
   readonly params: ReadonlyMap<string, readonly string[]>;
-  /** What the shell around every screen sends. */
+  /** The payloads that the application shell sends. */
   readonly shell: Sent;
 }
 
@@ -74,14 +77,14 @@ export function flowWorld(around: FlowSurroundings): FlowWorld {
   };
 }
 
-/** What an event brings along, of all that may send it. */
+/** Returns the union of an event's payloads over all its senders. */
 export function broughtBy(event: string, senders: readonly Sent[]): Type {
   if (event === 'arrive') return nothing;
   const types = senders.flatMap((each) => each.get(event) ?? []);
   return types.length === 0 ? anything : unionOf(types);
 }
 
-/** What is known along the entry of the application, on the way into a flow (or for itself). */
+/** Returns the facts during the application's entry, for a flow or for the application itself. */
 export function entryOfApp(raw: JsonObject, plain: Standing): EntryStanding {
   return entryStanding(objectOf(raw.enter), plain);
 }
@@ -90,7 +93,7 @@ export function entryOfApp(raw: JsonObject, plain: Standing): EntryStanding {
 
 const nothingWritten: JsonObject = {};
 
-/** Name of the screen -> the steps that show it. */
+/** Screen name -> the steps that show it. */
 function stepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly Step[]> {
   const found = new Map<string, Step[]>();
   for (const step of steps) {

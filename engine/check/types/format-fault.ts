@@ -1,10 +1,10 @@
-// Whether a value can be shown in a text by a format.
+// Checks whether a value can be shown in a given format.
 
 import { present } from './narrow.ts';
 import { type Kind, kindsOf, type Type } from './type.ts';
 import { typeInWords } from './words.ts';
 
-/** What is wrong with showing a value by a format, to stand after what it is called; null where nothing is. */
+/** Returns why a type does not match a format, as words that follow its name, or null. */
 export function formatFault(format: string, type: Type): string | null {
   const fitting = Object.hasOwn(shown, format) ? shown[format] : undefined;
   if (!fitting || type.any) return null;

@@ -1,4 +1,4 @@
-// The type of what fits a JSON Schema. What a schema does not say is left open.
+// Converts a JSON Schema to a type. Unspecified parts stay open.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -19,19 +19,20 @@ import {
   type Type,
 } from './type.ts';
 
-/** By the schema itself: every schema is read once. */
+/** Memoized by schema object. */
 const known = new WeakMap<object, Type>();
 
 /**
- * The type of what fits a schema. A property with a default counts as there; an object that declares properties has
- * no others, unless it says so. A `$ref` stands for anything: those of documents are resolved before.
+ * Returns the type of the values that match a schema. A property with a default counts as present.
+ * An object with declared properties has no others unless the schema says so. A `$ref` may be
+ * anything, because the references of documents are resolved before.
  */
 export function fromSchema(schema: unknown): Type {
   if (schema === false) return never;
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return anything;
   const found = known.get(schema);
   if (found) return found;
-  // A schema that leads back to itself is open at that point.
+  // A recursive schema is open at the point of recursion.
   known.set(schema, anything);
   const made = make(schema as Schema);
   known.set(schema, made);
@@ -60,13 +61,13 @@ function alternatives(list: unknown): readonly Type[] {
   return types.length === 0 ? [] : [unionOf(types)];
 }
 
-/** What holds only under a condition. */
+/** Returns the schemas that apply conditionally. */
 function branchesOf({ then, else: otherwise, dependentSchemas }: Schema): readonly Type[] {
   const dependent = isSchema(dependentSchemas) ? Object.values(dependentSchemas) : [];
   return [then, otherwise, ...dependent].filter(isSchema).map((each) => fromSchema(each));
 }
 
-/** The names that a branch adds: each may be there or not. */
+/** Adds the properties of a conditional branch as optional ones. */
 function withNames(type: Type, branch: Type): Type {
   if (!branch.object) return type;
   const { named, rest } = type.object ?? { named: {}, rest: null };
@@ -137,7 +138,7 @@ function restOf(schema: Schema, declares: boolean): Type | null {
   const { additionalProperties: more } = schema;
   if (schema.patternProperties !== undefined || more === true) return anything;
   if (isObject(more)) return fromSchema(more);
-  // Without any declaration it is an open one.
+  // Without any declaration the object is open.
   return more === false || declares ? null : anything;
 }
 

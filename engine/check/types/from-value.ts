@@ -1,11 +1,11 @@
-// The type of a literal value, and of data that stand in a file of their own.
+// The types of literals and of data files.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { unionOf } from './combine.ts';
 import { never, nothing, someBoolean, someNumber, someText, type Type } from './type.ts';
 
-/** The type that only this value has, as far as types tell values apart. */
+/** Returns the narrowest type of a value. */
 export function fromValue(value: Json): Type {
   if (value === null || value === undefined) return nothing;
   if (typeof value === 'boolean') return { boolean: [value] };
@@ -20,8 +20,8 @@ export function fromValue(value: Json): Type {
 }
 
 /**
- * The type of data that may be edited: single values are of their kind, for another may stand there tomorrow; the
- * elements of a list are those that stand there.
+ * Returns the type of editable data. Scalars are widened, because they may change. List items keep
+ * their values.
  */
 export function fromData(value: Json): Type {
   if (typeof value === 'boolean') return someBoolean;
@@ -39,14 +39,14 @@ export function fromData(value: Json): Type {
 
 // helpers
 
-/** By the data themselves: every flow reads the same ones. */
+/** Memoized by object, because every flow reads the same data. */
 const known = new WeakMap<object, Type>();
 
 function mapped(value: Readonly<Record<string, Json>>, make: (value: Json) => Type) {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, make(each)]));
 }
 
-/** Year first, as in 2026-03-01. */
+/** Matches dates with the year first, such as 2026-03-01. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text);
 }

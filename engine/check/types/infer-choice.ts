@@ -1,4 +1,5 @@
-// The operators that choose one of their values: later ones are seen where the guards before them came out.
+// Infers operators that choose one of their values. Later values are inferred with the facts from
+// earlier guards.
 
 import { assume } from './assume.ts';
 import { unionOf } from './combine.ts';
@@ -6,7 +7,7 @@ import { emptied, filled, truthy } from './narrow.ts';
 import { type Special, valueType } from './special.ts';
 import { absent, type Type } from './type.ts';
 
-/** `if` and `?:`. */
+/** Infers `if` and `?:`. */
 export function inferIf(special: Special): Type {
   const { values } = special.operation;
   let known = special.scope;
@@ -21,17 +22,17 @@ export function inferIf(special: Special): Type {
   return unionOf([...types, index < values.length ? valueType(special, index, known) : absent]);
 }
 
-/** `and`: the first value that is false, or the last. */
+/** Infers `and`: the first falsy value, or the last. */
 export function inferAnd(special: Special): Type {
   return inferChain(special, true);
 }
 
-/** `or`: the first value that is true, or the last. */
+/** Infers `or`: the first truthy value, or the last. */
 export function inferOr(special: Special): Type {
   return inferChain(special, false);
 }
 
-/** `default`: the first value that is there, or the last. */
+/** Infers `default`: the first value that is present, or the last. */
 export function inferDefault(special: Special): Type {
   const types = special.operation.values.map((_, index) => valueType(special, index));
   return unionOf([...types.slice(0, -1).map(filled), types.at(-1) ?? absent]);

@@ -1,4 +1,4 @@
-// The operators whose rule looks at every element of a list.
+// Infers operators that apply an expression to every item of a list.
 
 import { assume } from './assume.ts';
 import { union } from './combine.ts';
@@ -20,7 +20,7 @@ import {
   type Type,
 } from './type.ts';
 
-/** The type of such an operation; null for any other operator. */
+/** Returns the type of such an operation, or null for any other operator. */
 export function inferOverList(special: Special): Type | null {
   const { name } = special.operation;
   const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
@@ -64,7 +64,7 @@ const inferences: Readonly<Record<string, Inference>> = {
     const type = valueType(special, 2);
     const { operation, note } = special;
     const [, name = null, rule = null] = operation.values;
-    // Which key is wrong, or which value, is seen at the key.
+    // Another note reports a wrong key or value at the key itself.
     if (key)
       note({
         kind: 'comparison',
@@ -90,14 +90,14 @@ const inferences: Readonly<Record<string, Inference>> = {
     union(inferences.sum?.(special, element, list) ?? never, absent),
 };
 
-/** What an element of a list may be. */
+/** Returns the type of a list's items. */
 function elementOf(list: Type): Type {
   if (list.any) return unknownOf(list);
   if (list.list) return list.list.of;
   return isNever(present(list)) ? never : anything;
 }
 
-/** An element with what is known of its own properties. */
+/** Returns an item narrowed by the facts about its properties. */
 function narrowed(element: Type, facts: Paths<Type>): Type {
   const { object } = element;
   const known = allOf(facts).filter(([path]) => object && Object.hasOwn(object.named, path));
@@ -108,7 +108,7 @@ function narrowed(element: Type, facts: Paths<Type>): Type {
   };
 }
 
-/** The type of what stands at a key. A key that no element has finds nothing. */
+/** Returns the type of the item with a key. A key that no item has finds nothing. */
 function noteKey(special: Special, element: Type): Type | null {
   const { operation, note } = special;
   const [, key] = operation.values;

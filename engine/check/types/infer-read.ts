@@ -1,4 +1,4 @@
-// The operators that read a value: a data path, a derived value, a property of an object.
+// Infers operators that read a value: a data path, a derived value, a property of an object.
 
 import { union, unionOf } from './combine.ts';
 import { present } from './narrow.ts';
@@ -10,22 +10,22 @@ import { noteArgument, type Special, valueType } from './special.ts';
 import { readSubject, subjectOf } from './subject.ts';
 import { absent, anything, isNever, mayBeNothing, type Type, valuesOf } from './type.ts';
 
-/** `var`: a path of what is at hand; its default stands where there is nothing. */
+/** Infers `var`: a path in the current scope, with a default for a missing value. */
 export function inferVar(special: Special): Type {
   return inferReading(special, readPath);
 }
 
-/** `root`: a path of the data. */
+/** Infers `root`: a path in the whole data. */
 export function inferRoot(special: Special): Type {
   return inferReading(special, (scope, path) => readPath(outermost(scope), path));
 }
 
-/** `derived`: a derived value. */
+/** Infers `derived`: a derived value. */
 export function inferDerived(special: Special): Type {
   return inferReading(special, (scope, name) => readDerived(outermost(scope), name), 'derived.');
 }
 
-/** `get`: an own property. */
+/** Infers `get`: an own property. */
 export function inferGet(special: Special): Type {
   const { operation, scope, note } = special;
   const object = valueType(special, 0);
@@ -79,7 +79,9 @@ function withDefault(type: Type, otherwise: Type): Type {
   return mayBeNothing(type) && !type.any ? union(present(type), otherwise) : type;
 }
 
-/** What stands under one of several names; of which nothing is known where the names are not. */
+/**
+ * Returns the type of a property with one of several names, or anything when the names are unknown.
+ */
 function underOneOf(object: Type, keys: Type): Type {
   const names = valuesOf(keys);
   if (!names || names.length === 0) return unknownOf(object);

@@ -1,4 +1,4 @@
-// The type of what a shape is filled in to.
+// Infers the type of a rendered template.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { placeholdersOf } from '../../text.ts';
@@ -11,7 +11,10 @@ import { madeOf, readAt, unknownOf } from './private.ts';
 import { readPlaceholder, type Scope, withNames } from './scope.ts';
 import { absent, listOf, someNumber, someText, type Type } from './type.ts';
 
-/** The type of a shape's value; with `texts`, its strings may hold placeholders. */
+/**
+ * Returns the type of a template's value.
+ * @param texts true when strings may contain placeholders
+ */
 export function inferShape(shape: Shape, scope: Scope, texts = false): Type {
   if (typeof shape === 'string' && texts && shape.includes('{')) return inferText(shape, scope);
   if (Array.isArray(shape)) return inferList(shape, scope, texts);
@@ -26,7 +29,7 @@ export function inferShape(shape: Shape, scope: Scope, texts = false): Type {
   return { object: { named: Object.fromEntries(named), rest: null } };
 }
 
-/** The type of a text with placeholders. */
+/** Returns the type of a text with placeholders. */
 export function inferText(text: string, scope: Scope): Type {
   const read = placeholdersOf(text).flatMap(({ path }) => {
     const reading = readPlaceholder(scope, path);
@@ -35,7 +38,7 @@ export function inferText(text: string, scope: Scope): Type {
   return madeOf(read, someText);
 }
 
-/** The names that a repeated shape gives to an element and its place. */
+/** Returns the names that `$each` defines for an item and its index. */
 export function namesOfEach(shape: JsonObject, scope: Scope): Readonly<Record<string, Type>> {
   const list = inferType(shape.$each ?? null, scope);
   const name = typeof shape.as === 'string' ? shape.as : 'item';

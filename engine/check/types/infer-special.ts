@@ -1,4 +1,4 @@
-// The operators whose type no signature can say: those that read, that choose, and that look at every element.
+// Infers operators that no signature can describe: those that read, choose, or iterate.
 
 import { union, unionOf } from './combine.ts';
 import { inferAnd, inferDefault, inferIf, inferOr } from './infer-choice.ts';
@@ -9,7 +9,7 @@ import { madeOf } from './private.ts';
 import { noteArgument, type Special, valueType } from './special.ts';
 import { listOf, never, someBoolean, someText, type Type } from './type.ts';
 
-/** The type of such an operation; null for an operator that its signature describes. */
+/** Returns the type of such an operation, or null for an operator with a signature. */
 export function inferSpecial(special: Special): Type | null {
   const { name } = special.operation;
   const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
@@ -43,7 +43,7 @@ const inferences: Readonly<Record<string, (special: Special) => Type>> = {
   merge: inferMerge,
 };
 
-/** Each value is compared with the next. */
+/** Compares each value with the next. */
 function inferComparison(special: Special): Type {
   const { operation, note } = special;
   const sides = operation.values.map((rule, index) => ({

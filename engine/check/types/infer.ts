@@ -1,4 +1,4 @@
-// The type of an expression where it stands, and what is noticed on the way.
+// Infers the type of an expression and records notes about it.
 
 import type { Json, Logic } from '../../types.ts';
 import { unionOf } from './combine.ts';
@@ -11,10 +11,13 @@ import { givenBy, signatureOf } from './signatures.ts';
 import { type At, noteArgument, type Special, valueType } from './special.ts';
 import { anything, type Type } from './type.ts';
 
-/** Deeper expressions are faults that another rule finds. */
+/** Another rule reports expressions that are nested deeper. */
 const mostDepth = 64;
 
-/** The type of an expression's value. `note` hears of what is odd, with places inside the expression. */
+/**
+ * Returns the type of an expression's value. Calls `note` for each note, with pointers relative to
+ * the expression.
+ */
 export function inferType(rule: Logic, scope: Scope, note: TakeNote = noNotes, pointer = ''): Type {
   return infer(rule, { scope, note, pointer, depth: 0 });
 }

@@ -1,20 +1,20 @@
-// What is known at the places of one file.
+// The facts at the places of one file.
 
 import type { Catalog } from '../catalog.ts';
 import type { Standing } from './standing.ts';
 import type { Walk } from './walk-reaction.ts';
 
-/** JSON Pointer -> what is known there. */
+/** JSON Pointer -> facts. */
 export type Marks = ReadonlyMap<string, Standing>;
 
-/** The marks that a walk through a file leaves. */
+/** Collects the facts that a walk through a file records. */
 export function marked(catalog: Catalog, fill: (walk: Walk) => void): Marks {
   const marks = new Map<string, Standing>();
   fill({ catalog, mark: (pointer, at) => void marks.set(pointer, at) });
   return marks;
 }
 
-/** What is known at a place: of the nearest thing around it that says something. */
+/** Returns the facts at a place: those of the nearest ancestor that has some. */
 export function nearest(marks: Marks, pointer: string): Standing {
   let at = pointer;
   for (;;) {

@@ -1,11 +1,14 @@
-// A computed value that does not fit, in words.
+// Describes a type mismatch in words.
 
 import { present } from './narrow.ts';
 import type { Computed } from './shape-misfits.ts';
 import { isNever } from './type.ts';
 import { typeInWords } from './words.ts';
 
-/** What is wrong with a computed value, such as `may be "red", and must be "green" or "black"`. */
+/**
+ * Describes a computed value with the wrong type, such as `may be "red", and must be "green" or
+ * "black"`.
+ */
 export function misfitInWords({ misfit, given }: Pick<Computed, 'misfit' | 'given'>): string {
   const { part, wanted, path, kind } = misfit;
   const where = path.length === 0 ? '' : ` at "${path.join('.')}"`;
@@ -16,7 +19,7 @@ export function misfitInWords({ misfit, given }: Pick<Computed, 'misfit' | 'give
   return `${isAll ? 'is' : 'may be'} ${typeInWords(shown)}${where}, and ${must}`;
 }
 
-/** Whether there is nothing for certain. */
+/** Returns true if the value is certainly missing. */
 export function isCertain(given: Computed['given']): boolean {
   return isNever(present(given));
 }

@@ -1,23 +1,24 @@
-// Whether a value of one type may stand where another type is wanted.
+// Checks whether a type is assignable to another.
 
 import { defined } from './defined.ts';
 import { present } from './narrow.ts';
 import { isNever, type Kind, kindsOf, type Properties, type Type } from './type.ts';
 
 export interface Misfit {
-  /** Names, and `*` for the elements of a list, from the value down to what does not fit. */
+  /** Property names, and `*` for list items, from the value down to the mismatch. */
   readonly path: readonly string[];
-  /** What it may be and must not; nothing where something is missing. */
+  /** The part of the given type that is not accepted. Empty when something is missing. */
   readonly part: Type;
-  /** What is wanted there. */
+  /** The type required there. */
   readonly wanted: Type;
-  /** `none`: it is null, or not there, where something must be; `maybe`: it may not be there. */
+  /** `none`: null or missing where a value is required. `maybe`: possibly missing. */
   readonly kind: 'value' | 'none' | 'maybe';
 }
 
 /**
- * What keeps a value from fitting, the certain before the possible; null where nothing is known to. Of the values of an
- * enum one has to be wanted, or with `every` all: that a text may be another one is no news.
+ * Returns why a type is not assignable, certain mismatches before possible ones, or null. Of the
+ * literals of an enum one must be accepted, or all of them when `every` is set, because a text can
+ * usually have other values.
  */
 export function misfitOf(given: Type, wanted: Type, every = false): Misfit | null {
   if (given.any || wanted.any || isNever(given)) return null;
@@ -39,7 +40,7 @@ function emptiness(given: Type, wanted: Type): Misfit | null {
   return { path: [], part: { absent: true }, wanted, kind };
 }
 
-/** The parts of a type that another one has not. */
+/** Returns the part of a type that another type does not contain. */
 function partBeside(given: Type, wanted: Type, every: boolean): Type {
   const beside = <Which extends Kind>(kind: Which) =>
     wanted[kind] === undefined ? given[kind] : undefined;

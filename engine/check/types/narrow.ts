@@ -1,16 +1,16 @@
-// A type with less in it: without null, without what is empty, without a literal.
+// Narrows types: removes null, empty values or a literal.
 
 import { defined, filledList } from './defined.ts';
 import { anything, never, type Type } from './type.ts';
 
-/** The type without null. */
+/** Returns the type without null. */
 export function present(type: Type): Type {
   if (!type.null && !type.absent) return type;
   const { null: _, absent: __, ...rest } = type;
   return rest;
 }
 
-/** What remains when there is something: neither nothing, nor an empty text or list. */
+/** Returns the type of a present value: not null, and no empty text or list. */
 export function filled(type: Type): Type {
   const { string, list, ...rest } = present(type);
   return defined({
@@ -20,7 +20,7 @@ export function filled(type: Type): Type {
   });
 }
 
-/** What remains when JSON Logic takes it for true. */
+/** Returns the type of a truthy value in JSON Logic. */
 export function truthy(type: Type): Type {
   const { boolean: booleans, number, ...rest } = filled(type);
   return defined({
@@ -30,7 +30,10 @@ export function truthy(type: Type): Type {
   });
 }
 
-/** What remains when there is nothing: null, an empty text or list; with `falsy` also false and 0. */
+/**
+ * Returns the type of an empty value: null, an empty text or list.
+ * @param falsy also includes false and 0
+ */
 export function emptied(type: Type, falsy = false): Type {
   if (type.any) return anything;
   const { string, list, number } = type;
@@ -44,7 +47,7 @@ export function emptied(type: Type, falsy = false): Type {
   });
 }
 
-/** The type without one literal. */
+/** Returns the type without one literal. */
 export function without(type: Type, literal: string | number | boolean): Type {
   const { string, number } = type;
   if (typeof literal === 'boolean')

@@ -1,4 +1,4 @@
-// What is noticed of an expression while its type is inferred; rules make findings of it.
+// The notes recorded during type inference, which rules turn into findings.
 
 import type { Json } from '../../types.ts';
 import type { Type } from './type.ts';
@@ -8,16 +8,16 @@ export type Note = {
   readonly pointer: string;
 } & (
   | {
-      /** A path that nothing declares. */
+      /** A path that is not declared. */
       readonly kind: 'missing';
-      /** As it is written there. */
+      /** The path as written. */
       readonly path: string;
       readonly missing: string;
       readonly inside: string;
       readonly known: readonly string[];
     }
   | {
-      /** A value of an operator, beside what it takes. */
+      /** An operator's argument and its required type. */
       readonly kind: 'argument';
       readonly operator: string;
       readonly name: string;
@@ -25,14 +25,14 @@ export type Note = {
       readonly wanted: Type;
     }
   | {
-      /** Two values that are compared: `right` of `in` is the list or text. */
+      /** Two compared values. `right` of `in` is the list or text. */
       readonly kind: 'comparison';
       readonly operator: string;
       readonly left: Side;
       readonly right: Side;
     }
   | {
-      /** A value that is made a text by a format. */
+      /** A value that a format turns into text. */
       readonly kind: 'format';
       readonly format: string;
       readonly given: Type;

@@ -1,6 +1,6 @@
-// Values that are made when they are first asked for, and then known.
+// Memoized functions and lazy values.
 
-/** The same function, asked once for each argument. */
+/** Memoizes a function by its argument. */
 export function once<Key, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
@@ -10,7 +10,7 @@ export function once<Key, Value extends object>(make: (key: Key) => Value): (key
   };
 }
 
-/** The same value, made when it is first asked for. */
+/** Returns a function that computes its value on the first call. */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   const made = once<null, Value>(make);
   return () => made(null);

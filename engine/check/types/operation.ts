@@ -1,4 +1,4 @@
-// One operation of an expression: its name, its values and where they stand.
+// One operation of an expression: its operator, its operands and their locations.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -9,11 +9,14 @@ export interface Operation {
   readonly values: readonly Json[];
   /** JSON Pointer of the operation inside the expression. */
   readonly pointer: string;
-  /** Whether its values stand in a list; a single one need not. */
+  /** True when the operands are in a list. A single operand may stand alone. */
   readonly listed: boolean;
 }
 
-/** The operation that an expression is; null for a literal, a list or an object of several names. */
+/**
+ * Returns the operation of an expression, or null for a literal, a list or an object with several
+ * keys.
+ */
 export function operationOf(rule: Json, pointer = ''): Operation | null {
   if (!isObject(rule)) return null;
   const [name, ...others] = Object.keys(rule);
@@ -28,12 +31,12 @@ export function operationOf(rule: Json, pointer = ''): Operation | null {
   };
 }
 
-/** JSON Pointer of one of an operation's values. */
+/** Returns the JSON Pointer of an operand. */
 export function pointerOf({ pointer, listed }: Operation, index: number): string {
   return listed ? `${pointer}/${index}` : pointer;
 }
 
-/** Whether an expression is a plain value, null included. */
+/** Returns true if an expression is a scalar literal or null. */
 export function isLiteral(rule: Json): rule is string | number | boolean | null {
   return rule === null || typeof rule !== 'object';
 }

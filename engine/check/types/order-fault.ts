@@ -1,4 +1,4 @@
-// What is wrong with putting two values in order, by their types.
+// Checks by type whether two values can be ordered.
 
 import { present } from './narrow.ts';
 import type { Side } from './notes.ts';
@@ -6,7 +6,7 @@ import { nameOf } from './side-name.ts';
 import { isNever, type Kind, kindsOf, type Type } from './type.ts';
 import { typeInWords } from './words.ts';
 
-/** Why two values have no order, or another one than is meant; null where nothing is known to be wrong. */
+/** Returns why two values cannot be ordered, or are ordered differently than intended, or null. */
 export function orderFault(
   left: Side,
   right: Side,

@@ -1,4 +1,4 @@
-// What `result`, `error` and `outcome` hold where a call has ended in one way.
+// The types of `result`, `error` and `outcome` after a call has ended.
 
 import type { Catalog } from '../catalog.ts';
 import { union, unionOf } from './combine.ts';
@@ -7,7 +7,10 @@ import { absent, anything, nothing, someText, type Type } from './type.ts';
 
 type Operation = Catalog['operations'][string];
 
-/** The names that an outcome's reactions may read; of an unknown operation they may be anything. */
+/**
+ * Returns the names that an outcome's reactions may read. For an unknown operation they may be
+ * anything.
+ */
 export function outcomeTypes(
   operation: Operation | undefined,
   outcome: string,
@@ -17,7 +20,7 @@ export function outcomeTypes(
   return { result: failedResult(operation, outcome), error: failure, outcome: someText };
 }
 
-/** What a call gives that went well. */
+/** Returns the type of a successful call's result. */
 export function resultOf(operation: Operation | undefined): Type {
   return operation ? fromSchema(operation.results.ok ?? {}) : anything;
 }
@@ -38,7 +41,7 @@ const failure: Type = {
 
 const refusals = new WeakMap<Operation, Map<string, Type>>();
 
-/** What a service says beyond its words where it refuses; nothing where no answer came. */
+/** Returns the type of an error response's body. Empty when there was no response. */
 function failedResult(operation: Operation | undefined, outcome: string): Type {
   if (!operation) return anything;
   const known = refusals.get(operation) ?? new Map<string, Type>();

@@ -1,19 +1,19 @@
-// The parameters of the addresses that lead to a flow and its steps; all routes are looked through once.
+// The parameters in the addresses of a flow and its steps. All routes are read once.
 
 import type { Product } from '../../parse.ts';
 import type { Flow, Route } from '../../types.ts';
 
-/** Name -> whether every address of the flow has it. */
+/** Returns name -> true if every address of the flow has the parameter. */
 export function paramsOfFlow(product: Product, flow: Flow): ReadonlyMap<string, boolean> {
   return counted((routesOf(product).get(flow.id) ?? []).map(paramNames));
 }
 
-/** Name -> whether every address of the product has it. */
+/** Returns name -> true if every address of the product has the parameter. */
 export function paramsOfAll(product: Product): ReadonlyMap<string, boolean> {
   return counted(product.routes.map(paramNames));
 }
 
-/** Step id -> the names in the addresses of a step. */
+/** Returns step id -> the parameters in the addresses of the step. */
 export function paramsBySteps(
   product: Product,
   flow: Flow,

@@ -1,39 +1,43 @@
-// Something for each of many data paths, changed by making it anew, which shares nearly all with what was before.
+// A persistent map keyed by data path. Updates return a new map that shares structure with the old
+// one.
 
 import { changesIn, drop, entriesOf, lookUp, put, type Table } from './table.ts';
 
-/** Data path (`state.owner.name`) -> value, segment by segment. */
+/** A trie of data paths (`state.owner.name`), with one level for each segment. */
 export interface Paths<Value> {
   readonly value?: Value | undefined;
   readonly below: Table<Paths<Value>>;
 }
 
-/** Nothing for any path. */
+/** The empty map. */
 export const noPaths: Paths<never> = { below: new Map<string, Paths<never>>() };
 
-/** What a path has itself; undefined where it has nothing. */
+/** Returns the value of a path, or undefined. */
 export function valueAt<Value>(paths: Paths<Value>, path: string): Value | undefined {
   return insideOf(paths, path)?.value;
 }
 
-/** What the path and those in it have; undefined where none ever had anything. */
+/** Returns the subtree of a path, or undefined when it never had an entry. */
 export function insideOf<Value>(paths: Paths<Value>, path: string): Paths<Value> | undefined {
   let at: Paths<Value> | undefined = paths;
   for (const segment of path.split('.')) at = at && lookUp(at.below, segment);
   return at;
 }
 
-/** The same, with this for a path. */
+/** Returns the map with a value set for a path. */
 export function withValue<Value>(paths: Paths<Value>, path: string, value: Value): Paths<Value> {
   return putInto(paths, path.split('.'), value);
 }
 
-/** Without what a path has, those in it and those that it stands in; the same where none has anything. */
+/**
+ * Returns the map without a path, its ancestors and its descendants. Returns the same map when
+ * there are none.
+ */
 export function withoutOverlaps<Value>(paths: Paths<Value>, path: string): Paths<Value> {
   return cut(paths, path.split('.'));
 }
 
-/** Whether a path has something, or one in it or one that it stands in. */
+/** Returns true if a path, one of its ancestors or one of its descendants has a value. */
 export function hasOverlap<Value>(paths: Paths<Value>, path: string): boolean {
   let at: Paths<Value> | undefined = paths;
   for (const segment of path.split('.')) {
@@ -44,12 +48,12 @@ export function hasOverlap<Value>(paths: Paths<Value>, path: string): boolean {
   return hasAny(at);
 }
 
-/** Every path that has something. */
+/** Returns all entries. */
 export function allOf<Value>(paths: Paths<Value>): readonly (readonly [string, Value])[] {
   return changesOf(paths, noPaths);
 }
 
-/** The paths that have something else than they had before, or have something only now. */
+/** Returns the paths that were added or have another value than before. */
 export function changesOf<Value>(
   paths: Paths<Value>,
   before: Paths<Value>,

@@ -1,4 +1,4 @@
-// What the events of a screen bring along: the payloads of its buttons and blocks, and the answers of its form.
+// The payloads of a screen's events: those of its buttons and blocks, and the answers of its form.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -11,7 +11,7 @@ import { markedLike } from './private.ts';
 import { readPath, type Scope } from './scope.ts';
 import { anything, nothing, type Type } from './type.ts';
 
-/** Event -> what it brings along, of all events that a screen (or the shell) sends. */
+/** Returns event -> the union of its payloads on a screen or in the application shell. */
 export function payloadsOf(
   raw: JsonObject,
   scopeAt: (pointer: string) => Scope,
@@ -25,7 +25,7 @@ export function payloadsOf(
     if (Array.isArray(value))
       for (const [index, each] of value.entries()) visit(each, `${pointer}/${index}`, isForm);
     if (!isObject(value)) return;
-    // What a field sends by itself is its widget's matter.
+    // The payload that a field sends by itself is defined by its widget.
     if (typeof value.event === 'string')
       add(value.event, isForm ? anything : payloadOf(value, pointer, scopeAt));
     if (isForm && typeof value.pick === 'string') add(value.pick, anything);
@@ -53,7 +53,10 @@ export function payloadsOf(
 
 const inert = new Set(['payload', 'schema', 'start']);
 
-/** The answers of a form. What is personal where they are kept, or was before they were changed, is so in them as well. */
+/**
+ * Returns the type of a form's answers. An answer is personal if its stored value is, or was before
+ * it was changed.
+ */
 export function answersOf(form: JsonObject, scope: Scope): Type {
   const answers = form.fields === undefined ? fromSchema(form.schema) : anything;
   const kept = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
@@ -66,7 +69,7 @@ function payloadOf(value: JsonObject, pointer: string, scopeAt: (pointer: string
   return inferShape(value.payload, scopeAt(`${pointer}/payload`), true);
 }
 
-/** The button that sends a form sends its answers, and nothing of its own. */
+/** The button that submits the form sends the answers instead of a payload. */
 function withoutSubmit(actions: Json | undefined): Json {
   return (Array.isArray(actions) ? actions : []).map((each) =>
     isObject(each) && each.event === 'submit' ? null : each,

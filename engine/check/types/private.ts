@@ -1,21 +1,22 @@
-// What of a value is a person's, and what is secret: said by schemas, carried along by the types, told with where it comes from.
+// Tracks personal and secret values: schemas mark them, and types carry the marks together with the
+// data paths of origin.
 
 import { anything, type Properties, type Type } from './type.ts';
 
 export type Private = 'personal' | 'secret';
 
-/** The type of a schema's value with the marks of the schema itself. */
+/** Returns the type with the marks of its schema. */
 export function markedBySchema(schema: Readonly<Record<string, unknown>>, type: Type): Type {
   const personal = schema['x-pii'] === true ? marked(type, 'personal', []) : type;
   return schema['x-sensitive'] === true ? marked(personal, 'secret', []) : personal;
 }
 
-/** The data paths that the private parts of a value come from; null where it has none. */
+/** Returns the data paths that the private parts of a type come from, or null when it has none. */
 export function originsIn(type: Type, kind: Private): readonly string[] | null {
   return marksIn(type)[kind] ?? null;
 }
 
-/** What is made of values: private where one of them holds something private. */
+/** Marks the result of an operation as private if one of its inputs contains private data. */
 export function madeOf(given: readonly Type[], result: Type): Type {
   return kinds.reduce((type, kind) => {
     const origins = togetherOf(given.map((each) => marksIn(each)[kind]));
@@ -23,18 +24,21 @@ export function madeOf(given: readonly Type[], result: Type): Type {
   }, result);
 }
 
-/** Something of which nothing is known, but that it is one of these or a part of them. */
+/** Returns an unknown type that carries the marks of the given types. */
 export function unknownOf(...given: readonly Type[]): Type {
   return madeOf(given, anything);
 }
 
-/** The marks of a value that is of one or the other type, or of both. */
+/** Returns the marks of a union or an intersection. */
 export function marksOf(one: Type, other: Type): Marks {
   if (!isMarked(one) && !isMarked(other)) return none;
   return marksFrom((kind) => togetherOf([one[kind], other[kind]]));
 }
 
-/** The type with the marks of another one, part by part: of what is kept at a place, and is not marked itself. */
+/**
+ * Returns a type with the marks of another type, part by part: for an unmarked value stored at a
+ * marked path.
+ */
 export function markedLike(type: Type, other: Type): Type {
   if (!holdsPrivate(other)) return type;
   const own = kinds.reduce((at, kind) => {
@@ -47,7 +51,7 @@ export function markedLike(type: Type, other: Type): Type {
   });
 }
 
-/** What was read at a path: private parts that do not know yet where they come from come from there. */
+/** Returns the type of a value read at a path. Private parts without an origin get this path. */
 export function readAt(type: Type, path: string): Type {
   if (!holdsPrivate(type)) return type;
   const named = kinds.reduce(
@@ -69,7 +73,7 @@ function isMarked({ personal, secret }: Type): boolean {
   return personal !== undefined || secret !== undefined;
 }
 
-/** The path of a part; an element's is that of its list. */
+/** Returns the path of a part. An item has the path of its list. */
 function inside(path: string, name: string): string {
   if (name === '*') return path;
   return path === '' ? name : `${path}.${name}`;
@@ -79,13 +83,13 @@ function holdsPrivate(type: Type): boolean {
   return marksIn(type) !== none;
 }
 
-/** What is private holds nothing that is not. */
+/** Marks a type and drops the marks inside it, because a private value is private as a whole. */
 function marked(type: Type, kind: Private, origins: readonly string[]): Type {
   const all = togetherOf([type[kind], origins]) ?? origins;
   return withParts({ ...type, [kind]: all }, (part) => marked(part, kind, origins));
 }
 
-/** The parts of a value, each changed; the elements of a list are named by a star. */
+/** Maps each part of a type. List items are named by a star. */
 function withParts(type: Type, change: (part: Type, name: string) => Type): Type {
   const { list, object } = type;
   return {
@@ -108,10 +112,10 @@ function withProperties(
   return { named: Object.fromEntries(changed), rest: rest && change(rest, '*') };
 }
 
-/** By the type itself: types are shared, and many places read the same one. */
+/** Memoized by type object, because types are shared between places. */
 const known = new WeakMap<Type, Marks>();
 
-/** The marks of a value and of all that it holds. */
+/** Returns the marks of a type and of all its parts. */
 function marksIn(type: Type): Marks {
   const found = known.get(type);
   if (found) return found;

@@ -1,4 +1,4 @@
-// Reading into a type: what stands under a name of an object or at a place of a list.
+// Reads into a type: a property of an object or an item of a list.
 
 import { union } from './combine.ts';
 import { unknownOf } from './private.ts';
@@ -6,10 +6,10 @@ import { absent, isNever, kindsOf, mayBeNothing, never, someNumber, type Type } 
 
 export type Reading =
   | { readonly found: true; readonly type: Type }
-  /** Nothing is declared under that name; these are. */
+  /** The property is not declared. `known` lists those that are. */
   | { readonly found: false; readonly known: readonly string[] };
 
-/** What stands one step into a value. Where the value may be nothing, so may that. */
+/** Returns the type of a property or an item. If the value may be absent, so may its part. */
 export function stepInto(type: Type, segment: string): Reading {
   if (type.any) return { found: true, type: unknownOf(type) };
   if (isNever(type)) return { found: true, type: never };

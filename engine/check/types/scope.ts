@@ -1,4 +1,4 @@
-// What an expression sees where it stands: the types of the data, and what is known of single values there.
+// The scope of an expression: the types of the data, and facts about single values.
 
 import type { Logic } from '../../types.ts';
 import { present } from './narrow.ts';
@@ -7,23 +7,26 @@ import { stepInto } from './read.ts';
 import { entriesOf, lookUp } from './table.ts';
 import { mayBeNothing, type Type } from './type.ts';
 
-/** The named conditions and derived values of a flow. */
+/** The conditions and derived values of a flow. */
 export interface Named {
-  /** Undefined where there is none, and while it is being looked into. */
+  /** Evaluates a condition. Returns undefined for an unknown condition and during recursion. */
   within<Value>(condition: string, look: (when: Logic) => Value): Value | undefined;
   derived(name: string): Type;
-  /** The data paths that a derived value is made of. */
+  /** Returns the data paths that a derived value reads. */
   pathsOf(derived: string): readonly string[];
-  /** The data paths that an expression reads, by way of conditions and derived values too. */
+  /**
+   * Returns the data paths that an expression reads, directly or through conditions and derived
+   * values.
+   */
   pathsIn(rule: Logic): readonly string[];
 }
 
 export interface Scope {
-  /** What `var` reads: the whole data, or the element of a list. */
+  /** The type that `var` reads from: the whole data, or a list item. */
   readonly data: Type;
-  /** Data path, or `derived.<name>` -> what it is known to be here. */
+  /** Data path, or `derived.<name>` -> its known type. */
   readonly facts: Paths<Type>;
-  /** The scope around a list's element; null where the data themselves are seen. */
+  /** The scope around a list item, or null at the top level. */
   readonly around: Scope | null;
   readonly named: Named;
 }
@@ -32,34 +35,37 @@ export type PathReading =
   | { readonly found: true; readonly type: Type }
   | {
       readonly found: false;
-      /** The segment that is not there, and the path that it was looked for in. */
+      /** The missing segment, and the path in which it was looked up. */
       readonly missing: string;
       readonly inside: string;
       readonly known: readonly string[];
     };
 
-/** What a data path holds, with what is known of it and of the values around it. */
+/** Returns the type of a data path, narrowed by the facts about it and its ancestors. */
 export function readPath(scope: Scope, path: string): PathReading {
   return path === ''
     ? { found: true, type: scope.data }
     : follow(scope, scope.data, '', path.split('.'));
 }
 
-/** What a derived value holds, or a part of it: `name`, `name.part`. */
+/** Returns the type of a derived value or of a part of it: `name`, `name.part`. */
 export function readDerived(scope: Scope, path: string): PathReading {
   const [name = '', ...rest] = path.split('.');
   const known = valueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
   return follow(scope, known, `derived.${name}`, rest);
 }
 
-/** What a placeholder of a text reads: a data path, or `derived.<name>`. */
+/** Returns the type of a placeholder: a data path, or `derived.<name>`. */
 export function readPlaceholder(scope: Scope, path: string): PathReading {
   return path.startsWith('derived.')
     ? readDerived(scope, path.slice('derived.'.length))
     : readPath(scope, path);
 }
 
-/** The scope in which a path is known to hold this. A value inside others needs those to be there. */
+/**
+ * Returns the scope in which a path has a known type. A nested value requires its ancestors to be
+ * present.
+ */
 export function withFact(scope: Scope, path: string, type: Type): Scope {
   let facts = withValue(scope.facts, path, type);
   const isThere = !mayBeNothing(type);
@@ -71,13 +77,16 @@ export function withFact(scope: Scope, path: string, type: Type): Scope {
   return { ...scope, facts };
 }
 
-/** The scope after a path was written: what was known of it, in it and by it holds no longer. */
+/**
+ * Returns the scope after a path was written. Drops the facts about it, its parts, and values
+ * derived from it.
+ */
 export function withWritten(scope: Scope, path: string, type: Type | null): Scope {
   const known = withoutFacts(scope, [path]);
   return type && !type.any ? { ...known, facts: withValue(known.facts, path, type) } : known;
 }
 
-/** The scope with more names, such as the one that a repeated shape gives to the element. */
+/** Returns the scope with more names, such as those of `$each`. */
 export function withNames(scope: Scope, names: Readonly<Record<string, Type>>): Scope {
   const { data } = scope;
   if (!data.object) return scope;
@@ -86,25 +95,25 @@ export function withNames(scope: Scope, names: Readonly<Record<string, Type>>): 
   return { ...known, data: { ...data, object: { ...data.object, named } } };
 }
 
-/** The scope of a rule over the elements of a list. */
+/** Returns the scope of an expression applied to list items. */
 export function elementScope(scope: Scope, element: Type): Scope {
   return { data: element, facts: noPaths, around: scope.around ?? scope, named: scope.named };
 }
 
-/** The scope that sees the data themselves. */
+/** Returns the top-level scope. */
 export function outermost(scope: Scope): Scope {
   return scope.around ?? scope;
 }
 
 // helpers
 
-/** What was known of these paths is forgotten. */
+/** Drops the facts about these paths. */
 function withoutFacts(scope: Scope, paths: readonly string[]): Scope {
   const facts = [...paths, ...derivedFrom(scope, paths)].reduce(withoutOverlaps, scope.facts);
   return facts === scope.facts ? scope : { ...scope, facts };
 }
 
-/** The derived values of which something is known and that are made of one of these paths. */
+/** Returns the derived values with facts that depend on one of these paths. */
 function derivedFrom({ facts, named }: Scope, paths: readonly string[]): readonly string[] {
   const known = insideOf(facts, 'derived');
   if (!known) return [];
@@ -133,7 +142,7 @@ function follow(
   return { found: true, type };
 }
 
-/** The path of what a value stands in; null for an outermost one. */
+/** Returns the parent path, or null for a top-level path. */
 function outerOf(path: string): string | null {
   const end = path.lastIndexOf('.');
   const outer = end === -1 ? null : path.slice(0, end);

@@ -1,16 +1,16 @@
-// What events bring along, gathered from all that send them.
+// The payloads of events, collected from all senders.
 
 import type { Type } from './type.ts';
 
-/** Event -> what each of its senders brings along. */
+/** Event -> the payload types of its senders. */
 export type Sent = ReadonlyMap<string, readonly Type[]>;
 
-/** What one screen (or the shell) sends. */
+/** Returns the payloads that one screen or the application shell sends. */
 export function single(sent: ReadonlyMap<string, Type>): Sent {
   return new Map([...sent].map(([event, type]) => [event, [type]]));
 }
 
-/** What several send. */
+/** Merges the payloads of several senders. */
 export function together(all: readonly Sent[]): Sent {
   const sent = new Map<string, Type[]>();
   for (const [event, types] of all.flatMap((each) => [...each])) {

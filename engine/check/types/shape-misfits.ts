@@ -1,4 +1,5 @@
-// What in a shape does not fit a JSON Schema: literal parts by the schema itself, computed ones by their types.
+// Validates templates against a JSON Schema: literal parts by the schema itself, computed parts by
+// their types.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json, JsonSchema, Shape } from '../../types.ts';
@@ -13,24 +14,28 @@ import { type Tail, tailsOf } from './tails.ts';
 import { kindsOf, someText, type Type } from './type.ts';
 
 export interface ShapeFault {
-  /** JSON Pointer of what does not fit. */
+  /** JSON Pointer of the mismatch. */
   readonly pointer: string;
-  /** What is wrong with it, to stand after what it is called. */
+  /** The reason, as words that follow the value's name. */
   readonly reason: string;
-  /** For a computed value: how it does not fit, and what it may be. */
+  /** For a computed value: its type and the mismatch. */
   readonly computed?: Computed;
-  /** A name that is not known, and those that are. */
+  /** An unknown name, and the known ones. */
   readonly unknown?: { readonly name: string; readonly known: readonly string[] };
 }
 
 export interface Computed {
   readonly misfit: Misfit;
   readonly given: Type;
-  /** The data path that it is read from, where it is one. */
+  /** The data path that it reads, if it is a plain read. */
   readonly path: string | null;
 }
 
-/** What in a shape does not fit. `scopeAt` tells what is known at a JSON Pointer; with `texts`, strings may hold placeholders. */
+/**
+ * Returns the mismatches of a template.
+ * @param scopeAt returns the facts at a JSON Pointer
+ * @param texts true when strings may contain placeholders
+ */
 export function shapeMisfits(
   schema: JsonSchema,
   shape: Shape,
@@ -68,7 +73,10 @@ export function shapeMisfits(
 
 // helpers
 
-/** That a value may be another than those of an enum is told where that is certain: of a literal, or where it is none of them. */
+/**
+ * A value outside an enum is reported only when it is certain: a literal, or a type that contains
+ * none of the enum's values.
+ */
 function computedFault(
   schema: JsonSchema,
   { type, pointer, literal, path }: Tail,
@@ -77,7 +85,7 @@ function computedFault(
   return found ? [{ pointer, reason: '', computed: { misfit: found, given: type, path } }] : [];
 }
 
-/** Of several schemas, the one for the kind of value that a shape makes. */
+/** Returns the alternative of a schema that has the template's type. */
 function meantBy(schema: JsonSchema, shape: Shape): JsonSchema {
   const choice = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
   if (!Array.isArray(choice)) return schema;
@@ -95,7 +103,7 @@ function kindOf(shape: Shape): 'list' | 'object' {
   return isList ? 'list' : 'object';
 }
 
-/** A list or an object where neither is wanted. */
+/** Reports a list or an object where neither is accepted. */
 function kindFault(schema: JsonSchema, shape: Shape, pointer: string): readonly ShapeFault[] {
   const wanted = fromSchema(schema);
   const kind = kindOf(shape);

@@ -1,10 +1,10 @@
-// What one side of a comparison is called in a message.
+// Names one side of a comparison in a message.
 
 import type { Side } from './notes.ts';
 import { isLiteral } from './operation.ts';
 import { subjectOf } from './subject.ts';
 
-/** The path that it reads, or the literal that it is; at the beginning of a sentence or within one. */
+/** Returns the path or the literal of a side, for the beginning or the middle of a sentence. */
 export function nameOf({ rule }: Side, begins = true): string {
   const subject = subjectOf(rule);
   if (subject) return `"${subject.path}"`;

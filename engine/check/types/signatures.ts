@@ -1,4 +1,4 @@
-// The signatures of operators as types: what they take, and what they give for what they are given.
+// The signatures of operators as types: their arguments and results.
 
 import { operators, standardOperators } from '../../logic/index.ts';
 import type { Argument, Signature, TypeName } from '../../logic/signature.ts';
@@ -20,23 +20,23 @@ import {
   type Type,
 } from './type.ts';
 
-/** The signature of an operator; undefined where there is none. */
+/** Returns the signature of an operator, or undefined. */
 export function signatureOf(operator: string): Signature | undefined {
   return signatures.get(operator);
 }
 
-/** The argument that takes the value at this place; undefined beyond the last. */
+/** Returns the parameter at an index, or undefined after the last one. */
 export function argumentAt({ arguments: taken }: Signature, index: number): Argument | undefined {
   return taken[index] ?? (taken.at(-1)?.rest ? taken.at(-1) : undefined);
 }
 
-/** What an argument takes. */
+/** Returns the type that a parameter accepts. */
 export function wantedBy(argument: Argument): Type {
   if (argument.only) return { string: { only: argument.only } };
   return union(...[argument.type].flat().map((name) => typeNamed(name, [])));
 }
 
-/** What an operator gives. An operator that may give null gives none for certain. */
+/** Returns the result type. An operator that may return null never certainly returns it. */
 export function givenBy(signature: Signature, given: readonly Type[]): Type {
   const names = [signature.result].flat();
   const type = union(...names.map((name) => (name === 'null' ? absent : typeNamed(name, given))));
@@ -45,7 +45,10 @@ export function givenBy(signature: Signature, given: readonly Type[]): Type {
 
 // helpers
 
-/** Whether what it is given can be told from what it gives. What it only hands on knows that by itself. */
+/**
+ * Returns true if the result reveals the arguments. An operator that returns its argument carries
+ * the marks itself.
+ */
 function tells({ result, measures }: Signature): boolean {
   const hands = [result].flat().some((name) => /^(?:same|item):/.test(name));
   return !hands && result !== 'boolean' && !measures;
@@ -76,7 +79,7 @@ function typeNamed(name: TypeName, given: readonly Type[]): Type {
   return stepInto(listOnly(type), '1').found && type.list ? type.list.of : unknownOf(type);
 }
 
-/** Operators over lists take nothing for an empty list, and give a list of which anything may have gone. */
+/** List operators treat null as an empty list and return a list that may lack any item. */
 function listOnly(type: Type): Type {
   const there = present(type);
   if (there.list) return listOf(there.list.of);

@@ -1,4 +1,4 @@
-// What the inference of one operation is given, and noting what an argument is given.
+// The input for inferring one operation, and the recording of argument notes.
 
 import type { Json } from '../../types.ts';
 import type { TakeNote } from './notes.ts';
@@ -9,11 +9,11 @@ import { never, type Type } from './type.ts';
 
 export interface Special extends At {
   readonly operation: Operation;
-  /** The inference of any expression. */
+  /** Infers any expression. */
   infer(rule: Json, at: At): Type;
 }
 
-/** Where an expression stands: what is known there, who hears of it, its JSON Pointer, and how deep it is. */
+/** The context of an expression: its facts, the note callback, its JSON Pointer, and its depth. */
 export interface At {
   readonly scope: Scope;
   readonly note: TakeNote;
@@ -21,7 +21,7 @@ export interface At {
   readonly depth: number;
 }
 
-/** The type of one of the operation's values, seen from a scope. */
+/** Returns the type of an operand, in a given scope. */
 export function valueType(special: Special, index: number, scope = special.scope): Type {
   const { operation, note, depth } = special;
   const value = operation.values[index];
@@ -34,7 +34,7 @@ export function valueType(special: Special, index: number, scope = special.scope
   });
 }
 
-/** Notes what an argument is given, for whoever holds it against what it takes. */
+/** Records an argument and the type it must have. */
 export function noteArgument(
   { operation, note }: Pick<Special, 'operation' | 'note'>,
   index: number,

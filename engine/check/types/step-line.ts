@@ -1,16 +1,16 @@
-// What the line of steps says: who is on a step has been through those before it.
+// The facts that follow from the order of steps: a user on a step has completed the earlier ones.
 
 import { isObject } from '../../data.ts';
 import { requiredNames } from '../../path.ts';
 import type { Flow, Json, Logic, Step } from '../../types.ts';
 import { stepOf } from '../known.ts';
 
-/** The step that a part of a flow's file declares. */
+/** Returns the step that a part of a flow's file declares. */
 export function stepIn(flow: Flow, raw: Json): Step | undefined {
   return isObject(raw) && typeof raw.id === 'string' ? stepOf(flow, raw.id) : undefined;
 }
 
-/** The guard that holds behind a step of the line: it does not apply, or it is done. */
+/** Returns the guard that holds after a step: it does not apply, or it is done. */
 export function guardBehind(flow: Flow, step: Step): Logic | undefined {
   if (step.aside || step.handoff) return undefined;
   const done = step.done ?? formDone(flow, step);
@@ -18,7 +18,10 @@ export function guardBehind(flow: Flow, step: Step): Logic | undefined {
   return step.when === undefined ? done : { or: [{ '!': [step.when] }, done] };
 }
 
-/** The guard that holds once the form of a step has been sent; undefined where it asks for nothing that is kept. */
+/**
+ * Returns the guard that holds after a step's form was submitted, or undefined when nothing
+ * required is stored.
+ */
 export function formDone(flow: Flow, step: Step): Logic | undefined {
   const form = flow.screens[step.screen]?.form;
   if (!form?.bind || form.fields !== undefined) return undefined;

@@ -1,4 +1,4 @@
-// What is stored only from calls: it is what they give, where the schema of its place leaves that open.
+// The types of data that only calls write: the result types, where the schema leaves them open.
 
 import { isObject, shown } from '../../data.ts';
 import { namesOf } from '../../path.ts';
@@ -10,15 +10,17 @@ import { union } from './combine.ts';
 import { resultOf } from './outcome-types.ts';
 import type { Type } from './type.ts';
 
-/** Scope -> name -> what calls put there. */
+/** Scope -> name -> the type that calls store there. */
 export type Stored = ReadonlyMap<string, ReadonlyMap<string, Type>>;
 
-/** What calls put into the state of a flow (null: of none); what anything else writes is left out. */
+/**
+ * Returns the types that calls store in the state of a flow. Names with other writers are left out.
+ */
 export function storedInFlow(context: CheckContext, flow: Flow | null): Stored {
   return storedBy(context, writesOf(context).own.get(flow) ?? []);
 }
 
-/** What calls put into the application's scopes. */
+/** Returns the types that calls store in the application's scopes. */
 export function storedInApp(context: CheckContext): Stored {
   return storedBy(context, writesOf(context).shared);
 }
@@ -47,14 +49,14 @@ function storedBy(context: CheckContext, places: readonly Place[]): Stored {
 }
 
 interface Writes {
-  /** Flow -> where something is put into its state. */
+  /** Flow -> the places that write its state. */
   readonly own: ReadonlyMap<Flow | null, readonly Place[]>;
   readonly shared: readonly Place[];
 }
 
 const writes = new WeakMap<CheckContext, Writes>();
 
-/** The places where something is put, found once for all flows. */
+/** Finds all writes once for all flows. */
 function writesOf(context: CheckContext): Writes {
   const known = writes.get(context) ?? findWrites(context);
   writes.set(context, known);
@@ -74,7 +76,7 @@ function findWrites({ places }: CheckContext): Writes {
   return { own, shared };
 }
 
-/** The paths that are written at a place: a form writes those of its fields. */
+/** Returns the paths that a place writes. A form writes those of its fields. */
 function pathsAt({ sources }: CheckContext, { file, pointer, value }: Place): readonly string[] {
   const path = shown(value);
   if (pointer !== '/form/bind') return [path];
@@ -83,7 +85,7 @@ function pathsAt({ sources }: CheckContext, { file, pointer, value }: Place): re
   return namesOf(form.schema).map((name) => `${path}.${name}`);
 }
 
-/** What the call gives whose result is written here; null where something else is. */
+/** Returns the result type that is written here, or null when something else is written. */
 function givenAt({ catalog, sources }: CheckContext, { file, pointer }: Place): Type | null {
   if (!pointer.endsWith('/into')) return null;
   const call = valueAt(sources.values[file], pointer.slice(0, -'/into'.length));

@@ -1,4 +1,4 @@
-// What an expression speaks of, where it speaks of one value that facts can be known of.
+// The subject of an expression: the single value that it reads, about which facts can be known.
 
 import { isPresent } from '../../logic/index.ts';
 import type { Json } from '../../types.ts';
@@ -6,13 +6,13 @@ import { isLiteral, operationOf } from './operation.ts';
 import { outermost, type PathReading, readPlaceholder, type Scope, withFact } from './scope.ts';
 import type { Type } from './type.ts';
 
-/** A data path, or `derived.<name>`; read in the scope itself or in the one around the lists. */
+/** A data path, or `derived.<name>`, read in the current scope or in the one around lists. */
 export interface Subject {
   readonly path: string;
   readonly outer: boolean;
 }
 
-/** The value that an expression reads; null where it computes one. */
+/** Returns the value that an expression reads, or null when it computes one. */
 export function subjectOf(rule: Json): Subject | null {
   const operation = operationOf(rule);
   if (!operation) return null;
@@ -27,7 +27,9 @@ export function subjectOf(rule: Json): Subject | null {
   return object && { ...object, path: `${object.path}.${second}` };
 }
 
-/** The value that an expression reads, or would if there were one: `default` with a literal stands for it otherwise. */
+/**
+ * Returns the value that an expression reads, also when it is wrapped in `default` with a literal.
+ */
 export function subjectBehind(
   rule: Json,
 ): { readonly subject: Subject; readonly fallback: Json } | null {
@@ -42,13 +44,13 @@ export function subjectBehind(
   return subject && { subject, fallback: null };
 }
 
-/** What is known of it. */
+/** Returns what is known about a subject. */
 export function readSubject(scope: Scope, { path, outer }: Subject): PathReading {
   const seen = outer ? outermost(scope) : scope;
   return readPlaceholder(seen, path);
 }
 
-/** The scope in which more is known of it. */
+/** Returns the scope in which more is known about a subject. */
 export function refine(scope: Scope, subject: Subject, change: (type: Type) => Type): Scope {
   const reading = readSubject(scope, subject);
   if (!reading.found) return scope;
@@ -58,7 +60,7 @@ export function refine(scope: Scope, subject: Subject, change: (type: Type) => T
   return { ...scope, around: withFact(scope.around, subject.path, type) };
 }
 
-/** Whether a fallback stands for there being nothing. */
+/** Returns true if a fallback means an empty value. */
 export function isEmptyFallback(fallback: Json): boolean {
   return !isPresent(fallback);
 }

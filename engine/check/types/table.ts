@@ -1,30 +1,32 @@
-// A table that is changed by making another one, which shares nearly all of itself with the first.
+// A persistent hash map (HAMT). Updates return a new map that shares structure with the old one.
 
-/** Name -> value: few names in one map, more of them spread by their hash. */
+/** Name -> value: a plain map for few names, a trie of hashes for more. */
 export type Table<Value> = ReadonlyMap<string, Value> | Spread<Value>;
 
-/** The value of a name; undefined where it has none. */
+/** Returns the value of a name, or undefined. */
 export function lookUp<Value>(table: Table<Value>, name: string): Value | undefined {
   return found(table, name, table instanceof Map ? 0 : hashOf(name));
 }
 
-/** The table in which a name has this value; the same one where it has it already. */
+/** Returns the table with a value set. Returns the same table when nothing changes. */
 export function put<Value>(table: Table<Value>, name: string, value: Value): Table<Value> {
   return lookUp(table, name) === value ? table : putAt(table, name, value, hashOf(name), 0);
 }
 
-/** The table without a name; the same one where it was not there. */
+/** Returns the table without a name. Returns the same table when the name is absent. */
 export function drop<Value>(table: Table<Value>, name: string): Table<Value> {
   return lookUp(table, name) === undefined ? table : dropAt(table, name, hashOf(name));
 }
 
-/** Every name with its value, in no order; as far as they are asked for. */
+/** Yields every entry lazily, in no particular order. */
 export function* entriesOf<Value>(table: Table<Value>): Iterable<readonly [string, Value]> {
   if (table instanceof Map) yield* table;
   else for (const part of table as Spread<Value>) if (part) yield* entriesOf(part);
 }
 
-/** What a table has that another one does not, or has otherwise; what both share is not looked at. */
+/**
+ * Yields the entries of a table that another table lacks or that differ. Skips shared structure.
+ */
 export function changesIn<Value>(
   table: Table<Value>,
   before: Table<Value>,
@@ -36,11 +38,11 @@ export function changesIn<Value>(
 
 type Spread<Value> = readonly (Table<Value> | undefined)[];
 
-/** More names than these are spread. */
+/** Larger maps are split by hash. */
 const few = 16;
 const bits = 5;
 const width = 2 ** bits;
-/** The hash says nothing more beyond. */
+/** The depth at which all bits of the hash are used. */
 const deepest = 30;
 const empty: ReadonlyMap<string, never> = new Map<string, never>();
 
@@ -106,7 +108,7 @@ function changed<Value>(
   );
 }
 
-/** FNV-1a, its upper bits mixed into the lower ones. */
+/** FNV-1a with the upper bits mixed into the lower ones. */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1)

@@ -1,4 +1,4 @@
-// The parts of an expression of which one becomes its value: what a choice is made from, each with its place.
+// The possible values of an expression: the branches of a choice, with their locations.
 
 import type { Json } from '../../types.ts';
 import { assume } from './assume.ts';
@@ -13,13 +13,13 @@ export interface Tail {
   readonly type: Type;
   /** JSON Pointer inside the expression. */
   readonly pointer: string;
-  /** Written there as it is: nothing else can come of it. */
+  /** True for a literal. */
   readonly literal: boolean;
-  /** The data path that it reads, where it is one. */
+  /** The data path, for a plain read. */
   readonly path: string | null;
 }
 
-/** The values of which one is the expression's, by `if`, `?:` and `default`; else the expression as a whole. */
+/** Returns the branches of `if`, `?:` and `default`, or the whole expression. */
 export function tailsOf(rule: Json, scope: Scope, pointer = ''): readonly Tail[] {
   const operation = operationOf(rule, pointer);
   if (!operation || !choosing.has(operation.name))

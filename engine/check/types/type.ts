@@ -1,44 +1,44 @@
-// What a value may be: one part for each kind of JSON value, each as narrow as it is known.
+// A type: the set of possible JSON values, with one part for each kind of value.
 
 export interface Type {
-  /** Nothing is known of it: it may be anything. */
+  /** Nothing is known: any value. */
   readonly any?: true;
-  /** A null that a schema or an expression says itself. */
+  /** An explicit null from a schema or an expression. */
   readonly null?: true;
-  /** There may be no value: a property that need not be there reads as null. */
+  /** The value may be missing. A missing property reads as null. */
   readonly absent?: true;
-  /** Those of the two that it may be. */
+  /** The possible booleans. */
   readonly boolean?: readonly boolean[];
   readonly number?: Some<number>;
   readonly string?: Texts;
   readonly list?: Elements;
   readonly object?: Properties;
-  /** It is a person's: the data paths that it comes from, as far as they are known (`private.ts`). */
+  /** Personal data: the data paths that it comes from, as far as they are known (`private.ts`). */
   readonly personal?: readonly string[];
-  /** It is secret: the same. */
+  /** Secret data: the same. */
   readonly secret?: readonly string[];
 }
 
 interface Some<Value> {
-  /** The only values that it may be; any where this is not told. */
+  /** The only possible values. Undefined when they are open. */
   readonly only?: readonly Value[];
 }
 
 export interface Texts extends Some<string> {
-  /** A date or a time, year first: such texts stand in the order of their days. */
+  /** A date or time with the year first, so that texts sort chronologically. */
   readonly day?: true;
 }
 
 export interface Elements {
   readonly of: Type;
-  /** Whether it has one element at least. */
+  /** The list has at least one item. */
   readonly filled?: true;
 }
 
 export interface Properties {
-  /** Name -> what stands there; `absent` where it need not. */
+  /** Name -> type, `absent` when optional. */
   readonly named: Readonly<Record<string, Type>>;
-  /** What other names may hold; null where no other is declared. */
+  /** The type of other properties, or null when there are none. */
   readonly rest: Type | null;
 }
 
@@ -57,22 +57,25 @@ export const someDay: Type = { string: { day: true } };
 
 export const listOf = (of: Type): Type => ({ list: { of } });
 
-/** The kinds of value that it may be, null aside; all of them where nothing is known. */
+/** Returns the possible kinds of value besides null. All kinds for an unknown type. */
 export function kindsOf(type: Type): readonly Kind[] {
   return type.any ? kinds : kinds.filter((kind) => type[kind] !== undefined);
 }
 
-/** Whether it may be null, said or by absence. */
+/** Returns true if the value may be null or missing. */
 export function mayBeNothing(type: Type): boolean {
   return type.any === true || type.null === true || type.absent === true;
 }
 
-/** Whether no value at all is left: what reads it is never reached. */
+/** Returns true for the empty type, whose code is unreachable. */
 export function isNever(type: Type): boolean {
   return !mayBeNothing(type) && kindsOf(type).length === 0;
 }
 
-/** The only values that it may be, null among them where it may be nothing; undefined where they are no closed list. */
+/**
+ * Returns the possible values, including null when it may be missing, or undefined for an open
+ * type.
+ */
 export function valuesOf(type: Type): readonly (string | number | boolean)[] | undefined {
   if (type.any || type.list || type.object) return undefined;
   const { boolean: booleans = [], number, string } = type;

@@ -1,11 +1,11 @@
-// Whether a value that may not be there is taken without anything before it that asked for it.
+// Detects values that may be missing and are used without a test.
 
 import { hasOverlap } from './paths.ts';
 import type { Standing } from './standing.ts';
 
 /**
- * Whether nothing on the way to a place asks for or writes a data path, the object that it stands in or a part of it.
- * Values of one object come together: who has asked for one of them has asked for the others.
+ * Returns true if nothing on the way to a place tests or writes a data path, its parent object or a
+ * part of it. Values of one object are set together, so a test of one counts for the others.
  */
 export function isUnasked(path: string, { asked }: Standing): boolean {
   const outer = path.slice(0, path.lastIndexOf('.'));

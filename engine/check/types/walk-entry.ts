@@ -1,4 +1,5 @@
-// What is known in the parts of an entry: what is taken from the address, redirects, loads, redirects after them.
+// Computes the facts inside an entry: address parameters, redirects, loads, and redirects after
+// them.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -7,7 +8,7 @@ import { type Standing, where } from './standing.ts';
 import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
 import { walkShape } from './walk-shape.ts';
 
-/** Marks the parts of an entry. */
+/** Records the facts at the parts of an entry. */
 export function walkEntry(
   raw: JsonObject,
   pointer: string,

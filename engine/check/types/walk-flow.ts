@@ -1,4 +1,4 @@
-// What is known in the file of a flow or of the application, and on each of a flow's steps.
+// Computes the facts in the file of a flow or of the application, and on each step of a flow.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Flow, Json, Step } from '../../types.ts';
@@ -14,11 +14,14 @@ import { walkGuarded } from './walk-screen.ts';
 import { walkShape } from './walk-shape.ts';
 
 export interface FlowWalk extends Walk {
-  /** What an event brings along, heard by a step, or by the flow or the application (null). */
+  /**
+   * Returns the payload of an event that is handled by a step, or by the flow or the application
+   * (null).
+   */
   payloadOf(step: Step | null, event: string): Type;
 }
 
-/** Marks the file of a flow or of the application. */
+/** Records the facts in the file of a flow or of the application. */
 export function walkContainer(
   raw: JsonObject,
   plain: Standing,
@@ -42,7 +45,7 @@ export function walkContainer(
   walkGuarded(raw.shell.links, '/shell/links', entered, mark);
 }
 
-/** Marks the steps of a flow. */
+/** Records the facts in the steps of a flow. */
 export function walkSteps(
   raw: JsonObject,
   flow: Flow,
@@ -72,7 +75,7 @@ function walkEvents(
 ): void {
   for (const [name, each] of Object.entries(isObject(raw) ? raw : {})) {
     const event = walk.payloadOf(on?.step ?? null, name);
-    // A form is sent only with the answers that it asks for, and they are kept before anything else is done.
+    // A form is submitted only with its required answers, and they are stored before any reaction.
     const sent = on && name === 'submit' ? formDone(on.flow, on.step) : undefined;
     const here = naming(whereUsually(at, sent, true), { ...quiet, event });
     walkReaction(each, `${pointer}/${escapeSegment(name)}`, here, walk);

@@ -1,4 +1,4 @@
-// What is known while a step leaves for somebody else's page and comes back.
+// Computes the facts while a step redirects to an external page and returns.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -10,7 +10,7 @@ import { absent } from './type.ts';
 import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
 import { walkShape } from './walk-shape.ts';
 
-/** Marks the parts of a handoff: its call, the address left for, and what is made of the answer. */
+/** Records the facts in an external step: its call, its address, and the cases of the response. */
 export function walkHandoff(raw: JsonObject, pointer: string, before: Standing, walk: Walk): void {
   const { mark } = walk;
   const at = naming(before, quiet);
@@ -27,7 +27,7 @@ export function walkHandoff(raw: JsonObject, pointer: string, before: Standing, 
   walkOutcomes(confirm, `${pointer}/back/confirm`, at, walk);
   const result = resultOf(operationOf(confirm, walk));
   walkReaction(back.on, `${pointer}/back/on`, naming(at, { result }), walk);
-  // Late: the last answer may be none.
+  // After a timeout the last response may be missing.
   walkReaction(
     back.late,
     `${pointer}/back/late`,

@@ -1,4 +1,5 @@
-// What is known inside reactions: their guards, those before them in a list, what they write, how their calls end.
+// Computes the facts inside reactions: their guards, earlier guards of the list, assignments, and
+// outcomes.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -18,7 +19,10 @@ export interface Walk {
   readonly catalog: Catalog;
 }
 
-/** Marks a reaction or a list of them, of which the first whose guard holds is taken. */
+/**
+ * Records the facts in a reaction or a list of reactions, of which the first with a true guard is
+ * taken.
+ */
 export function walkReaction(
   raw: Json | undefined,
   pointer: string,
@@ -36,7 +40,7 @@ export function walkReaction(
   }
 }
 
-/** Marks how a call ends, each outcome with its own reactions. */
+/** Records the facts in the reactions to a call's outcomes. */
 export function walkOutcomes(call: JsonObject, pointer: string, at: Standing, walk: Walk): void {
   const { operations } = walk.catalog;
   const name = String(call.call);
@@ -72,7 +76,7 @@ function walkOne(raw: JsonObject, pointer: string, at: Standing, walk: Walk): vo
   walkOutcomes(raw, pointer, forgotten, walk);
 }
 
-/** What a call gave is there where it was put. */
+/** The result of the call is available at its path. */
 function taken(at: Standing, into: Json): Standing {
   const path = String(into);
   const result = readPath(at.likely, 'result');

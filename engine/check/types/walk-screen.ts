@@ -1,4 +1,4 @@
-// What is known on a screen: what led onto its step, and the guards of its blocks and buttons.
+// Computes the facts on a screen: those of its step, and the guards of its blocks and buttons.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
@@ -7,7 +7,7 @@ import { naming, type Standing, where } from './standing.ts';
 import type { Walk } from './walk-reaction.ts';
 import { walkShape } from './walk-shape.ts';
 
-/** Marks the parts of a screen. */
+/** Records the facts at the parts of a screen. */
 export function walkScreen(raw: JsonObject, before: Standing, { mark }: Walk): void {
   const at = naming(before, quiet);
   mark('', at);
@@ -19,7 +19,7 @@ export function walkScreen(raw: JsonObject, before: Standing, { mark }: Walk): v
   for (const name of ['when', 'unless']) mark(`/form/${name}`, at);
 }
 
-/** Marks a list of things that are shown under their own guards. */
+/** Records the facts in a list of parts with their own guards. */
 export function walkGuarded(raw: unknown, pointer: string, at: Standing, mark: Walk['mark']): void {
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     if (!isObject(each)) continue;

@@ -1,4 +1,4 @@
-// What is known inside shapes: the element of a list that is repeated has a name.
+// Computes the facts inside templates: `$each` names the items of its list.
 
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
@@ -9,7 +9,7 @@ import { both, type Standing } from './standing.ts';
 
 export type Mark = (pointer: string, at: Standing) => void;
 
-/** Marks what is known inside every repeated part of a shape. */
+/** Records the facts in every repeated part of a template. */
 export function walkShape(
   shape: Json | undefined,
   pointer: string,

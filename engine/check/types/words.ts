@@ -1,8 +1,8 @@
-// A type in short words, for messages.
+// Describes a type in words, for messages.
 
 import { kindsOf, type Type } from './type.ts';
 
-/** What a value may be, such as `a text, or nothing` or `"llc" or "corporation"`. */
+/** Describes a type, such as `a text, or nothing` or `"llc" or "corporation"`. */
 export function typeInWords(type: Type): string {
   if (type.any) return 'anything';
   const words = kindsOf(type).flatMap((kind) => [partInWords(type, kind)].flat());

@@ -1,4 +1,4 @@
-// What is known at every place of the flows; worked out once for a check, and not again for what is as it was before.
+// The facts at every place of the flows, computed once per check and reused for unchanged flows.
 
 import { isDeepEqual } from 'remeda';
 import type { JsonObject } from '../../data.ts';
@@ -23,12 +23,12 @@ import type { Standing } from './standing.ts';
 import { walkContainer } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
-/** The world of a check, or of the flow that it is about. */
+/** Returns the facts of a check, or of the flow that a context is about. */
 export function worldOf(context: FlowContext): World {
   return context.world();
 }
 
-/** What is known in all flows and in the application's file. */
+/** Creates the facts of all flows and of the application file. */
 export function createWorld(context: CheckContext): WholeWorld {
   const { product, sources, catalog, folderOf } = context;
   const { app } = product;
@@ -77,7 +77,7 @@ export function createWorld(context: CheckContext): WholeWorld {
 interface Around {
   readonly app: App;
   readonly catalog: Catalog;
-  /** What its expressions may read. */
+  /** The names that its expressions may read. */
   readonly names: Types;
   /** Its own file. */
   readonly raw: JsonObject;
@@ -114,7 +114,10 @@ const worldOfFlow = remembered(
   (one, other) => one.shell === other.shell && isSameAround(one, other),
 );
 
-/** A flow's own files are the same where the flow is; so are the addresses that it makes. */
+/**
+ * Returns true if the inputs are the same. A flow's own files and addresses are the same when the
+ * flow is.
+ */
 function isSameAround(one: Around, other: Around): boolean {
   const isSame = one.app === other.app && one.catalog === other.catalog && one.raw === other.raw;
   return isSame && isDeepEqual(one.names, other.names);
