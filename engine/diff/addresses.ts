@@ -1,4 +1,4 @@
-// Addresses that links, mails and drafts lead to, and steps that are gone.
+// Compares addresses used by links, mails and drafts, and reports removed steps.
 
 import { isDeepEqual } from 'remeda';
 import { addressOf } from '../parse/routes.ts';
@@ -9,7 +9,9 @@ import { sendsOfStep } from './steps.ts';
 import type { Finding, Pair } from './types.ts';
 import { listWords, stepWords } from './words.ts';
 
-/** Addresses of the flow and of the steps that both versions have; renames of steps. */
+/**
+ * Compares the addresses of the flow and of the steps in both versions, and reports renamed steps.
+ */
 export function compareAddresses(flows: Pair<Flow>): readonly Finding[] {
   const { before, after } = flows;
   const own: readonly Finding[] =
@@ -24,7 +26,10 @@ export function compareAddresses(flows: Pair<Flow>): readonly Finding[] {
   return [...own, ...stepPairs(flows).flatMap((pair) => ofStep(pair, flows))];
 }
 
-/** Steps that the new version has under no name: drafts and links that point at them lead elsewhere. */
+/**
+ * Reports steps that were removed without a former id. Drafts and links that point to them lead
+ * elsewhere.
+ */
 export function goneStepFindings(flows: Pair<Flow>): readonly Finding[] {
   return goneSteps(flows).flatMap((step) => {
     const here = { step: step.id, where: stepWords(flows.before, step) };
@@ -95,7 +100,7 @@ function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly Find
   return findings.map((finding) => ({ ...here, ...finding }));
 }
 
-/** A new step that says the same: the old one was probably renamed. */
+/** Finds a new step with the same content, which is probably a renamed one. */
 function renamedTo(step: Step, { before, after }: Pair<Flow>): Step | undefined {
   const known = new Set(before.steps.map(({ id }) => id));
   const same = after.steps.filter((other) => !known.has(other.id) && isSame(step, other));

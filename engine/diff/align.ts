@@ -1,4 +1,4 @@
-// Two lists side by side: what stands in both, what is gone, what is new, and what changed its place.
+// Aligns two lists: common, removed, added and moved items.
 
 import { diffArrays } from 'diff';
 import { isDeepEqual } from 'remeda';
@@ -9,8 +9,8 @@ export interface Aligned<Item> {
 }
 
 /**
- * The items of two lists in pairs, in the order of the new list; what is gone stands where it stood. What is the same
- * is paired first; between, those that `alike` says belong together, else they stand alone.
+ * Pairs the items of two lists, in the order of the new list. Removed items keep their position.
+ * Equal items are paired first, then items between them that are `alike`. All others stay alone.
  */
 export function align<Item>(
   before: readonly Item[],
@@ -43,7 +43,7 @@ export function align<Item>(
   return pairs;
 }
 
-/** The names that stand in both lists and changed their order; the fewest that explain it. */
+/** Returns the smallest set of common names whose moves explain the new order. */
 export function movedIn(before: readonly string[], after: readonly string[]): readonly string[] {
   const [old, now] = [new Set(before), new Set(after)];
   const parts = diffArrays(

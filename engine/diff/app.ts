@@ -1,4 +1,4 @@
-// What the application itself says, in both versions.
+// Compares the application file of both versions.
 
 import { isDeepEqual } from 'remeda';
 import type { App, Json } from '../types.ts';
@@ -12,7 +12,7 @@ import { compareActions } from './screens.ts';
 import type { Finding, Pair, Side } from './types.ts';
 import { changed, eventWords, isWords, quoted } from './words.ts';
 
-/** Everything that changed in the application's own file and in the lists it shares. */
+/** Returns everything that changed in the application file and in the shared lists. */
 export function compareApp({ before, after }: Pair<App>, sides: Pair<Side>): readonly Finding[] {
   return [
     ...compareScopes({ before, after }),
@@ -41,7 +41,7 @@ export function compareApp({ before, after }: Pair<App>, sides: Pair<Side>): rea
 
 // helpers
 
-/** What is told leaf by leaf: its name, of which kind it is, and what it is called. */
+/** The parts compared leaf by leaf: the name, the kind of change, and the name in messages. */
 const parts = [
   ['name', 'visual', 'The name of the product'],
   ['texts', 'visual', 'The text'],
@@ -70,7 +70,7 @@ function partOf(
   ];
 }
 
-/** The shell's words, and what it tells helpers beside the screens. */
+/** Compares the shell's texts and the parts for integrations. */
 function shellOf({ before, after }: Pair<App>): readonly Finding[] {
   const { links: _old, support: supportBefore, ...was } = before.shell;
   const { links: _now, support: supportAfter, ...is } = after.shell;
@@ -91,7 +91,9 @@ function shellOf({ before, after }: Pair<App>): readonly Finding[] {
   ];
 }
 
-/** Scopes of the application are kept without a version: nothing brings their drafts forward. */
+/**
+ * The application's scopes are stored without a version, so no migration can update their drafts.
+ */
 function compareScopes({ before, after }: Pair<App>): readonly Finding[] {
   const unversioned = { version: 1, migrations: [] };
   return namesOf(before.scopes, after.scopes).flatMap((name) => {

@@ -1,11 +1,11 @@
-// Calls: what is asked of a service, with what, and how often.
+// Compares calls: the operation, its input, and how often it is made.
 
 import type { Json, Load, Outcomes, Reaction } from '../types.ts';
 import { leavesOf } from './leaves.ts';
 import type { Finding, Pair } from './types.ts';
 import { changed } from './words.ts';
 
-/** What a load, a reaction, a handoff and its confirmation have in common. */
+/** The common part of a load, a reaction, an external step and its confirmation. */
 export interface Asks {
   readonly call?: string;
   readonly with?: Json;
@@ -13,7 +13,7 @@ export interface Asks {
   readonly into?: string;
 }
 
-/** A call that stands in both versions, told with where it is made. */
+/** Compares a call that exists in both versions, with its location. */
 export function compareCall({ before, after }: Pair<Asks>, at: string): readonly Finding[] {
   const name = after.call ?? before.call ?? '';
   const leaves = leavesOf(before.with ?? {}, after.with ?? {});
@@ -36,7 +36,10 @@ export function compareCall({ before, after }: Pair<Asks>, at: string): readonly
   ];
 }
 
-/** Calls and events that a reaction makes, its outcomes included: told when the reaction as a whole is new or gone. */
+/**
+ * Returns the calls and events of a reaction, including those of its outcomes. Used when the whole
+ * reaction is new or removed.
+ */
 export function sendsOf(reaction: Reaction): readonly string[] {
   const { call, track, on } = reaction;
   return [
@@ -46,12 +49,12 @@ export function sendsOf(reaction: Reaction): readonly string[] {
   ];
 }
 
-/** Those of a load. */
+/** Returns the calls and events of a load. */
 export function sendsOfLoad({ call, on }: Load): readonly string[] {
   return [call, ...sendsOfOutcomes(on)];
 }
 
-/** One finding for each call or event that is newly sent, or no longer. */
+/** Returns one finding for each call or event that is new or no longer sent. */
 export function sendFindings(
   sends: readonly string[],
   is: 'new' | 'gone',

@@ -1,4 +1,4 @@
-// A draft: what the browser's storage holds of a snapshot, and taking it up again in a version of the product.
+// A draft: the persisted part of a snapshot, and its restoration in another version of the product.
 
 import { isDeepEqual } from 'remeda';
 import { placeOf } from '../address.ts';
@@ -11,24 +11,24 @@ import type { Store } from '../store.ts';
 import type { Json, Snapshot } from '../types.ts';
 import { misfitsOf } from './misfits.ts';
 
-/** A storage whose entries can be read as a whole: `local name` or `session name` -> text. */
+/** A storage with a list of all entries: `local name` or `session name` -> text. */
 export interface ListedStore extends Store {
   readonly entries: ReadonlyMap<string, string>;
 }
 
-/** Everything that is left when the page is closed: the storage and the address. */
+/** Everything that remains when the page is closed: the storage and the address. */
 export interface Kept {
   readonly store: ListedStore;
   readonly address: string;
-  /** What is not the founder's: flags, configuration and how calls end. */
+  /** Data that does not belong to the user: flags, configuration and the outcomes of calls. */
   readonly around: Pick<Snapshot, 'config'> & {
-    /** Only those that are not as by default. */
+    /** The flags that differ from their defaults. */
     readonly flags: Readonly<Record<string, boolean>>;
     readonly answers: Answers;
   };
 }
 
-/** What is there again when the page is opened. */
+/** The state after the page is opened again. */
 export interface Restored {
   readonly scopes: Readonly<Record<string, Json>>;
   readonly states: Readonly<Record<string, Json>>;
@@ -36,16 +36,16 @@ export interface Restored {
 }
 
 export interface Landed {
-  /** flow:step; where the entry still waits, that of the address being entered. */
+  /** flow:step. While the entry is waiting, the place of the address that is being entered. */
   readonly place: string;
   readonly status: Snapshot['status'];
-  /** Calls that nobody answered and that the entry waits for. */
+  /** Calls without an answer that the entry is waiting for. */
   readonly waits: readonly string[];
-  /** What went wrong in the engine itself; null for nothing. */
+  /** An internal error of the engine, or null. */
   readonly fault: string | null;
 }
 
-/** What the storage keeps of a snapshot, as the session writes it. */
+/** Returns the persisted part of a snapshot, as the session writes it. */
 export function keep({ app, flows }: Product, snapshot: Snapshot, answers: Answers): Kept {
   const store = emptyStore();
   const scopes = Object.entries(app.scopes).map(([name, { schema }]) => [
@@ -73,7 +73,7 @@ export function keep({ app, flows }: Product, snapshot: Snapshot, answers: Answe
   };
 }
 
-/** What a version of the product makes of a draft before anything is shown. */
+/** Restores a draft in a version of the product, before anything is shown. */
 export function restore({ app, flows }: Product, { store }: Kept): Restored {
   const scopes = Object.entries(app.scopes).map(([name, scope]) => [
     name,
@@ -91,7 +91,7 @@ export function restore({ app, flows }: Product, { store }: Kept): Restored {
   };
 }
 
-/** Enters the draft's address with what was restored, and sees where that leads. */
+/** Enters the draft's address with the restored data and returns where it leads. */
 export function land(product: Product, kept: Kept, restored: Restored): Landed {
   const { answers, config, flags } = kept.around;
   const defaults = Object.entries(product.app.flags).map(([name, flag]) => [name, flag.default]);
@@ -120,7 +120,7 @@ const blank: Snapshot = {
   ...{ sequence: 0, now: moment, flags: {}, flagsNext: null, config: {} },
 };
 
-/** The very same value where nothing but the default stands there: what never changed is never written. */
+/** Returns the default value itself when nothing has changed, so that it is not written. */
 function untouched(
   value: Json | undefined,
   schema: Parameters<typeof defaultOf>[0],

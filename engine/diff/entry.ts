@@ -1,4 +1,4 @@
-// What is done on entry to the application or to a flow.
+// Compares what happens on entry to the application or to a flow.
 
 import { isDeepEqual } from 'remeda';
 import type { Entry, Take } from '../types.ts';
@@ -9,7 +9,7 @@ import { compareReactions } from './reactions.ts';
 import type { Finding, Pair, Side } from './types.ts';
 import { changed, quoted } from './words.ts';
 
-/** `at` says of what: on entering the flow. */
+/** @param at describes the entry, such as "on entering the flow" */
 export function compareEntry(
   { before, after }: Pair<Entry>,
   sides: Pair<Side>,
@@ -29,7 +29,7 @@ export function compareEntry(
 
 // helpers
 
-/** The values that links from outside may carry. */
+/** Compares the values that external links may carry. */
 function compareTakes(
   { before, after }: Pair<readonly Take[]>,
   sides: Pair<Side>,

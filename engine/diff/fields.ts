@@ -1,4 +1,5 @@
-// The questions of a form: which are asked, what may be answered, and what becomes of answers given before.
+// Compares the fields of a form: which exist, which answers are valid, and the effect on earlier
+// answers.
 
 import { misfit } from '../check/fits.ts';
 import { isObject, type JsonObject } from '../data.ts';
@@ -11,7 +12,7 @@ import { type Narrowing, narrowings } from './narrowing.ts';
 import type { Finding, Pair, Side } from './types.ts';
 import { changed, quoted } from './words.ts';
 
-/** The fields of two forms' schemas. */
+/** Compares the fields of two forms' schemas. */
 export function compareFields(forms: Pair<Form>, sides: Pair<Side>): readonly Finding[] {
   const [before, after] = [fieldsOf(forms.before), fieldsOf(forms.after)];
   const [old, now] = [Object.keys(before), Object.keys(after)];
@@ -37,12 +38,12 @@ export function compareFields(forms: Pair<Form>, sides: Pair<Side>): readonly Fi
   ];
 }
 
-/** The fields of a form by name. */
+/** Returns the fields of a form by name. */
 export function fieldsOf({ schema }: Form): JsonObject {
   return isObject(schema.properties) ? schema.properties : {};
 }
 
-/** A field by its title: “Kind” (kind). */
+/** Describes a field by its title: “Kind” (kind). */
 export function titleOf(fields: JsonObject, name: string): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const title = isObject(field) && typeof field.title === 'string' ? field.title : '';
@@ -51,7 +52,7 @@ export function titleOf(fields: JsonObject, name: string): string {
 
 // helpers
 
-/** Keywords that say nothing of what may be answered. */
+/** Keywords that do not restrict answers. */
 const words = ['title', 'description', 'examples', '$comment'];
 
 function compareField(
@@ -77,7 +78,10 @@ function compareField(
   ];
 }
 
-/** What answers that are kept may no longer be; what the schema of the data narrows too is told there. */
+/**
+ * Returns the stored answers that are no longer valid. Restrictions that the data schema has too
+ * are reported there.
+ */
 function breaksOf(
   name: string,
   narrowed: readonly Narrowing[],
@@ -113,7 +117,7 @@ function requiredOf({ before, after }: Pair<Form>, fields: JsonObject): readonly
   ];
 }
 
-/** What the schema says of the form as a whole. */
+/** Returns the schema of the form without its fields. */
 function restOf({ schema }: Form): Json {
   const { properties: _properties, required: _required, ...rest } = schema;
   return rest as Json;

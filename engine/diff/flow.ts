@@ -1,4 +1,4 @@
-// One flow in both versions.
+// Compares one flow in both versions.
 
 import type { Flow } from '../types.ts';
 import { compareAddresses, goneStepFindings } from './addresses.ts';
@@ -13,7 +13,7 @@ import type { Finding, Pair, Side } from './types.ts';
 import { compareVersions } from './versions.ts';
 import { changed, eventWords, isWords } from './words.ts';
 
-/** Everything that changed in a flow that both versions have. */
+/** Returns everything that changed in a flow that exists in both versions. */
 export function compareFlow(flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
   const { before, after } = flows;
   return [
@@ -65,7 +65,7 @@ function stateOf(flows: Pair<Flow>): readonly Finding[] {
     : { before, after };
   const scopes = { before: before.state, after: after.state };
   const found = compareScope(scopes, versions, 'state');
-  // Another place is nothing that a migration could bring forward.
+  // A migration cannot move data to another storage.
   const isOld =
     before.version === after.version &&
     compareProperties(scopes, versions, 'state').some(({ breaks }) => breaks === true);

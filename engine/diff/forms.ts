@@ -1,4 +1,4 @@
-// A form: its questions, how they look, where the answers go.
+// Compares a form: its fields, its UI options, and the path that stores its answers.
 
 import type { Form } from '../types.ts';
 import { compareFields, fieldsOf, titleOf } from './fields.ts';
@@ -10,7 +10,7 @@ import type { Finding, Leaf, Pair, Side } from './types.ts';
 import { whomWords } from './whom.ts';
 import { changed, quoted } from './words.ts';
 
-/** The forms of one screen; undefined where it has none. */
+/** Compares the forms of one screen. A screen may have none. */
 export function compareForm(
   { before, after }: Pair<Form | undefined>,
   sides: Pair<Side>,
@@ -42,7 +42,7 @@ export function compareForm(
 
 // helpers
 
-/** Answers that are kept elsewhere from now on are not found where they were kept before. */
+/** Answers that are stored at a new path are not found at the old one. */
 function bindOf({ before, after }: Pair<Form>, sides: Pair<Side>): readonly Finding[] {
   if (before.bind === after.bind) return [];
   const kept = Object.keys(fieldsOf(before)).some((name) =>
@@ -80,7 +80,7 @@ function requireOf(
   return compareGuard({ before: old, after: now }, sides, `${title} is now required of`);
 }
 
-/** Looks are seen; a choice that is new or gone is more than that. */
+/** UI options are visual changes, except new or removed choices. */
 function lookOf({ path, ...leaf }: Leaf, { before, after }: Pair<Form>): Finding {
   const [name = '', ...rest] = path;
   const title = name.startsWith('ui:')

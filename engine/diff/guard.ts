@@ -1,11 +1,11 @@
-// A guard that stands at a place in both versions.
+// Compares a guard that exists at the same place in both versions.
 
 import { isDeepEqual } from 'remeda';
 import type { Logic } from '../types.ts';
 import type { Finding, Pair, Side } from './types.ts';
 import { whomWords } from './whom.ts';
 
-/** Told as “<what> founders …; before, …”. */
+/** Describes the change as “<what> founders …; before, …”. */
 export function compareGuard(
   { before, after }: Pair<Logic | undefined>,
   sides: Pair<Side>,
@@ -18,8 +18,8 @@ export function compareGuard(
 }
 
 /**
- * Who a guard holds for, in both versions. Where the words are the same and the guards are not, the words are those of
- * the expressions. Null where both hold for everybody.
+ * Describes the audience of a guard in both versions. Falls back to the expressions when the words
+ * are equal but the guards are not. Returns null when both versions apply to everybody.
  */
 export function guardChange(
   { before, after }: Pair<Logic | undefined>,

@@ -1,4 +1,4 @@
-// The door of the comparison: two versions of a product, and everything that changed between them.
+// The public API of the comparison of two product versions.
 
 import { isObject } from '../data.ts';
 import type { Parsed, Product } from '../parse.ts';
@@ -29,8 +29,9 @@ export {
 
 /**
  * Compares two versions of a product.
- * @returns every change, sorted by kind and place, the paths that are new and gone, and where drafts of the old
- * version land in the new one. @throws Error when one of them has no usable application file
+ * @returns every change sorted by kind and location, the added and removed paths, and where drafts
+ * of the old version land in the new one
+ * @throws Error when one of them has no usable application file
  */
 export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}): Diff {
   const products = productsOf(versions);
@@ -72,7 +73,7 @@ export function breakingChanges(versions: Pair<Parsed>): readonly Change[] {
 
 // helpers
 
-/** Changes in the application and in some flows. */
+/** Returns the changes in the application and in some flows. */
 function changesIn(ids: readonly string[], versions: Pair<Parsed>): readonly Change[] {
   const products = productsOf(versions);
   return [
@@ -144,7 +145,7 @@ function changeOf(finding: Finding, flow: string | null, where: string): Change 
   };
 }
 
-/** Flow -> the flow it is like, itself where it is like none. */
+/** Returns flow -> the flow that it extends, or the flow itself. */
 function familiesOf({ sources }: Parsed): ReadonlyMap<string, string> {
   return new Map(
     Object.values(sources.values).flatMap((raw) =>
@@ -155,7 +156,7 @@ function familiesOf({ sources }: Parsed): ReadonlyMap<string, string> {
   );
 }
 
-/** What changed in several flows because they are like one another is told once, at the one that comes first. */
+/** Reports a change in several flows of a family once, at the first of them. */
 function onceAFamily(
   changes: readonly Change[],
   families: ReadonlyMap<string, string>,
@@ -173,7 +174,9 @@ function onceAFamily(
   return [...told.values()];
 }
 
-/** By kind, the gravest first; what breaks drafts before what does not; else in the order of the flows. */
+/**
+ * Sorts by severity of the kind, then draft-breaking changes first, then in the order of the flows.
+ */
 function sorted(changes: readonly Change[]): readonly Change[] {
   const rank = ({ kind, breaks }: Change) => kinds.indexOf(kind) * 2 + (breaks ? 0 : 1);
   return [...changes].sort((one, other) => rank(one) - rank(other));

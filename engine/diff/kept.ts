@@ -1,11 +1,11 @@
-// Which data paths are kept in the browser, and under which version.
+// Determines which data paths are persisted in the browser, and under which version.
 
 import { isObject } from '../data.ts';
 import type { JsonSchema, Scope } from '../types.ts';
 import type { Versioned } from './migrated.ts';
 import type { Pair, Side } from './types.ts';
 
-/** The names of a scope's properties that outlive the page. */
+/** Returns the names of a scope's persisted properties. */
 export function keptNames(scope: Scope, isFlow: boolean): readonly string[] {
   if (scope.keep === 'memory' || (!isFlow && !scope.entry && !scope.entries)) return [];
   const names = Object.keys(propertiesOf(scope.schema));
@@ -14,14 +14,14 @@ export function keptNames(scope: Scope, isFlow: boolean): readonly string[] {
     : names.filter((name) => isStored(propertiesOf(scope.schema)[name]));
 }
 
-/** Whether the value at a data path outlives the page. */
+/** Returns true if the value at a data path is persisted. */
 export function isKept(path: string, side: Side): boolean {
   const [scopeName = '', name = ''] = path.split('.');
   const scope = scopeAt(scopeName, side);
   return scope !== undefined && keptNames(scope, scopeName === 'state').includes(name);
 }
 
-/** The schema of the value at a data path; undefined where none is declared. */
+/** Returns the schema of a data path, or undefined when none is declared. */
 export function keptSchema(path: string, side: Side): JsonSchema | undefined {
   const [scopeName = '', ...rest] = path.split('.');
   let schema: JsonSchema | undefined = scopeAt(scopeName, side)?.schema;
@@ -30,21 +30,21 @@ export function keptSchema(path: string, side: Side): JsonSchema | undefined {
   return schema;
 }
 
-/** The versions of the data that a path lies in. */
+/** Returns the versions of the data that contains a path. */
 export function versionsAt(path: string, { before, after }: Pair<Side>): Pair<Versioned> {
   const at = ({ flow }: Side): Versioned =>
     path.startsWith('state.') && flow && !flow.state.entries ? flow : unversioned;
   return { before: at(before), after: at(after) };
 }
 
-/** Whether a property is stored at all. */
+/** Returns true if a property is persisted. */
 export function isStored(property: unknown): boolean {
   return isObject(property)
     ? property['x-sensitive'] !== true && property['x-keep'] !== false
     : true;
 }
 
-/** The properties of an object's schema. */
+/** Returns the properties of an object schema. */
 export function propertiesOf(schema: JsonSchema): { readonly [name: string]: unknown } {
   return isObject(schema.properties) ? schema.properties : {};
 }

@@ -1,4 +1,4 @@
-// The leaves in which two JSON values differ.
+// Finds the leaves in which two JSON values differ.
 
 import { isDeepEqual } from 'remeda';
 import { isObject } from '../data.ts';
@@ -6,12 +6,18 @@ import type { Json } from '../types.ts';
 import { align } from './align.ts';
 import type { Leaf } from './types.ts';
 
-/** An expression is one leaf: what changed inside it is told as a whole. */
+/**
+ * Keys that mark an expression. An expression is one leaf, so a change inside it is reported as a
+ * whole.
+ */
 const expressions = ['$', '$optional', '$each', '$link'];
-/** What tells the items of a list apart. */
+/** The properties that identify the items of a list. */
 const names = ['id', 'name', 'value', 'slug', 'code', 'event', 'block', 'title', 'path'];
 
-/** Every leaf that differs, in the order of the new value. A list's items are told by their place in the new list. */
+/**
+ * Returns every leaf that differs, in the order of the new value. List items have the index of the
+ * new list.
+ */
 export function leavesOf(
   before: Json | undefined,
   after: Json | undefined,
@@ -25,7 +31,7 @@ export function leavesOf(
   return keys.flatMap((key) => leavesOf(own(before, key), own(after, key), [...path, key]));
 }
 
-/** The name of an item of a list; undefined when nothing names it. */
+/** Returns the identifying name of a list item, or undefined. */
 function nameOf(item: Json | undefined): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
   if (!isObject(item)) return undefined;

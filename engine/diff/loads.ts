@@ -1,4 +1,4 @@
-// Calls made on entry, and handoffs to other people's pages.
+// Compares calls made on entry, and redirects to external pages.
 
 import { isDeepEqual } from 'remeda';
 import type { Handoff, Load } from '../types.ts';
@@ -10,7 +10,7 @@ import { compareOutcomes, compareReactions } from './reactions.ts';
 import type { Finding, Pair, Side } from './types.ts';
 import { changed } from './words.ts';
 
-/** The loads of one entry. */
+/** Compares the loads of one entry. */
 export function compareLoads(
   { before, after }: Pair<readonly Load[]>,
   sides: Pair<Side>,
@@ -37,7 +37,7 @@ export function compareLoads(
   ];
 }
 
-/** A handoff of a step; undefined where it has none. */
+/** Compares the external redirect of a step. A step may have none. */
 export function compareHandoff(
   { before, after }: Pair<Handoff | undefined>,
   sides: Pair<Side>,
@@ -77,7 +77,7 @@ export function compareHandoff(
   ];
 }
 
-/** Every call of a handoff. */
+/** Returns every call of an external step. */
 export function sendsOfHandoff({ call, on, back }: Handoff): readonly string[] {
   const lists = [...Object.values(on), ...Object.values(back.confirm.on), back.on, back.late];
   return [call, back.confirm.call, ...lists.flat().flatMap(sendsOf)];

@@ -1,4 +1,4 @@
-// Which answers of a draft a new version does not find any more.
+// Finds the answers of a draft that the new version loses.
 
 import { isDeepEqual } from 'remeda';
 import { defaultOf, isObject } from '../data.ts';
@@ -10,7 +10,10 @@ import { migrated, type Versioned } from './migrated.ts';
 import { stepPairs } from './step-pairs.ts';
 import type { Pair } from './types.ts';
 
-/** Data paths of the answers that the old version had again and the new one has not. What a migration drops is not lost. */
+/**
+ * Returns the data paths of the answers that the old version restored and the new one did not. Data
+ * dropped by a migration does not count.
+ */
 export function lostAnswers(products: Pair<Product>, restored: Pair<Restored>): readonly string[] {
   const { before, after } = products;
   const scopes = Object.entries(before.app.scopes).flatMap(([name, scope]) =>
@@ -68,14 +71,14 @@ function lostIn(
   });
 }
 
-/** The name under which the same storage entry is read now. */
+/** Returns the name under which the same storage entry is read now. */
 function byEntry(before: Scope, after: Scope | undefined, name: string): string | undefined {
   const entry = before.entries?.[name];
   if (entry === undefined) return undefined;
   return Object.entries(after?.entries ?? {}).find(([, each]) => each === entry)?.[0];
 }
 
-/** Parts of a value that the old schema named and the new one does not: nothing reads them any more. */
+/** Returns the parts of a value that only the old schema declares. Nothing reads them any more. */
 function undeclared(value: Json, before: unknown, after: unknown, path: string): readonly string[] {
   if (!isObject(before) || !isObject(after)) return [];
   if (Array.isArray(value)) {
@@ -93,7 +96,7 @@ function undeclared(value: Json, before: unknown, after: unknown, path: string):
   });
 }
 
-/** What was typed and not yet sent, on steps that are gone. */
+/** Returns the draft inputs of removed steps. */
 function lostTyped({ before, after }: Pair<Product>, restored: Pair<Restored>): readonly string[] {
   const isEmpty = (value: Json) => !isObject(value) || Object.keys(value).length === 0;
   return Object.entries(restored.before.typed).flatMap(([key, value]) => {

@@ -1,4 +1,4 @@
-// What the migrations between two versions make of one property of a draft.
+// Traces a property of a draft through the migrations between two versions.
 
 import { isDeepEqual } from 'remeda';
 import type { Flow, Json, Migration } from '../types.ts';
@@ -6,19 +6,19 @@ import type { Narrowing } from './narrowing.ts';
 import type { Pair } from './types.ts';
 import { listWords } from './words.ts';
 
-/** A part of the data with a version and migrations: a flow's state, or a scope of the application. */
+/** Data with a version and migrations: a flow's state, or a scope of the application. */
 export type Versioned = Pick<Flow, 'version' | 'migrations'>;
 
 export interface Migrated {
-  /** Its name in the new version; null when a migration drops it. */
+  /** Its name in the new version, or null when a migration drops it. */
   readonly name: string | null;
-  /** What each of some values becomes. */
+  /** Migrates a value. */
   value(old: Json): Json;
-  /** The migration of which version names it; null where none does. */
+  /** The version of the migration that changes it, or null. */
   readonly by: number | null;
 }
 
-/** Follows a property through the migrations that run between two versions. */
+/** Follows a property through the migrations between two versions. */
 export function migrated(name: string, pair: Pair<Versioned>): Migrated {
   let now: string | null = name;
   let by: number | null = null;
@@ -45,7 +45,7 @@ export function migrated(name: string, pair: Pair<Versioned>): Migrated {
   return { name: now, value, by };
 }
 
-/** What of a narrowing no migration mends: null when nothing is left. */
+/** Returns the part of a restriction that no migration handles, or null. */
 export function openOf(
   { text, values }: Narrowing,
   { value }: Migrated,
@@ -55,7 +55,7 @@ export function openOf(
   return values.every((each) => !isDeepEqual(value(each), each) && fits(value(each))) ? null : text;
 }
 
-/** The migrations that run on a draft of the old version. */
+/** Returns the migrations that run on a draft of the old version. */
 function chainOf({ before, after }: Pair<Versioned>): readonly Migration[] {
   const versions = Array.from(
     { length: Math.max(0, after.version - before.version) },
@@ -64,7 +64,7 @@ function chainOf({ before, after }: Pair<Versioned>): readonly Migration[] {
   return versions.flatMap((from) => after.migrations.find((each) => each.from === from) ?? []);
 }
 
-/** The versions between which nothing brings a draft forward, in words; null where every one has its migration. */
+/** Describes the versions without a migration, or returns null when there are none. */
 export function missingIn(pair: Pair<Versioned>): string | null {
   const { before, after } = pair;
   const known = chainOf(pair).map(({ from }) => from);

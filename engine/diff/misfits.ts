@@ -1,11 +1,15 @@
-// Which properties of what was kept do not fit a schema: what the build compiles for the application, worked out here.
+// Finds persisted properties that do not match a schema, as the compiled validators of the
+// application do.
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Misfits } from '../keep.ts';
 import type { JsonSchema } from '../types.ts';
 
-/** A scope's check, made once for each schema; a schema that cannot be compiled refuses nothing. */
+/**
+ * Returns a scope's validator, memoized by schema. A schema that cannot be compiled accepts
+ * everything.
+ */
 export function misfitsOf(schema: JsonSchema): Misfits {
   const known = made.get(schema) ?? compile(schema);
   made.set(schema, known);
@@ -35,7 +39,7 @@ function compile(schema: JsonSchema): ValidateFunction | null {
   }
 }
 
-/** Keywords that speak of properties that are not there, or that only repeat another finding. */
+/** Keywords about missing properties, or that repeat another finding. */
 const silent = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
 
 function namesIn(

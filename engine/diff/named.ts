@@ -1,4 +1,4 @@
-// Conditions and derived values: what they mean now, and who reads them.
+// Compares conditions and derived values, and finds the steps that use them.
 
 import { isDeepEqual } from 'remeda';
 import { isObject } from '../data.ts';
@@ -10,7 +10,7 @@ import type { Finding, Pair, Side } from './types.ts';
 import { whomWords } from './whom.ts';
 import { changed, listWords, quoted, stepWords } from './words.ts';
 
-/** Named guards of a flow or of the application. */
+/** Compares the conditions of a flow or of the application. */
 export function compareConditions(
   { before, after }: Pair<Readonly<Record<string, Condition>>>,
   sides: Pair<Side>,
@@ -29,7 +29,7 @@ export function compareConditions(
   });
 }
 
-/** Named values of a flow or of the application. */
+/** Compares the derived values of a flow or of the application. */
 export function compareDerived(
   { before, after }: Pair<Readonly<Record<string, Shape>>>,
   sides: Pair<Side>,
@@ -76,7 +76,7 @@ function compareCondition(
   return findings;
 }
 
-/** Which steps read a name, in words: directly, or by a condition or value that reads it. */
+/** Describes the steps that use a name, directly or through another condition or derived value. */
 function readersOf(kind: 'is' | 'derived', name: string, { product, flow }: Side): string {
   const flows = flow ? [flow] : Object.values(product.flows);
   const steps = [...new Set(flows.flatMap((each) => stepsReading(kind, name, each)))];

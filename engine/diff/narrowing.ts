@@ -1,4 +1,4 @@
-// Whether a newer JSON Schema still takes what an older one took, keyword by keyword.
+// Compares two JSON Schemas keyword by keyword: does the new one accept what the old one accepted?
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type JsonObject } from '../data.ts';
@@ -6,13 +6,16 @@ import type { Json } from '../types.ts';
 import { listWords, quoted, valueWords } from './words.ts';
 
 export interface Narrowing {
-  /** Such as: “black” is no longer taken. */
+  /** Such as: “black” is no longer accepted. */
   readonly text: string;
-  /** The values that are no longer taken, where they can be listed. */
+  /** The values that are no longer accepted, if they can be listed. */
   readonly values: readonly Json[] | null;
 }
 
-/** Every way in which old values may no longer fit. `path` is where inside the value. */
+/**
+ * Returns every way in which old values may no longer match.
+ * @param path the location inside the value
+ */
 export function narrowings(
   before: Json | undefined,
   after: Json | undefined,
@@ -37,10 +40,10 @@ export function narrowings(
 
 // helpers
 
-/** Keywords that bound a value from below, and from above. */
+/** Keywords for lower and for upper bounds. */
 const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const greatest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
-/** Keywords of which only this is known: another one may take other values. */
+/** Keywords that are not analyzed: any change may reject old values. */
 const others = [
   ...['pattern', 'format', 'multipleOf', 'uniqueItems', 'oneOf', 'anyOf', 'allOf', 'not', 'if'],
   ...['then', 'else', 'contains', 'patternProperties', 'propertyNames', 'dependentRequired'],
@@ -81,7 +84,7 @@ function narrowedBounds(before: JsonObject, after: JsonObject): readonly Narrowi
   );
   return (
     [...raised, ...lowered]
-      // A text was never shorter than nothing, nor a list.
+      // A text or a list always has at least zero elements.
       .filter((name) => !(isZeroBound(name) && after[name] === 0))
       .map((name) =>
         whole(`${name} is now ${valueWords(after[name])}, and was ${valueWords(before[name])}`),
@@ -97,7 +100,7 @@ function narrowedRest(before: JsonObject, after: JsonObject): readonly Narrowing
   const closed = after.additionalProperties === false && before.additionalProperties !== false;
   const names = namesIn(after);
   const declared = namesIn(before).every((name) => names.includes(name));
-  // What nobody declared is of no concern where all that was declared still is.
+  // Undeclared properties do not matter as long as all declared ones remain.
   const loses = closed && !(declared && before.additionalProperties === undefined);
   return [
     ...changed.map((name) =>
@@ -140,7 +143,7 @@ function typesOf(type: Json): readonly string[] {
   return (Array.isArray(type) ? type : [type]).map(String);
 }
 
-/** The values that an enum or a constant lists; null where any may be. */
+/** Returns the values of an enum or a constant, or null for an open schema. */
 function valuesOf(schema: JsonObject): readonly Json[] | null {
   if (schema.const !== undefined) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : null;

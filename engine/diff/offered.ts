@@ -1,4 +1,5 @@
-// The values that choices take from shared lists. Drafts hold them, so a value that is gone breaks the drafts that chose it.
+// Checks the values of choices that come from shared lists. Drafts contain them, so removing a
+// value breaks the drafts that chose it.
 
 import { isObject, readPath } from '../data.ts';
 import type { Parsed } from '../parse.ts';
@@ -7,7 +8,7 @@ import type { Finding, Pair } from './types.ts';
 import { listWords, quoted } from './words.ts';
 
 /**
- * One finding for each shared list that lost values which choices offered.
+ * Returns one finding for each shared list that lost values used by choices.
  * @example offeredGone({ before, after }) // “ohio” is no longer in the shared list “states” …
  */
 export function offeredGone({ before, after }: Pair<Parsed>): readonly Finding[] {
@@ -29,7 +30,10 @@ export function offeredGone({ before, after }: Pair<Parsed>): readonly Finding[]
 
 // helpers
 
-/** Shared list -> the values that choices take from it. @param asking the version whose choices are looked at */
+/**
+ * Returns shared list -> the values that choices take from it.
+ * @param asking the version whose choices are inspected
+ */
 function offered(lists: Parsed, asking: Parsed): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { list, property } of choicesOf(asking)) {
@@ -43,11 +47,14 @@ function offered(lists: Parsed, asking: Parsed): ReadonlyMap<string, ReadonlySet
 
 interface Choices {
   readonly list: string;
-  /** The property of an item that is the answer; null where the item itself is. */
+  /** The property of an item that is the answer, or null when the item itself is. */
   readonly property: string | null;
 }
 
-/** Every list of choices, `{ "$each": <list>, "as": <name>, "of": { "value": … } }`, in screens and derived values. */
+/**
+ * Returns every list of choices, `{ "$each": <list>, "as": <name>, "of": { "value": … } }`, in
+ * screens and derived values.
+ */
 function choicesOf({ sources }: Parsed): readonly Choices[] {
   return Object.entries(sources.values).flatMap(([file, root]) => {
     const folder = file.split('/')[0] ?? '';
@@ -79,13 +86,16 @@ function eachIn(value: Json): readonly Each[] {
   return [...own, ...Object.values(value).flatMap(eachIn)];
 }
 
-/** The path in `{ "$": { "var": path } }`. */
+/** Returns the path in `{ "$": { "var": path } }`. */
 function varOf(value: Json): string | null {
   if (!isObject(value) || !isObject(value.$)) return null;
   return typeof value.$.var === 'string' ? value.$.var : null;
 }
 
-/** The shared lists that an expression reads, by their paths below `data`; derived values are followed once. */
+/**
+ * Returns the shared lists that an expression reads, by their paths below `data`. Derived values
+ * are followed once.
+ */
 function listsIn(
   value: Json,
   derive: { readonly [name: string]: Json },
@@ -102,7 +112,10 @@ function listsIn(
   return Object.values(value).flatMap((each) => listsIn(each, derive, known));
 }
 
-/** The texts of a list, at a property of its items; those of all lists in an object of lists. */
+/**
+ * Returns the texts of a list, or a property of its items. An object of lists returns the texts of
+ * all its lists.
+ */
 function valuesIn(list: Json | undefined, property: string | null): readonly string[] {
   if (isObject(list)) return Object.values(list).flatMap((each) => valuesIn(each, property));
   if (!Array.isArray(list)) return [];

@@ -1,4 +1,4 @@
-// The paths of a flow, and which steps can be reached.
+// Compares the paths of a flow and the steps that can be reached.
 
 import { type Graph, graphOf } from '../explore/graph.ts';
 import type { Product } from '../parse.ts';
@@ -7,16 +7,19 @@ import { stepPairs } from './step-pairs.ts';
 import type { Finding, Pair, PathsChange } from './types.ts';
 import { flowWords, stepWords } from './words.ts';
 
-/** A way from a step to another: which one, and under which guard. Two ways that differ in nothing of it are one path. */
+/**
+ * A transition from a step to another under a guard. Two transitions with the same values are one
+ * path.
+ */
 interface Path {
-  /** What makes it another path. */
+  /** The identity of the path. */
   readonly key: string;
   readonly words: string;
 }
 
 /**
- * The paths of a flow. This is the one place that says what a path is: today a way from one step to another with its
- * guard, whichever event takes it; journeys that were worked out may take its place.
+ * Returns the paths of a flow. Only this function defines a path: a transition from one step to
+ * another with its guard, independent of the event.
  */
 function pathsOf(product: Product, flow: Flow): readonly Path[] {
   const { nodes, edges } = graphOf(product, flow);
@@ -32,7 +35,10 @@ function pathsOf(product: Product, flow: Flow): readonly Path[] {
   return [...new Map(paths.map((path) => [path.key, path])).values()];
 }
 
-/** The paths that are new and gone in a flow of either version; a renamed step's paths are the same. */
+/**
+ * Returns the paths that were added and removed in a flow. The paths of a renamed step are the
+ * same.
+ */
 export function comparePaths(
   flows: Pair<Flow | undefined>,
   products: Pair<Product>,
@@ -53,7 +59,10 @@ export function comparePaths(
   return { flow: flow.id, title: flow.title, added, removed };
 }
 
-/** Steps that could be reached and no longer can, and the other way round. Steps of one version only are told elsewhere. */
+/**
+ * Reports steps that are no longer or newly reachable. Added and removed steps are reported
+ * elsewhere.
+ */
 export function compareReach(
   products: Pair<Product>,
 ): readonly (Finding & { readonly flow: string })[] {
@@ -72,7 +81,7 @@ export function compareReach(
   });
 }
 
-/** A flow that only one version has. */
+/** Reports a flow that exists in only one version. */
 export function flowGoneOrNew(flow: Flow, isNew: boolean): readonly Finding[] {
   const words = flowWords(flow);
   const paths = `The address ${flow.path} and those below it are ${isNew ? 'new' : 'gone'}.`;
@@ -93,7 +102,7 @@ export function flowGoneOrNew(flow: Flow, isNew: boolean): readonly Finding[] {
 
 // helpers
 
-/** A key of the old version with the steps' new ids. */
+/** Maps a key of the old version to the steps' new ids. */
 function renames(flows: Pair<Flow>): (key: string) => string {
   const ids = new Map(
     stepPairs(flows).map(({ before, after }) => [
@@ -107,7 +116,7 @@ function renames(flows: Pair<Flow>): (key: string) => string {
   };
 }
 
-/** Every step that is come to from where flows begin. */
+/** Returns every step that is reachable from the start of a flow. */
 function reached(product: Product): ReadonlySet<string> {
   const graphs = Object.values(product.flows).map((flow) => graphOf(product, flow));
   const ways = waysOf(graphs);
@@ -128,7 +137,7 @@ function waysOf(graphs: readonly Graph[]): ReadonlyMap<string, readonly string[]
   return ways;
 }
 
-/** Where a flow begins: its first step, and where its own address and its entry lead. */
+/** Returns the starts of a flow: its first step, and the targets of its address and its entry. */
 function startsOf({ app }: Product, flow: Flow): readonly string[] {
   const first = flow.steps.find(({ aside }) => !aside) ?? flow.steps[0];
   const entries = [

@@ -1,4 +1,4 @@
-// Reactions: whom they lead where, in words.
+// Compares reactions: their audience and their targets, in words.
 
 import { isDeepEqual } from 'remeda';
 import type { Json, Outcomes, Reaction } from '../types.ts';
@@ -10,7 +10,10 @@ import type { Finding, Pair, Side } from './types.ts';
 import { founders } from './whom.ts';
 import { changed, goesWords, quoted } from './words.ts';
 
-/** Two lists of reactions. `at` says when they are taken: after “Continue” (submit). */
+/**
+ * Compares two lists of reactions.
+ * @param at describes when they are taken: after “Continue” (submit)
+ */
 export function compareReactions(
   { before, after }: Pair<readonly Reaction[]>,
   sides: Pair<Side>,
@@ -19,7 +22,7 @@ export function compareReactions(
   const pairs = align(before, after, alike);
   const gone = pairs.filter((pair) => pair.after === undefined).map((pair) => pair.before);
   const come = pairs.filter((pair) => pair.before === undefined).map((pair) => pair.after);
-  // What is gone here and stands there again has only changed its place.
+  // A reaction that is removed here and added there has only moved.
   const moved = come.filter((one) => gone.some((other) => isDeepEqual(one, other)));
   const isMoved = (one: Reaction | undefined) => moved.some((other) => isDeepEqual(one, other));
   return [
@@ -40,7 +43,7 @@ export function compareReactions(
   ];
 }
 
-/** The reactions to outcomes of a call. */
+/** Compares the reactions to the outcomes of a call. */
 export function compareOutcomes(
   { before, after }: Pair<Outcomes>,
   sides: Pair<Side>,
@@ -55,7 +58,7 @@ export function compareOutcomes(
   );
 }
 
-/** The names of either version, those of the new one first. */
+/** Returns the names of both versions, those of the new one first. */
 export function namesOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -65,7 +68,10 @@ export function namesOf(
 
 // helpers
 
-/** The same goal, or the same founders: one of them changed. */
+/**
+ * Returns true if two reactions share the target or the guard, so that one was changed into the
+ * other.
+ */
 function alike(one: Reaction, other: Reaction): boolean {
   return isDeepEqual(goalOf(one), goalOf(other)) || isDeepEqual(one.when, other.when);
 }
@@ -74,7 +80,7 @@ function goalOf({ call, go, leave }: Reaction): readonly unknown[] {
   return [call, go, leave];
 }
 
-/** What is said of a reaction that one of the versions has alone. */
+/** Describes a reaction that exists in only one version. */
 function toldAlone(
   reaction: Reaction,
   side: Side,
@@ -147,12 +153,12 @@ function goalOfPair(
   ];
 }
 
-/** The events for analytics are told by themselves. */
+/** Analytics events are compared separately. */
 function callsOf({ track: _track, ...reaction }: Reaction): readonly string[] {
   return reaction.call === undefined ? [] : sendsOf(reaction);
 }
 
-/** What is told part by part: what it is called, and of which kind it is. */
+/** The parts compared one by one: name in messages, and kind of change. */
 const details = {
   assign: ['behaviour', 'What is set'],
   forget: ['behaviour', 'What is forgotten'],
@@ -182,7 +188,7 @@ function detailsOf({ before, after }: Pair<Reaction>, at: string): readonly Find
   });
 }
 
-/** Values are set in the file's order: a later one may read an earlier one. */
+/** Assignments run in the order of the file, because a later one may read an earlier one. */
 function orderOfAssign({ before, after }: Pair<Reaction>, at: string): readonly Finding[] {
   const names = (reaction: Reaction) => Object.keys(reaction.assign ?? {});
   const moved = movedIn(names(before), names(after));

@@ -1,4 +1,5 @@
-// Drafts of the old version, made by running its journeys, taken up by the new version: where each of them lands.
+// Replays drafts: runs the journeys of the old version, restores each draft in the new version, and
+// compares where it lands.
 
 import { journeysOf, runJourney } from '../journey/index.ts';
 import type { Journey } from '../journey/types.ts';
@@ -13,9 +14,9 @@ import { listWords } from './words.ts';
 export type Journeys = Readonly<Record<string, readonly Journey[]>>;
 
 /**
- * Runs the journeys that stand beside the old version's flows, and those given. After each of their steps the page is
- * closed and opened again, once in the old version and once in the new one, and the two are compared: what a reload
- * loses anyway is no fault of the new version.
+ * Runs the journeys of the old version and the additional ones. After each step the page is closed
+ * and opened again in both versions and the results are compared, so that data lost by any reload
+ * is not blamed on the new version.
  */
 export function replay(versions: Pair<Parsed>, products: Pair<Product>, extra: Journeys): Replay {
   const drafts = allJourneys(versions.before, products.before, extra).flatMap(({ flow, journey }) =>
@@ -52,7 +53,7 @@ function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readon
       kept.push(keep(products.before, snapshot, answers)),
     );
   } catch {
-    // Where the old version itself fails, the drafts made until then are all that people can have.
+    // When the old version itself fails, the drafts made so far are all that users can have.
   }
   return [...kept.entries()]
     .filter(([, { address }]) => address !== '')
@@ -92,7 +93,7 @@ function judge(
   return renamed(before.place, products) === after.place ? ['same step', ''] : ['another step', ''];
 }
 
-/** What broke that was not broken before. */
+/** Returns an error that only the new version has. */
 function brokenOf(before: Landed, after: Landed): string | null {
   if (after.fault !== null && before.fault === null) return after.fault;
   if (after.status === 'broken' && before.status !== 'broken') return 'the redirects never end';
@@ -100,7 +101,7 @@ function brokenOf(before: Landed, after: Landed): string | null {
   return null;
 }
 
-/** A place of the old version by the step's new id. */
+/** Maps a place of the old version to the step's new id. */
 function renamed(place: string, { before, after }: Pair<Product>): string {
   const [flowId = '', stepId = ''] = place.split(':');
   const [old, now] = [before.flows[flowId], after.flows[flowId]];

@@ -1,4 +1,5 @@
-// What saved drafts need: names, types and places of what is kept, and the migrations that bring it forward.
+// Compares what saved drafts depend on: names, types and storage of persisted data, and the
+// migrations.
 
 import { isDeepEqual } from 'remeda';
 import { misfit } from '../check/fits.ts';
@@ -11,7 +12,10 @@ import { narrowings } from './narrowing.ts';
 import type { Finding, Pair } from './types.ts';
 import { changed, quoted } from './words.ts';
 
-/** A scope in both versions. `what` is its name in data paths: state, or that of an application's scope. */
+/**
+ * Compares a scope in both versions.
+ * @param what its name in data paths: `state`, or an application scope
+ */
 export function compareScope(
   scopes: Pair<Scope>,
   versions: Pair<Versioned>,
@@ -29,7 +33,7 @@ export function compareScope(
   ];
 }
 
-/** What becomes of each property that drafts hold: the part that migrations can bring forward. */
+/** Compares each persisted property. Migrations can update this part. */
 export function compareProperties(
   scopes: Pair<Scope>,
   versions: Pair<Versioned>,
@@ -41,7 +45,7 @@ export function compareProperties(
 
 // helpers
 
-/** Where the whole is kept: what lies in another place is not found. */
+/** Compares the storage of the whole scope. Data in another storage is not found. */
 function comparePlace({ before, after }: Pair<Scope>, what: string): readonly Finding[] {
   const holds = keptNames(before, what === 'state').length > 0;
   const findings: Finding[] = [];
@@ -58,7 +62,7 @@ function comparePlace({ before, after }: Pair<Scope>, what: string): readonly Fi
     say(`The storage entry of ${quoted(what)}`, before.entry, after.entry);
   for (const [name, entry] of Object.entries(before.entries ?? {})) {
     const now = after.entries?.[name];
-    // Another name for the same entry still finds what lies there.
+    // An entry with another key still holds the data.
     const found = Object.values(after.entries ?? {}).includes(entry);
     if (now !== entry && !(now === undefined && found))
       say(`The storage entry of ${quoted(`${what}.${name}`)}`, entry, now);
@@ -77,7 +81,7 @@ function comparePlace({ before, after }: Pair<Scope>, what: string): readonly Fi
   return findings;
 }
 
-/** Properties that no draft holds, and that are gone. */
+/** Reports removed properties that no draft contains. */
 function idleGone({ before, after }: Pair<Scope>, what: string): readonly Finding[] {
   const kept = keptNames(before, what === 'state');
   const gone = Object.keys(propertiesOf(before.schema)).filter(
@@ -112,7 +116,7 @@ function propertyOf(
     way.name === name
       ? []
       : [covered(`${path} is now ${quoted(`${what}.${way.name}`)}.`, `${by} renames it`)];
-  // Entries of their own, and another place of the whole, are told with the place.
+  // When the storage of the whole scope changes, that is reported instead of the properties.
   const told = before.entries !== undefined || after.keep !== before.keep;
   const stored = told || isStored(now) ? [] : [breaking(`${path} is no longer kept.`)];
   const fits = (value: Json) => !isObject(now) || misfit(now, value) === null;
@@ -139,7 +143,7 @@ function goneOrRenamed(name: string, { before, after }: Pair<Scope>, what: strin
     : breaking(`${path} is gone: no migration drops or renames it.`);
 }
 
-/** The property that is kept in the same storage entry now. */
+/** Returns the property that uses the same storage entry now. */
 function sameEntry(name: string, { before, after }: Pair<Scope>): string | undefined {
   const entry = before.entries?.[name];
   return Object.entries(after.entries ?? {}).find(
@@ -147,7 +151,7 @@ function sameEntry(name: string, { before, after }: Pair<Scope>): string | undef
   )?.[0];
 }
 
-/** What changed in a property that takes nothing away from drafts. */
+/** Reports changes in a property that do not affect drafts. */
 function detailsOf(name: string, { before, after }: Pair<Scope>, what: string): readonly Finding[] {
   const [old, now] = [propertiesOf(before.schema)[name], propertiesOf(after.schema)[name]];
   const path = quoted(`${what}.${name}`);

@@ -1,4 +1,4 @@
-// What founders see on a step: its words, its blocks and its buttons.
+// Compares the screen of a step: its texts, blocks and buttons.
 
 import { isDeepEqual } from 'remeda';
 import { asWritten } from '../text.ts';
@@ -11,7 +11,7 @@ import { stepPairs } from './step-pairs.ts';
 import type { Finding, Pair, Side } from './types.ts';
 import { changed, quoted, stepWords } from './words.ts';
 
-/** The screens of the steps that both versions have, each once, and those that no step shows. */
+/** Compares the screens of common steps, each once, and the screens that no step shows. */
 export function compareScreens(flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
   const told = new Set<string>();
   const ofSteps = stepPairs(flows).flatMap(({ before, after }) => {
@@ -29,7 +29,7 @@ export function compareScreens(flows: Pair<Flow>, sides: Pair<Side>): readonly F
   return [...ofSteps, ...unshown(flows)];
 }
 
-/** Buttons and links, told one by one. */
+/** Compares buttons and links one by one. */
 export function compareActions(
   { before, after }: Pair<readonly Action[]>,
   sides: Pair<Side>,
@@ -58,7 +58,7 @@ export function compareActions(
 
 // helpers
 
-/** A screen that is called like its step follows it; any other choice is told. */
+/** A screen with its step's id is implied. Any other screen is reported. */
 function otherScreen({ before, after }: Pair<Step>): readonly Finding[] {
   const follows = before.screen === before.id && after.screen === after.id;
   if (before.screen === after.screen || follows) return [];
@@ -111,13 +111,13 @@ function compareBlocks(
   });
 }
 
-/** What a block says: its first text. */
+/** Describes a block by its first text. */
 function wordsOf({ block: _block, when: _when, ...rest }: BlockUse): string {
   const first = Object.values(rest).find((value) => typeof value === 'string');
   return typeof first === 'string' ? first : JSON.stringify(rest).slice(0, 160);
 }
 
-/** What a block sends when it is used; all else of it is seen. */
+/** The properties that define what a block sends. All others are visual. */
 const sent = ['event', 'payload'];
 
 function compareBlock({ before, after }: Pair<BlockUse>, sides: Pair<Side>): readonly Finding[] {
@@ -165,7 +165,7 @@ function compareAction({ before, after }: Pair<Action>, sides: Pair<Side>): read
   ];
 }
 
-/** Screens that stand beside a flow and are shown by none of its steps. */
+/** Returns the screens of a flow that none of its steps shows. */
 function unshown({ before, after }: Pair<Flow>): readonly Finding[] {
   const idle = ({ screens, steps }: Flow) =>
     Object.keys(screens).filter((name) => !steps.some(({ screen }) => screen === name));

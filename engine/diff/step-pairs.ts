@@ -1,9 +1,9 @@
-// The same step in both versions.
+// Pairs the steps of both versions.
 
 import type { Flow, Step } from '../types.ts';
 import type { Pair } from './types.ts';
 
-/** The same step in both versions: by its id, or by a former id that the new version records. */
+/** Pairs steps by id, or by a former id that the new version declares. */
 export function stepPairs({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
   const known = made.get(after);
   if (known?.before === before) return known.pairs;
@@ -12,7 +12,7 @@ export function stepPairs({ before, after }: Pair<Flow>): readonly Pair<Step>[] 
   return pairs;
 }
 
-/** Steps of the old version that the new one has not, under no name. */
+/** Returns the steps of the old version that do not exist in the new one. */
 export function goneSteps(flows: Pair<Flow>): readonly Step[] {
   const kept = new Set(stepPairs(flows).map(({ before }) => before));
   return flows.before.steps.filter((step) => !kept.has(step));
@@ -20,7 +20,7 @@ export function goneSteps(flows: Pair<Flow>): readonly Step[] {
 
 // helpers
 
-/** The pairs of two flows are asked for with every draft: they are made once. */
+/** Memoized, because every draft needs the pairs. */
 const made = new WeakMap<Flow, { readonly before: Flow; readonly pairs: readonly Pair<Step>[] }>();
 
 function pairUp({ before, after }: Pair<Flow>): readonly Pair<Step>[] {

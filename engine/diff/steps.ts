@@ -1,4 +1,4 @@
-// The steps of a flow: which are new, gone, renamed or moved, and what changed in each.
+// Compares the steps of a flow: added, removed, renamed and moved steps, and changes in each.
 
 import { isObject } from '../data.ts';
 import { addressOf } from '../parse/routes.ts';
@@ -13,7 +13,10 @@ import type { Finding, Pair, Side } from './types.ts';
 import { whomWords } from './whom.ts';
 import { changed, eventWords, stepWords, targetWords } from './words.ts';
 
-/** Steps that are new or moved, and what changed in those that stayed. Steps that are gone are told with the drafts. */
+/**
+ * Reports added and moved steps, and changes in the others. Removed steps are reported with the
+ * drafts.
+ */
 export function compareSteps(flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
   const pairs = stepPairs(flows);
   const known = new Map(pairs.map(({ before, after }) => [after.id, before]));
@@ -43,7 +46,7 @@ export function compareSteps(flows: Pair<Flow>, sides: Pair<Side>): readonly Fin
   });
 }
 
-/** Everything that a step sends. */
+/** Returns the calls and events of a step. */
 export function sendsOfStep({ redirect, then, load, on, handoff }: Step): readonly string[] {
   return [
     ...load.flatMap(sendsOfLoad),
@@ -98,7 +101,7 @@ function compareStep(pair: Pair<Step>, flows: Pair<Flow>, sides: Pair<Side>): re
   ];
 }
 
-/** A step that does not say when it is done is done once the required answers of its form are there. */
+/** By default a step is done when the required answers of its form are present. */
 function compareDone({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Finding[] {
   const done = { before: before.done, after: after.done };
   if ((done.before === undefined) === (done.after === undefined))
@@ -152,13 +155,13 @@ function placeOf({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Fin
   return findings;
 }
 
-/** What is said of who leads here from outside. */
+/** Compares the declared external source of a step. */
 function outside(before: string | undefined, after: string | undefined): readonly Finding[] {
   if (before === after) return [];
   return [changed('contract', 'Who leads here from outside', { before, after })];
 }
 
-/** Step id -> who leads there from outside; only tools read it, so that the parser drops it. */
+/** Returns step id -> external source. Only tools read it, so the parser drops it. */
 function fromsOf({ parsed, flow }: Side): ReadonlyMap<string, string> {
   const raw = Object.values(parsed.sources.values).find(
     (value) => isObject(value) && value.id === flow?.id && Array.isArray(value.steps),

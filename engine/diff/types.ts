@@ -1,38 +1,39 @@
-// What the comparison of two versions tells.
+// The result of a comparison.
 
 import type { Journey } from '../journey/types.ts';
 import type { Parsed, Product } from '../parse.ts';
 import type { App, Flow, Json } from '../types.ts';
 
 /**
- * visual: what founders read and see; behaviour: where they are led; draft-breaking: what their saved answers
- * need; contract: what services, analytics and links from outside rely on.
+ * The kind of change. draft-breaking: affects saved answers. contract: affects services, analytics
+ * or external links. behaviour: affects where users are led. visual: affects what users read and
+ * see.
  */
 export const kinds = ['draft-breaking', 'contract', 'behaviour', 'visual'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Change {
   readonly kind: Kind;
-  /** Id of the flow; null for what the application says itself. */
+  /** Id of the flow, or null for the application. */
   readonly flow: string | null;
-  /** Other flows in which the very same changed, because they are like this one. */
+  /** Other flows of the family with the same change. */
   readonly also: readonly string[];
-  /** Id of the step, as the new version has it; null for the flow as a whole. */
+  /** Id of the step in the new version, or null for the flow as a whole. */
   readonly step: string | null;
-  /** The flow or step in words: “Which tea?” (kind). */
+  /** Describes the flow or step: “Which tea?” (kind). */
   readonly where: string;
   /** One sentence. */
   readonly text: string;
-  /** The old and the new words, where words changed. */
+  /** The old text, for a change of text. */
   readonly before?: string;
   readonly after?: string;
-  /** Whether it breaks a promise: a saved draft is no longer taken up, or a call can happen twice. */
+  /** True if a saved draft cannot be restored, or a call can happen twice. */
   readonly breaks: boolean;
-  /** Why what would break drafts does not. */
+  /** Why a change does not break drafts although it could. */
   readonly covered?: string;
 }
 
-/** The ways of one flow that are new, and those that are gone. */
+/** The added and removed paths of one flow. */
 export interface PathsChange {
   readonly flow: string;
   readonly title: string;
@@ -40,32 +41,32 @@ export interface PathsChange {
   readonly removed: readonly string[];
 }
 
-/** Where a draft of the old version lands in the new one. */
+/** The result of restoring a draft of the old version in the new one. */
 export type Landing = 'same step' | 'another step' | 'answers lost' | 'broken' | 'not known';
 
 export interface Draft {
   readonly flow: string;
   readonly journey: string;
-  /** Index of the journey's step after which the draft was kept. */
+  /** Index of the journey step after which the draft was stored. */
   readonly after: number;
   readonly was: string;
   readonly is: string;
   readonly landing: Landing;
-  /** What was lost, what broke, or who did not answer. */
+  /** The lost data, the error, or the call without an answer. */
   readonly why: string;
 }
 
 export interface Replay {
-  /** How many drafts were restored. */
+  /** The number of restored drafts. */
   readonly count: number;
   readonly landings: Readonly<Record<Landing, number>>;
-  /** Flow by flow, in the order of their ids. */
+  /** Results by flow, in the order of their ids. */
   readonly flows: readonly {
     readonly flow: string;
     readonly title: string;
     readonly landings: Readonly<Record<Landing, number>>;
   }[];
-  /** Those that do not land on the same step with all answers. */
+  /** The drafts that do not land on the same step with all answers. */
   readonly drafts: readonly Draft[];
 }
 
@@ -73,16 +74,16 @@ export interface Diff {
   readonly changes: readonly Change[];
   readonly paths: readonly PathsChange[];
   readonly replay: Replay;
-  /** Whether a change breaks a promise, or a replayed draft loses something. */
+  /** True if a change breaks drafts or calls, or if a replayed draft loses something. */
   readonly breaks: boolean;
 }
 
 export interface DiffOptions {
-  /** Journeys beside the stored ones, by the id of their flow: their drafts are replayed too. */
+  /** Additional journeys by flow id, whose drafts are replayed too. */
   readonly journeys?: Readonly<Record<string, readonly Journey[]>>;
 }
 
-/** One version, seen from one flow (null: from the application). */
+/** One version, seen from one flow, or from the application when `flow` is null. */
 export interface Side {
   readonly parsed: Parsed;
   readonly product: Product;
@@ -90,17 +91,17 @@ export interface Side {
   readonly flow: Flow | null;
 }
 
-/** The same part of both versions. */
+/** The same part in both versions. */
 export interface Pair<Value> {
   readonly before: Value;
   readonly after: Value;
 }
 
-/** What a comparer finds, before it is known of which flow it is told. */
+/** A finding of a comparison, without the flow it belongs to. */
 export type Finding = Pick<Change, 'kind' | 'text'> &
   Partial<Pick<Change, 'step' | 'where' | 'before' | 'after' | 'breaks' | 'covered'>>;
 
-/** One leaf that differs: where, and what stood and stands there; undefined where nothing does. */
+/** A leaf that differs: its path and both values, undefined where it is missing. */
 export interface Leaf {
   readonly path: readonly string[];
   readonly before: Json | undefined;

@@ -1,11 +1,12 @@
-// The versions of a flow: raised with what drafts do not fit, and with a migration for each.
+// Compares the version of a flow: it must increase when drafts break, with a migration for each
+// version.
 
 import { isDeepEqual } from 'remeda';
 import type { Flow, Migration } from '../types.ts';
 import { missingIn } from './migrated.ts';
 import type { Finding, Pair } from './types.ts';
 
-/** The version and the migrations of a flow. */
+/** Compares the version and the migrations of a flow. */
 export function compareVersions(flows: Pair<Flow>): readonly Finding[] {
   const { before, after } = flows;
   const missing = missingIn(flows);

@@ -1,4 +1,5 @@
-// Whom a guard speaks of: “founders who answer “No” to “Will you …?”, and forming an LLC”.
+// Describes the audience of a guard: “founders who answer “No” to “Will you …?”, and forming an
+// LLC”.
 
 import { isDeepEqual } from 'remeda';
 import { isObject } from '../data.ts';
@@ -8,14 +9,14 @@ import type { Flow, Json, Logic } from '../types.ts';
 import type { Side } from './types.ts';
 import { quoted, valueWords } from './words.ts';
 
-/** “Founders …”; where others came before and there is no guard, “All other founders”. */
+/** Returns “Founders …”, or “All other founders” without a guard after other cases. */
 export function founders(guard: Logic | undefined, side: Side, others = false): string {
   const whom = whomWords(guard, side);
   if (whom === '') return others ? 'All other founders' : 'Founders';
   return `Founders ${whom}`;
 }
 
-/** The guard after the word founders; empty where there is none. */
+/** Returns the guard as words that follow the noun, or an empty text. */
 export function whomWords(guard: Logic | undefined, side: Side): string {
   if (guard === undefined || guard === true) return '';
   return words(guard as Json, side);
@@ -61,7 +62,7 @@ function present(what: Json, side: Side, absent = false): string {
   return `where ${told} is ${absent ? 'not ' : ''}there`;
 }
 
-/** An answer compared with a literal, by the words of the question and the choice. */
+/** Describes an answer compared with a literal, in the words of the question and the choice. */
 function answers(list: readonly Json[], side: Side, verb = 'answer'): string | undefined {
   const path = list.map(pathOf).find((each) => each !== undefined);
   const literal = list.find((each) => !isObject(each) && !Array.isArray(each));
@@ -88,7 +89,10 @@ interface Question {
   choice(value: Json): string;
 }
 
-/** The question whose answer is kept at a path: of a form with one field its title, else the field's. */
+/**
+ * Returns the question whose answer is stored at a path. A form with one field has its title, else
+ * the field's.
+ */
 function questionOf(path: string, { flow }: Side): Question | undefined {
   for (const { title, form } of Object.values(flow?.screens ?? {})) {
     if (!form || form.bind === null || !path.startsWith(`${form.bind}.`)) continue;
@@ -106,7 +110,7 @@ function questionOf(path: string, { flow }: Side): Question | undefined {
   return undefined;
 }
 
-/** The words of a choice, where the form gives it some. */
+/** Returns the label of a choice, if the form has one. */
 function choiceOf(ui: Json, name: string, value: Json): string {
   const look = isObject(ui) && isObject(ui[name]) ? ui[name] : {};
   const options = isObject(look['ui:options']) ? look['ui:options'] : {};

@@ -1,4 +1,4 @@
-// The words in which changes are told: steps, events and values by what people see of them.
+// Describes steps, events and values by the texts that users see.
 
 import { isObject } from '../data.ts';
 import { guardWords } from '../explore/guard-words.ts';
@@ -6,31 +6,31 @@ import { asWritten } from '../text.ts';
 import type { Action, App, Flow, Json, Reaction, Screen, Step, Text } from '../types.ts';
 import type { Finding, Leaf, Side } from './types.ts';
 
-/** Longer words are cut: a report is no place for a whole list. */
+/** Longer texts are truncated. */
 const most = 160;
 
-/** A text in quotation marks; a condition's or a title's words are never mistaken for the report's own. */
+/** Quotes a text, so that it stands apart from the report's own words. */
 export function quoted(text: Text): string {
   return `“${cut(asWritten(text))}”`;
 }
 
-/** A value as words: a text as it is, all else as JSON, in short. */
+/** Describes a value: a text as it is, anything else as short JSON. */
 export function valueWords(value: Json | undefined): string {
   return cut(plainWords(value));
 }
 
-/** A step by its title: “Which tea?” (kind). */
+/** Describes a step by its title: “Which tea?” (kind). */
 export function stepWords(flow: Flow, step: Pick<Step, 'id' | 'screen'>): string {
   const title = flow.screens[step.screen]?.title ?? '';
   return title === '' ? quoted(step.id) : `${quoted(title)} (${step.id})`;
 }
 
-/** A flow by its title: “Order tea” (tea). */
+/** Describes a flow by its title: “Order tea” (tea). */
 export function flowWords(flow: Pick<Flow, 'id' | 'title'>): string {
   return `${quoted(flow.title)} (${flow.id})`;
 }
 
-/** A target in words, seen from a flow. */
+/** Describes a target, seen from a flow. */
 export function targetWords(target: string, { product, flow }: Side): string {
   const [flowId = '', stepId = ''] = target.includes(':')
     ? target.split(':')
@@ -44,7 +44,7 @@ export function targetWords(target: string, { product, flow }: Side): string {
     : `${stepWords(found, step)} of ${quoted(found.title)}`;
 }
 
-/** What a reaction does with founders, as in “founders go to …”. */
+/** Describes the effect of a reaction, as in “founders go to …”. */
 export function goesWords(reaction: Reaction, side: Side): string {
   if (reaction.call !== undefined) return `make the call ${reaction.call}`;
   if (reaction.leave !== undefined) return `leave for ${valueWords(reaction.leave)}`;
@@ -55,7 +55,7 @@ export function goesWords(reaction: Reaction, side: Side): string {
   return `go to ${targetWords(go, side)}`;
 }
 
-/** An event by the button that sends it: “Order now” (send). */
+/** Describes an event by the button that sends it: “Order now” (send). */
 export function eventWords(event: string, screen: Screen | undefined, side: Side): string {
   const label = labelOf(event, screen?.actions ?? []) ?? labelOf(event, side.app.shell.links);
   if (event === 'arrive') return 'on arrival';
@@ -68,7 +68,7 @@ export function listWords(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** One finding for a leaf: what is told of it, with the old and the new words. */
+/** Creates a finding for a changed leaf, with the old and the new text. */
 export function changed(
   kind: Finding['kind'],
   what: string,
@@ -79,20 +79,20 @@ export function changed(
     return { kind, text: `${what} is gone.`, before: cut(fullWords(before)) };
   const text = `${what} changed.`;
   const words = [fullWords(before), fullWords(after)] as const;
-  // Where the words do not tell them apart, the JSON does.
+  // If the texts are equal, use the JSON.
   const [one, other] = words[0] === words[1] ? [plainWords(before), plainWords(after)] : words;
   const start = startOfDifference(one, other);
   return { kind, text, before: cut(one, start), after: cut(other, start) };
 }
 
-/** Whether a value is words for people rather than a name for programs. */
+/** Returns true if a value is a display text rather than an identifier. */
 export function isWords(value: Json | undefined): boolean {
   return typeof value === 'string' && (/\s/.test(value.trim()) || /[.!?…]$/.test(value));
 }
 
 // helpers
 
-/** A value that is worked out, as its guards would be told; any other as it is. */
+/** Describes a computed value like a guard, and any other value as it is. */
 function fullWords(value: Json | undefined): string {
   const isExpression = isObject(value) && Object.keys(value).join() === '$';
   return isExpression ? guardWords(value.$ ?? null, unnamed, unnamed) : plainWords(value);
@@ -103,7 +103,7 @@ function plainWords(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Where two texts begin to differ, less a few words; 0 where both are short enough to be told in full. */
+/** Returns where two texts begin to differ, minus some context, or 0 when both are short. */
 function startOfDifference(one: string, other: string): number {
   const [letters, others] = [[...one], [...other]];
   if (letters.length <= most && others.length <= most) return 0;
@@ -111,7 +111,7 @@ function startOfDifference(one: string, other: string): number {
   return Math.max(0, (at === -1 ? letters.length : at) - 40);
 }
 
-/** Names of conditions stand for their labels where no flow is at hand. */
+/** Conditions stand for their labels when no flow is given. */
 const unnamed = { conditions: {} } as unknown as Flow & App;
 
 const languageTargets = {
@@ -124,7 +124,7 @@ const languageTargets = {
   '@return': 'go back to where they came from',
 } as const;
 
-/** What a reaction that leads nowhere does. */
+/** Describes a reaction without a target. */
 function doesWords({ assign, forget, toast, track }: Reaction): string {
   const does = [
     assign && `have ${listWords(Object.keys(assign))} set`,
@@ -140,7 +140,7 @@ function labelOf(event: string, actions: readonly Action[]): string | undefined 
   return label === undefined ? undefined : asWritten(label);
 }
 
-/** At most so many letters of a text, from one of them on. */
+/** Returns a part of a text of limited length. */
 function cut(text: string, start = 0): string {
   const letters = [...text].slice(start);
   const end = letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');

@@ -1,5 +1,6 @@
-// What stands around the journeys: each call on their way ends in each other way that its document names, and offline,
-// every button that is shown then is pressed once, and every form is sent with each answer that decides.
+// Explores variations of the journeys: each call ends in every other way that its document declares
+// and offline, every button shown then is pressed once, and every form is sent with each relevant
+// answer.
 
 import { isObject } from '../data.ts';
 import type { Journey, JourneyStep } from '../journey/types.ts';
@@ -12,28 +13,28 @@ import type { CallSite, LabelledAnswer } from './results.ts';
 import { sampleOf } from './sample.ts';
 import type { World } from './world.ts';
 
-/** Something that goes wrong beside a journey. */
+/** A fault found next to a journey. */
 export interface AroundFault {
   readonly kind: Fault['kind'];
   readonly flow: string;
   readonly step: string | null;
   readonly message: string;
-  /** The text that has a hole in it. */
+  /** The text with an empty placeholder. */
   readonly text?: string;
-  /** What made it so, such as `shop.order ends with 404`; empty where nothing did. */
+  /** The cause, such as `shop.order ends with 404`. Empty when nothing was varied. */
   readonly when: readonly string[];
   readonly witness: Journey;
 }
 
 export interface Around {
   readonly faults: readonly AroundFault[];
-  /** Outcomes and buttons that were tried. */
+  /** The number of outcomes and buttons tried. */
   readonly tried: number;
-  /** One line for each try and each step of a journey, by name. */
+  /** One line for each attempt and each step of a journey, by name. */
   readonly met: Readonly<Record<string, string>>;
 }
 
-/** Explores what stands around the journeys of one flow. */
+/** Explores variations of the journeys of one flow. */
 export function exploreAround(world: World, flow: Flow): Around {
   const search = createSearch(world);
   for (const each of world.journeys) if (each.flow === flow) search.follow(flow, each.journey);
@@ -57,20 +58,23 @@ function createSearch(world: World) {
     const key = `${fault.kind} ${fault.flow}:${fault.step} ${fault.message}`;
     const known = faults.get(key);
     const whens = [...new Set([...(known?.when ?? []), ...(when === '' ? [] : [when])])];
-    // What happens without anything going wrong hangs on nothing.
+    // A fault that also occurs without a variation has no cause.
     const isAlways = when === '' || (known !== undefined && known.when.length === 0);
     const witness = known?.witness ?? deciding(journeyTo(at, fault.message));
     faults.set(key, { ...fault, when: isAlways ? [] : whens, witness });
   };
 
-  /** Tries a move, and keeps what is met then. */
+  /** Tries a move and records the result. */
   const tryOut = (key: string, from: Reached, move: Move, answers?: Overrides): Attempt => {
     const result = attempt(world, from, move, answers);
     met[key] = metWords(world, result);
     return result;
   };
 
-  /** Notes what went wrong in a try. @returns where it led, and what is shown there; null where it went wrong */
+  /**
+   * Records the faults of an attempt.
+   * @returns where it led and what is shown there, or null when it failed
+   */
   const note = (from: Reached, result: Attempt, when: string): Seen | null => {
     const { fault, snapshot, step, returns, seconds, idle, view } = result;
     const next: Reached = {
@@ -109,14 +113,14 @@ function createSearch(world: World) {
     return null;
   };
 
-  /** Whether something is tried for the first time. */
+  /** Returns true the first time a key is seen. */
   const isNew = (key: string): boolean => {
     if (tried.has(key)) return false;
     tried.add(key);
     return true;
   };
 
-  /** Presses every button once that is shown where a try led. */
+  /** Presses every button once that is shown after an attempt. */
   const press = ({ at, view }: Seen, when: string) => {
     const { snapshot } = at;
     if (!view) return;
@@ -125,7 +129,7 @@ function createSearch(world: World) {
       if (isNew(`${here} ${move.label}`)) note(at, tryOut(`${here} ${move.label}`, at, move), when);
   };
 
-  /** Sending the form that is shown, with each answer that decides. */
+  /** Returns moves that send the form with each relevant answer. */
   const sendsOf = ({ snapshot }: Reached, view: View): readonly Move[] => {
     const flow = world.product.flows[snapshot.flow ?? ''];
     const step = flow?.steps.find(({ id }) => id === snapshot.step);
@@ -184,7 +188,7 @@ function answersIn(answers: NonNullable<Journey['answers']>): Overrides {
   );
 }
 
-/** The other ways in which a call may end: those that its document names, and offline. */
+/** Returns the other outcomes of a call: those that its document declares, and offline. */
 function otherEnds(world: World, { operation, fields }: CallSite): readonly LabelledAnswer[] {
   const [field] = fields;
   const named = world.outcomesOf(operation).filter((name) => name !== 'ok');
@@ -199,7 +203,10 @@ function otherEnds(world: World, { operation, fields }: CallSite): readonly Labe
   });
 }
 
-/** A way with the answers of its last step only: what was answered before decides nothing more than that it was there. */
+/**
+ * Returns a journey with the answers of its last step only. Earlier answers matter only in that
+ * they were given.
+ */
 function deciding(journey: Journey): Journey {
   const { answers: _, ...rest } = journey;
   const steps = journey.steps.map((step, index) => {

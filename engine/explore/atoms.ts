@@ -1,10 +1,10 @@
-// The conditions that a guard is made of: what stands between its and, or, not and named conditions.
+// Splits a guard into atoms: the parts between `and`, `or`, `!` and conditions.
 
 import { isObject } from '../data.ts';
 import { holds, LogicFault, readsOf } from '../logic/index.ts';
 import type { App, Context, Flow, Json, Logic } from '../types.ts';
 
-/** A guard's truth as a formula over its atoms, numbered in the order in which they stand. */
+/** The boolean formula of a guard over its atoms, numbered in source order. */
 export type Formula =
   | { readonly kind: 'atom'; readonly index: number }
   | { readonly kind: 'not'; readonly of: Formula }
@@ -12,11 +12,14 @@ export type Formula =
 
 export interface Guard {
   readonly formula: Formula;
-  /** Each atom once, however often it stands in the guard. */
+  /** The atoms without duplicates. */
   readonly atoms: readonly Logic[];
 }
 
-/** Takes a guard apart, named conditions included: those of the flow go before those of the application. */
+/**
+ * Splits a guard and expands its conditions. A flow's condition takes precedence over the
+ * application's.
+ */
 export function takeApart(rule: Logic, flow: Flow | null, app: App): Guard {
   const atoms: Logic[] = [];
   const indexes = new Map<string, number>();
@@ -43,7 +46,7 @@ export function takeApart(rule: Logic, flow: Flow | null, app: App): Guard {
   return { formula: visit(rule, 0), atoms };
 }
 
-/** The truth of a formula under the truth of its atoms. */
+/** Evaluates a formula for given values of its atoms. */
 export function truthOf(formula: Formula, atoms: readonly boolean[]): boolean {
   if (formula.kind === 'atom') return atoms[formula.index] ?? false;
   if (formula.kind === 'not') return !truthOf(formula.of, atoms);
@@ -51,20 +54,20 @@ export function truthOf(formula: Formula, atoms: readonly boolean[]): boolean {
   return formula.of.some((each) => truthOf(each, atoms));
 }
 
-/** The truth of each atom in a context. */
+/** Evaluates each atom in a context. */
 export function atomsIn(guard: Guard, context: Context): readonly boolean[] {
   return guard.atoms.map((atom) => {
     try {
       return holds(atom, context);
     } catch (fault) {
-      // An atom may stand behind another that keeps it from being evaluated.
+      // An atom may be unevaluable without the one that guards it.
       if (fault instanceof LogicFault) return false;
       throw fault;
     }
   });
 }
 
-/** Whether an atom reads what is there only while something happens. */
+/** Returns true if an atom reads data that exists only during an event. */
 export function isPassing(atom: Logic): boolean {
   return readsOf(atom).paths.some(({ name }) => /^(event|result|error|outcome|now)\b/.test(name));
 }

@@ -1,4 +1,4 @@
-// One move tried: the calls that it makes end as they likely do, except those that are made to end otherwise.
+// Tries one move. Its calls end with their likely outcome, except those with an override.
 
 import { isObject } from '../data.ts';
 import { play, timeAfter } from '../journey/play.ts';
@@ -11,26 +11,26 @@ import type { Move, Standing } from './moves.ts';
 import { type CallSite, type LabelledAnswer, likelyAnswer } from './results.ts';
 import type { World } from './world.ts';
 
-/** The calls that are to end in their own way. */
+/** Call -> its outcome instead of the likely one. */
 export type Overrides = ReadonlyMap<string, LabelledAnswer>;
 
 export interface Attempt extends Standing {
-  /** The move as a journey has it, with how its calls ended. */
+  /** The move as a journey step, with the outcomes of its calls. */
   readonly step: JourneyStep;
-  /** Operation -> where it was called. */
+  /** Operation -> its call site. */
   readonly sites: ReadonlyMap<string, CallSite>;
   readonly left: string | null;
   /** Seconds since the start. */
   readonly seconds: number;
-  /** Whether a button was pressed and nothing came of it. */
+  /** True when a button was pressed without effect. */
   readonly idle: boolean;
-  /** What could not be worked out; null when all could. */
+  /** An evaluation error, or null. */
   readonly fault: string | null;
-  /** What is shown then; null where no screen is. */
+  /** The resulting view, or null when there is no screen. */
   readonly view: View | null;
 }
 
-/** Tries a move. The world's coverage hears of everything that is decided. */
+/** Tries a move and records every decision in the coverage. */
 export function attempt(
   world: World,
   from: Standing & { readonly seconds: number },
@@ -108,7 +108,7 @@ function placeOf({ flow, step, entering }: Snapshot): { readonly at?: string } {
   return flow === null || step === null || entering ? {} : { at: `${flow}:${step}` };
 }
 
-/** The addresses of the application among what a service is told. */
+/** Returns the application's addresses in the input of a call. */
 function addressesIn(value: Json, origin: string): readonly string[] {
   if (typeof value === 'string')
     return origin !== '' && value.startsWith(`${origin}/`) ? [value.slice(origin.length)] : [];

@@ -1,4 +1,5 @@
-// A call under way as a place in the flows: what takes its result, and what is spoken of how it ends.
+// A pending call as a location in the flows: where its result is stored, and which outcomes are
+// handled.
 
 import { contextOf } from '../context.ts';
 import { readPath } from '../data.ts';
@@ -7,7 +8,7 @@ import type { Flow, Json, Outcomes, PendingCall, Snapshot, Step } from '../types
 import type { CallSite } from './results.ts';
 import { outsideOf, type World } from './world.ts';
 
-/** The site of a call that a snapshot notes. */
+/** Returns the site of a pending call. */
 export function siteOf(world: World, call: PendingCall, input: Json, snapshot: Snapshot): CallSite {
   const { app, flows } = world.product;
   const here = flows[snapshot.flow ?? ''] ?? null;
@@ -58,7 +59,7 @@ function partsOf(
   return { flow: here, into: part?.into ?? null, on: part?.on ?? {}, allow };
 }
 
-/** The list of addresses that an outcome leaves by. */
+/** Returns the list of allowed origins that an outcome redirects by. */
 function allowIn(on: Outcomes): string | undefined {
   return Object.values(on)
     .flat()

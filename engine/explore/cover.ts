@@ -1,9 +1,12 @@
-// A few journeys that cover what a search has covered.
+// Selects a few journeys that cover everything a search has covered.
 
 import type { Journey } from '../journey/types.ts';
 import { type Explored, journeyTo, type Reached } from './reached.ts';
 
-/** Journeys that together pass every witness, the one that covers most first. Their names say what they are the first to cover. */
+/**
+ * Returns journeys that together cover every goal, the one with the most goals first. Each name
+ * states the goals that the journey is the first to cover.
+ */
 export function coveringJourneys(
   { witnesses }: Explored,
   wanted: ReadonlySet<string>,
@@ -19,7 +22,7 @@ export function coveringJourneys(
   const ends = [...own.keys()].map((end) => ({ end, goals: goalsOn(end, own) }));
   const left = new Set([...own.values()].flat());
   const chosen: { journey: Journey; goals: readonly string[]; end: Reached }[] = [];
-  // The longest ways first: they pass most, and what they pass need not be walked again.
+  // Longest journeys first: they cover the most, and their prefixes need not be repeated.
   for (const { end, goals } of ends.sort((one, other) => other.goals.length - one.goals.length)) {
     const fresh = goals.filter((goal) => left.has(goal));
     if (fresh.length === 0) continue;

@@ -1,4 +1,4 @@
-// What has been covered, gathered by watching the engine decide.
+// Measures coverage by observing the engine's decisions.
 
 import type { Product } from '../parse.ts';
 import type { Context, Program, Seen, Watch } from '../types.ts';
@@ -7,13 +7,13 @@ import { type Element, elementsOf } from './elements.ts';
 
 type GuardElement = Extract<Element, { kind: 'guard' }>;
 
-/** Something that can be covered, and what of the product it belongs to. */
+/** A coverage goal and the element that it belongs to. */
 export interface Goal {
-  /** Unlike all others. */
+  /** A unique id. */
   readonly id: string;
   readonly group: 'steps' | 'transitions' | 'guards' | 'conditions' | 'outcomes' | 'returns';
   readonly element: Element;
-  /** What of a guard: that it holds, that it does not, or the number of an atom that is to matter by itself. */
+  /** The aspect of a guard: it holds, it fails, or the index of an atom that decides alone. */
   readonly aspect: 'holds' | 'fails' | number | null;
 }
 
@@ -25,17 +25,17 @@ export interface Empty {
 export interface Coverage {
   readonly goals: readonly Goal[];
   readonly covered: ReadonlySet<string>;
-  /** The texts that showed nothing where a value should stand, by flow and text. */
+  /** The texts with an empty placeholder, by flow and text. */
   readonly empty: ReadonlyMap<string, Empty>;
-  /** The program that covers while it runs. */
+  /** The instrumented program. */
   readonly program: Program;
-  /** Notes that a step is shown. */
+  /** Records that a step is shown. */
   show(flow: string | null, step: string | null): void;
-  /** The atoms of a guard. */
+  /** Returns the atoms of a guard. */
   guardOf(element: GuardElement): Guard;
 }
 
-/** Begins to watch a product. */
+/** Creates the coverage of a product. */
 export function coverageOf(product: Product): Coverage {
   const elements = elementsOf(product);
   const known = index(product, elements);
@@ -98,7 +98,7 @@ function goalsOf(element: Element, guardOf: (element: GuardElement) => Guard): r
   ];
 }
 
-/** Finds the elements that a decision is about. */
+/** Indexes the elements by the decisions they belong to. */
 function index(product: Product, elements: readonly Element[]) {
   const guards = new Map<object, Map<string, GuardElement>>();
   const transitions = new Map<object, Element>();
@@ -132,7 +132,7 @@ function inner<Value>(map: Map<object, Map<string, Value>>, key: object): Map<st
   return found;
 }
 
-/** By its name, its class, or `*`, as the engine looks for it. */
+/** Looks up a handler by outcome name, class, or `*`, as the engine does. */
 function heard(on: ReadonlyMap<string, Element> | undefined, outcome: string): Element | undefined {
   const named = on?.get(outcome);
   if (named || outcome === 'ok') return named;
@@ -140,8 +140,8 @@ function heard(on: ReadonlyMap<string, Element> | undefined, outcome: string): E
 }
 
 /**
- * An atom matters by itself (masking MC/DC) once it has been seen true and false, each time with the guard's truth
- * hanging on it alone.
+ * Tracks independent effect (masking MC/DC): an atom is covered after it was true and false while
+ * it alone decided the guard.
  */
 function createHalves() {
   const seen = new Map<string, Set<string>>();

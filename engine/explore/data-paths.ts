@@ -1,4 +1,4 @@
-// The data paths that a flow's expressions may read, with what each may hold.
+// The data paths that a flow's expressions may read, with a description of each.
 
 import { dataSchemaOf } from '../check/data-schema.ts';
 import { isObject } from '../data.ts';
@@ -7,16 +7,19 @@ import type { Flow, JsonSchema } from '../types.ts';
 
 export interface DataPath {
   readonly path: string;
-  /** What it may hold, in words. */
+  /** Describes the possible values. */
   readonly about: string;
-  /** Whether reactions may write it: the scopes and the flow's state. */
+  /** True for paths that reactions may write: the scopes and the flow's state. */
   readonly writable: boolean;
 }
 
-/** Deeper ones are found by typing on; nobody reads a list of them. */
+/** Deeper paths are left out, because a longer list is not useful. */
 const mostSegments = 4;
 
-/** The declared paths, seen from a flow (null: from the application's own file), in the schemas' order. */
+/**
+ * Returns the declared paths, seen from a flow, or from the application file when `flow` is null.
+ * In the order of the schemas.
+ */
 export function dataPathsOf(product: Product, flow: Flow | null): readonly DataPath[] {
   const kept = new Set([...Object.keys(product.app.scopes), ...(flow ? ['state'] : [])]);
   const visit = (schema: JsonSchema, segments: readonly string[]): readonly DataPath[] => {

@@ -1,24 +1,27 @@
-// Everything of a product that a journey can cover: steps, transitions, guards, outcomes of calls, returns.
+// The coverable elements of a product: steps, transitions, guards, outcomes of calls, returns.
 
 import type { Product } from '../parse.ts';
 import type { App, Entry, Flow, Handoff, Load, Logic, Outcomes, Reaction, Step } from '../types.ts';
 
 interface Placed {
-  /** Unlike all others: `tea:order/on/send/0`. */
+  /** A unique id, such as `tea:order/on/send/0`. */
   readonly id: string;
-  /** Null for what belongs to the application. */
+  /** Null for an element of the application. */
   readonly flow: Flow | null;
   readonly step: Step | null;
-  /** JSON Pointer in the file of the flow, the screen or the application; a list of one may stand there without a list. */
+  /**
+   * JSON Pointer in the file of the flow, the screen or the application. A list of one item may be
+   * written without the list.
+   */
   readonly pointer: string;
-  /** Name of the screen file it stands in; null for the flow's own file. */
+  /** Name of the screen file, or null for the flow's own file. */
   readonly screen: string | null;
 }
 
 export type Element = Placed &
   (
     | { readonly kind: 'step' }
-    /** A reaction; `back` where a handoff comes back by it. */
+    /** A reaction. `back` is true for a reaction that returns from an external page. */
     | { readonly kind: 'transition'; readonly owner: Reaction; readonly back: boolean }
     | {
         readonly kind: 'guard';
@@ -26,7 +29,7 @@ export type Element = Placed &
         readonly what: string;
         readonly rule: Logic;
       }
-    /** `*` stands for an outcome that has no reaction of its own. */
+    /** `*` stands for outcomes without a reaction of their own. */
     | {
         readonly kind: 'outcome';
         readonly owner: object;
@@ -42,7 +45,7 @@ type Kinded = Element extends infer Each
   : never;
 type Add = (id: string, element: Kinded, pointer?: string) => void;
 
-/** All elements of a product, in the order of its files. */
+/** Returns all elements of a product in the order of its files. */
 export function elementsOf({ app, flows }: Product): readonly Element[] {
   const elements: Element[] = [];
   const adder =

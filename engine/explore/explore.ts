@@ -1,4 +1,5 @@
-// Searching what can happen in a product: from every start, by every move, until nothing new comes or the bound is hit.
+// Searches the reachable states of a product from every start until nothing new is found or a limit
+// is reached.
 
 import { runJourney } from '../journey/run-journey.ts';
 import type { Journey } from '../journey/types.ts';
@@ -14,11 +15,14 @@ import { type Start, startsOf } from './starts.ts';
 import { createKeys } from './state-key.ts';
 import type { World } from './world.ts';
 
-/** How often the same move is tried at the same step: first everywhere, then where something new came of it. */
+/** Tries per move at the same step: first one everywhere, then more where it led to something new. */
 const rounds = [1, 3];
 const lastRound = 5;
 
-/** Explores flows of a world, with so many moves at most. */
+/**
+ * Explores flows of a world.
+ * @param most the maximum number of moves
+ */
 export function explore(world: World, flows: readonly Flow[], most: number): Explored {
   const search = createSearch(world, most);
   for (const { flow, journey } of world.journeys)
@@ -49,7 +53,7 @@ function createSearch(world: World, most: number) {
     if (!faults.has(key)) faults.set(key, fault);
   };
 
-  /** Whether a move may be tried once more in this round. */
+  /** Returns true if a move may be tried again in this round. */
   const mayTry = (name: string, round: number): boolean => {
     const count = tried.get(name) ?? 0;
     if (count >= round || tries >= most) return false;
@@ -58,14 +62,14 @@ function createSearch(world: World, most: number) {
     return true;
   };
 
-  /** Whether something was covered for the first time; then this is how. */
+  /** Returns true if something was covered for the first time, and records the witness. */
   const news = (next: Reached): boolean => {
     if (world.coverage.covered.size === witnesses.size) return false;
     for (const goal of world.coverage.covered) if (!witnesses.has(goal)) witnesses.set(goal, next);
     return true;
   };
 
-  /** Notes where a try led; null where it went wrong. */
+  /** Records the result of an attempt. Returns null when it failed. */
   const note = (
     from: Reached,
     { fault, step, snapshot, returns, seconds, idle, view }: Attempt,
@@ -97,7 +101,7 @@ function createSearch(world: World, most: number) {
     return next;
   };
 
-  /** Sends the event that a guard stands under, each way in which it can be sent. */
+  /** Sends the event of a guard in every possible way. */
   const followUp = (from: Reached, event: string | null, round: number) => {
     if (event === null) return;
     for (const move of movesOf(world, from)) {
@@ -107,7 +111,7 @@ function createSearch(world: World, most: number) {
     }
   };
 
-  /** Tries a move, and every other way in which one of its calls, or of the calls that follow from that, may end. */
+  /** Tries a move with every other outcome of one of its calls, or of the calls that follow. */
   const tryMove = (from: Reached, move: Move, round: number): Reached | null => {
     const plain = attempt(world, from, move);
     const arrived = note(from, plain);
@@ -142,7 +146,7 @@ function createSearch(world: World, most: number) {
   const expand = (from: Reached, moves: readonly Move[], round: number) => {
     const here = `${from.snapshot.flow}:${from.snapshot.step}`;
     for (const move of moves) {
-      // An address may be entered from anywhere: what counts is where it leads.
+      // An address may be opened from anywhere, so only its target matters.
       const name = move.step.open === undefined ? `${here} ${move.label}` : move.label;
       if (mayTry(name, round)) tryMove(from, move, round);
     }
@@ -152,7 +156,7 @@ function createSearch(world: World, most: number) {
     begin(flow: Flow, start: Start) {
       reached.push(rootOf(world, flow, start));
     },
-    /** Plays a journey that was written down: every place it passes is one to go on from. */
+    /** Plays a stored journey and continues the search from every place on it. */
     follow(flow: Flow, journey: Journey) {
       const { steps, name: _, ...start } = journey;
       let before: Reached = rootOf(world, flow, start);
@@ -168,7 +172,8 @@ function createSearch(world: World, most: number) {
       try {
         runJourney(world.program, flow, journey, undefined, pass);
       } catch (fault) {
-        // What it cannot work out is told when the journeys are played; it is walked as far as it goes.
+        // Playing journeys reports evaluation errors. Here the journey is followed as far as
+        // possible.
         if (!(fault instanceof LogicFault)) throw fault;
       }
     },
@@ -181,7 +186,7 @@ function createSearch(world: World, most: number) {
         expand(from, moves, round);
       }
     },
-    /** Starts anew with data that make a guard come out as it has not yet, at the step where it stands. */
+    /** Starts again with data that give a guard a new result, at the step of the guard. */
     solve(flows: readonly Flow[]) {
       for (const goal of world.coverage.goals) {
         const { element } = goal;
@@ -210,7 +215,7 @@ function createSearch(world: World, most: number) {
   };
 }
 
-/** The ways into a flow: its own address, and those of its steps. */
+/** Returns the entries of a flow: its own address, and those of its steps. */
 function entries(world: World, flow: Flow): readonly Move[] {
   const own = opening(world, flow, null, null);
   return [...own, ...flow.steps.flatMap((step) => opening(world, flow, step, null))];

@@ -1,4 +1,4 @@
-// What a founder may answer: answers that fit a form, one as it comes and others that decide differently.
+// Generates valid form answers: a default one, and others that change decisions.
 
 import { misfit } from '../check/fits.ts';
 import { isObject, type JsonObject } from '../data.ts';
@@ -7,7 +7,7 @@ import type { Relevance } from './relevant.ts';
 import { sampleOf } from './sample.ts';
 
 export interface Answered {
-  /** What tells it from the others. */
+  /** Distinguishes it from the other answers. */
   readonly label: string;
   readonly data: Json;
 }
@@ -15,16 +15,19 @@ export interface Answered {
 interface Asked {
   readonly form: FormView;
   readonly flow: Flow;
-  /** Data path of what is asked; null when it is only sent. */
+  /** The data path of the answers, or null when they are only sent. */
   readonly bind: string | null;
   readonly relevance: Relevance;
   textFor(pattern: string): string;
 }
 
-/** More values of one field than these are not tried. */
+/** The maximum number of values tried for one field. */
 const mostValues = 8;
 
-/** The answers worth trying: everything answered, what is kept and required alone, and each deciding value of each field. */
+/**
+ * Returns the answers to try: all fields, only stored and required fields, and each relevant value
+ * of each field.
+ */
 export function answersOf(asked: Asked): readonly Answered[] {
   const { form } = asked;
   const full = complete(asked, {}, true);
@@ -51,11 +54,11 @@ function fits({ schema, require }: FormView, data: Json): boolean {
   return misfit(schema, data) === null && require.every((name) => given[name] !== undefined);
 }
 
-/** The given answers with what the form still asks for. */
+/** Completes the given answers with the fields that the form requires. */
 function complete(asked: Asked, given: JsonObject, full: boolean): JsonObject {
   const { form, textFor } = asked;
   let data: Record<string, Json> = { ...given };
-  // A part that only some answers ask for may itself ask for more.
+  // A conditional part may require more fields.
   for (let round = 0; round < 4; round += 1) {
     const required = [...requiredOf(form.schema, data), ...form.require];
     const more = fieldsOf(form.schema, data).flatMap(([name, schema]) => {
@@ -73,7 +76,7 @@ function complete(asked: Asked, given: JsonObject, full: boolean): JsonObject {
   return repeated(form, data);
 }
 
-/** What has to be typed twice is typed the same: a screen takes nothing else. */
+/** A confirmation field gets the value it repeats, because the form accepts nothing else. */
 function repeated({ ui }: FormView, data: JsonObject): JsonObject {
   const pairs = Object.entries(ui).flatMap(([name, part]) => {
     const options = isObject(part) && isObject(part['ui:options']) ? part['ui:options'] : {};
@@ -83,7 +86,7 @@ function repeated({ ui }: FormView, data: JsonObject): JsonObject {
   return { ...data, ...Object.fromEntries(pairs) };
 }
 
-/** The values of a field that something may depend on. */
+/** Returns the values of a field that a decision may depend on. */
 function valuesOf(asked: Asked, name: string, schema: JsonSchema): readonly Json[] {
   const { flow, bind, relevance, form } = asked;
   const paths = [`event.${name}`, ...(bind === null ? [] : [`${bind}.${name}`])];
@@ -99,7 +102,7 @@ function valuesOf(asked: Asked, name: string, schema: JsonSchema): readonly Json
   return schema.type === 'boolean' ? [true, false] : values;
 }
 
-/** A list's choice stands in the list. */
+/** For a list field, wraps a choice in a list. */
 function asChoice(schema: JsonSchema, value: Json): Json {
   return schema.type === 'array' && !Array.isArray(value) ? [value] : value;
 }
@@ -120,7 +123,7 @@ function choicesOf(form: FormView, name: string, schema: JsonSchema): readonly J
   return values.length > 0 ? values : (listed as Json[]);
 }
 
-/** The fields of a schema, with those of its conditional parts that the data bring in. */
+/** Returns the fields of a schema, with those of the conditional parts that apply to the data. */
 function fieldsOf(
   schema: JsonSchema,
   data?: JsonObject,

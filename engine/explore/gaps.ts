@@ -1,4 +1,4 @@
-// What no journey covers, each with the reason as far as it is known.
+// Explains what no journey covers.
 
 import { startOf } from '../journey/start.ts';
 import type { Goal } from './coverage.ts';
@@ -9,11 +9,11 @@ import type { World } from './world.ts';
 export interface Gap {
   readonly goal: Goal;
   readonly reason: string;
-  /** Whether it is certain that nothing can cover it; else it is only not proved that something can. */
+  /** True if nothing can cover it. False if it is only unproven. */
   readonly certain: boolean;
 }
 
-/** The gaps among the goals that a search was for. */
+/** Returns the uncovered goals of a search. */
 export function gapsOf(world: World, explored: Explored, goals: readonly Goal[]): readonly Gap[] {
   const { covered } = world.coverage;
   return goals.filter(({ id }) => !covered.has(id)).map((goal) => gapOf(world, explored, goal));
@@ -47,7 +47,7 @@ function gapOf(world: World, { cut, tries }: Explored, goal: Goal): Gap {
   return unproved(behind(element.id, has) ?? 'Nothing that was tried leads to it.');
 }
 
-/** What stands behind a reaction that is always taken never comes to its turn. */
+/** A reaction after one that is always taken is never taken. */
 function behind(id: string, has: (id: string) => boolean): string | null {
   if (/\/back\/late\/\d+$/.test(id)) {
     const [base = ''] = id.split('/back/late/');
@@ -80,7 +80,7 @@ function guardGap(world: World, goal: Goal, unproved: (reason: string) => Gap): 
   );
 }
 
-/** Whether a redirect of the step, or what one of its loads led to, was taken. */
+/** Returns true if a redirect of the step or of one of its loads was taken. */
 function leadsOn(world: World, id: string): boolean {
   return [...world.coverage.covered].some((each) => passedThrough(each, id));
 }
@@ -93,7 +93,7 @@ function passedThrough(covered: string, id: string): boolean {
   );
 }
 
-/** Whether anything that stands beside an element was decided, so that its step was at least entered. */
+/** Returns true if a sibling of an element was evaluated, so that its step was entered. */
 function passed(world: World, id: string): boolean {
   const [flow = '', rest = ''] = id.split(':');
   return leadsOn(world, `${flow}:${rest.split('/')[0]}`);

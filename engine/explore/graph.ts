@@ -1,4 +1,4 @@
-// A flow as a graph: its steps, and everything that leads from one to another.
+// A flow as a graph: its steps and the transitions between them.
 
 import { isObject } from '../data.ts';
 import type { Product } from '../parse.ts';
@@ -7,7 +7,7 @@ import type { Flow, Handoff, Json, Load, Outcomes, Reaction, Step } from '../typ
 import { guardWords } from './guard-words.ts';
 
 export interface GraphNode {
-  /** flow:step; `outside` for other people's pages. */
+  /** flow:step, or `outside` for external pages. */
   readonly id: string;
   readonly title: string;
   readonly kind: 'step' | 'aside' | 'handoff' | 'other' | 'outside';
@@ -16,11 +16,11 @@ export interface GraphNode {
 export interface GraphEdge {
   readonly from: string;
   readonly to: string;
-  /** The event, or what a call came to; empty for what happens by itself. */
+  /** The event or the outcome. Empty for automatic transitions. */
   readonly event: string;
-  /** The guard in plain words; empty where there is none. */
+  /** The guard in plain words, or an empty text. */
   readonly guard: string;
-  /** Taken without the founder doing anything. */
+  /** True for a transition that needs no action by the user. */
   readonly redirect: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
-/** The graph of one flow. Steps of others that it leads to stand in it as single nodes. */
+/** Returns the graph of one flow. Steps of other flows appear as single nodes. */
 export function graphOf({ app, flows }: Product, flow: Flow): Graph {
   const edges: GraphEdge[] = [];
   const words = (guard: Reaction['when']) => guardWords(guard, flow, app);
@@ -95,7 +95,7 @@ function nodeOf(flow: Flow, step: Step): GraphNode {
   };
 }
 
-/** The title of a step's screen, as it is written. */
+/** Returns the title of a step's screen in source form. */
 function titleOf(flow: Flow, step: Step): string | undefined {
   const title = flow.screens[step.screen]?.title;
   return title === undefined ? undefined : asWritten(title);
@@ -110,7 +110,7 @@ function foreign(flows: Product['flows'], id: string): GraphNode {
   return { id, title: `${flow?.title ?? flowId}: ${title}`, kind: 'other' };
 }
 
-/** The nodes that a reaction leads to. */
+/** Returns the nodes that a reaction leads to. */
 function targetsOf(flow: Flow, step: Step, { go, leave, else: other }: Reaction): string[] {
   const named = [go, other].flatMap((target) => {
     if (target === undefined) return [];
@@ -126,12 +126,12 @@ function inFlow(flow: Flow, target: string): string {
   return target.includes(':') ? target : nodeId(flow.id, target);
 }
 
-/** Whether a step's screen has something that sends an event. */
+/** Returns true if a step's screen can send an event. */
 function offers(flow: Flow, { screen }: Step, event: string): boolean {
   return JSON.stringify(flow.screens[screen] ?? {}).includes(`"event":${JSON.stringify(event)}`);
 }
 
-/** The steps that a shape makes addresses of: other people send the founder back to them. */
+/** Returns the steps that a template links to. External pages return the user there. */
 function linksIn(shape: Json): readonly string[] {
   if (Array.isArray(shape)) return shape.flatMap(linksIn);
   if (!isObject(shape)) return [];
@@ -139,7 +139,7 @@ function linksIn(shape: Json): readonly string[] {
   return Object.values(shape).flatMap(linksIn);
 }
 
-/** The step that stands after one on the main line; of a step beside it, nothing is known. */
+/** Returns the step after another in the flow's order. An optional step has none. */
 function nextOf(flow: Flow, step: Step): string[] {
   const line = flow.steps.filter(({ aside }) => !aside);
   const index = line.indexOf(step);

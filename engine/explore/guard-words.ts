@@ -1,9 +1,9 @@
-// A guard in plain words: the labels of its conditions, and what it compares where it has none.
+// Describes a guard in plain words: the labels of its conditions, and its comparisons.
 
 import { isObject } from '../data.ts';
 import type { App, Flow, Json, Logic } from '../types.ts';
 
-/** Such as "who is signed in, and not with a company chosen". */
+/** Returns words such as "who is signed in, and not with a company chosen". */
 export function guardWords(guard: Logic | undefined, flow: Flow | null, app: App): string {
   if (guard === undefined || guard === true) return '';
   return words(guard as Json, (name) => (flow?.conditions[name] ?? app.conditions[name])?.label);

@@ -1,4 +1,5 @@
-// What a service holds of which a page knew: the answer to a page that was loaded anew and asks for it.
+// Generates the response to a page that was reloaded: the service still has the data that the page
+// had loaded.
 
 import { misfit } from '../check/fits.ts';
 import { isObject } from '../data.ts';
@@ -6,7 +7,10 @@ import type { Json } from '../types.ts';
 import { type CallSite, type LabelledAnswer, likelyAnswer, type ResultSource } from './results.ts';
 import { sampleOf } from './sample.ts';
 
-/** What was known, and beside it only what an answer cannot do without; the likeliest answer where that is none. */
+/**
+ * Combines the known data with the required parts of a response. Falls back to the likeliest
+ * response when that is invalid.
+ */
 export function heldAnswer(site: CallSite, source: ResultSource): LabelledAnswer {
   const schema = source.schemaOf(site.operation);
   const likely = likelyAnswer(site, source);
@@ -20,7 +24,7 @@ export function heldAnswer(site: CallSite, source: ResultSource): LabelledAnswer
 
 // helpers
 
-/** Objects property by property; else what is known, where something is. */
+/** Merges objects property by property. Otherwise prefers the known value. */
 function joined(bare: Json, known: Json): Json {
   if (known === null) return bare;
   if (!isObject(bare) || !isObject(known)) return known;

@@ -1,4 +1,4 @@
-// The door for whoever draws flows, walks through them, or tells of the language.
+// The public API for tools that draw flows, explore them, or describe the language.
 
 export { outcomeWords } from '../check/outcomes.ts';
 export { targetWords } from '../check/targets.ts';

@@ -1,5 +1,5 @@
-// One line for a move: the step it leads to, the buttons there, the values on the screen, and the calls with their
-// inputs. Words are left out, so that a text can be reworded.
+// Summarizes a move in one line: the step, its buttons, the values on the screen, and the calls
+// with their inputs. Texts are left out, so that rewording them changes nothing.
 
 import { isObject } from '../data.ts';
 import type { Json, Snapshot, View } from '../types.ts';
@@ -8,13 +8,13 @@ import type { Attempt } from './attempt.ts';
 import { pressesOf } from './moves.ts';
 import type { World } from './world.ts';
 
-/** The most values that are listed. The rest become a count and a checksum. */
+/** The maximum number of listed values. The rest become a count and a checksum. */
 const mostValues = 16;
-/** The longest input, in characters. A longer one is cut off and gets a checksum. */
+/** The maximum length of an input in characters. A longer one is truncated and gets a checksum. */
 const longestInput = 240;
 
 /**
- * Describes in one line what a founder meets after a move.
+ * Summarizes in one line what a user meets after a move.
  * @example
  * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 | $49 $98 | shop.order {'kind':'green'}
  */
@@ -51,7 +51,7 @@ function screenParts(view: View): readonly string[] {
   ].filter((part) => part !== '');
 }
 
-/** The choices of each field: how many can be chosen, out of how many, and a checksum of their values. */
+/** Summarizes the choices of each field: available out of total, and a checksum of their values. */
 function fieldsOf({ form }: View): readonly string[] {
   return Object.entries(form?.ui ?? {}).flatMap(([name, ui]) => {
     const options = isObject(ui) ? ui['ui:options'] : undefined;
@@ -63,7 +63,7 @@ function fieldsOf({ form }: View): readonly string[] {
   });
 }
 
-/** Numbers, amounts, dates and codes in texts; addresses of pictures and links are none. */
+/** Returns numbers, amounts, dates and codes in texts, without addresses of images and links. */
 function valuesIn(value: Json): readonly string[] {
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string')
@@ -80,7 +80,7 @@ function summed(values: readonly string[]): string {
   return `${values.slice(0, mostValues).join(' ')} and ${rest} more ${checksum(values.join(' '))}`;
 }
 
-/** JSON with other quotation marks, so that it can stand in JSON. */
+/** Returns JSON with single quotes, so that it is readable inside JSON. */
 function plain(input: Json): string {
   return JSON.stringify(input).replaceAll('"', "'");
 }
@@ -89,7 +89,7 @@ function shortened(text: string): string {
   return text.length <= longestInput ? text : `${text.slice(0, longestInput)}… ${checksum(text)}`;
 }
 
-/** FNV-1a: equal texts have equal checksums, and it is not for anything secret. */
+/** FNV-1a. Not suitable for security. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)

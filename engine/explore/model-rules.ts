@@ -1,4 +1,4 @@
-// What walking through flows finds: rules whose findings each come with the way that leads there.
+// The rules whose findings come from exploring flows. Each finding has the path that leads to it.
 
 import type { Rule } from '../check/index.ts';
 import { escapeSegment } from '../check/pointer.ts';
@@ -13,13 +13,13 @@ export interface ModelRule {
   readonly kind: Fault['kind'];
   readonly summary: string;
   readonly why: string;
-  /** Whether a finding is an error by itself, or only where everything is to be proved. */
+  /** True if a finding is always an error. False if it is an error only in strict mode. */
   readonly certain: boolean;
-  /** Changes to the sample product, as other rules have them. */
+  /** Changes to the sample product, as for other rules. */
   readonly examples: Rule['examples'];
 }
 
-/** A finding with the way that leads there. */
+/** A finding with the path that leads to it. */
 export interface ModelProblem extends Problem {
   readonly certain: boolean;
   readonly flow: string;
@@ -155,7 +155,7 @@ export const modelRules: readonly ModelRule[] = [
   },
 ];
 
-/** The findings of a search, each at the step or text that it is about. */
+/** Returns the findings of a search, each at its step or text. */
 export function modelProblems(
   { sources }: Parsed,
   { faults }: Explored,
@@ -185,8 +185,8 @@ export function modelProblems(
 }
 
 /**
- * The findings of an exploration around journeys: what is certain is an error, texts with a hole are a warning. One
- * place is told once, whichever flow came by it.
+ * Returns the findings of an exploration around journeys. Certain ones are errors, empty
+ * placeholders are warnings. Each location is reported once.
  */
 export function aroundProblems(
   { sources, product }: Parsed,
@@ -212,7 +212,7 @@ export function aroundProblems(
 
 // helpers
 
-/** More ways to come there are not named. */
+/** The maximum number of causes to list. */
 const mostWhens = 3;
 
 function whens(when: readonly string[]): string {
@@ -221,7 +221,7 @@ function whens(when: readonly string[]): string {
   return `When ${named}${more}`;
 }
 
-/** Id of a flow -> its folder. */
+/** Returns flow id -> folder. */
 function foldersOf(values: Parsed['sources']['values']): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(values).flatMap(([file, value]) => {
@@ -248,7 +248,7 @@ function placeOf(
   return { file: `${folder}/flow.json`, pointer: index === -1 ? '' : `/steps/${index}` };
 }
 
-/** The JSON Pointer of a text; null where it does not stand. */
+/** Returns the JSON Pointer of a text, or null. */
 function find(value: unknown, text: string, pointer: string): string | null {
   if (value === text) return pointer;
   if (typeof value !== 'object' || value === null) return null;

@@ -1,4 +1,5 @@
-// What may happen next: what the screen offers, the way back from outside, other addresses, time going by.
+// The possible next moves: buttons of the screen, the return from external pages, addresses, and
+// waiting.
 
 import { formatAddress, pathOf } from '../address.ts';
 import { isObject } from '../data.ts';
@@ -9,20 +10,20 @@ import { answersOf } from './form-answers.ts';
 import type { World } from './world.ts';
 
 export interface Move {
-  /** What is done, told apart from all else that could be done at the same step. */
+  /** Identifies the move among those of the same step. */
   readonly label: string;
   readonly step: Pick<JourneyStep, 'open' | 'event' | 'with' | 'wait'>;
-  /** Whether it is a button or a link that the screen shows. */
+  /** True for a button or a link on the screen. */
   readonly offered?: boolean;
 }
 
-/** Where a search stands: the snapshot, and the addresses that outsiders were told to send the founder back to. */
+/** A state of the search: the snapshot, and the return addresses given to external pages. */
 export interface Standing {
   readonly snapshot: Snapshot;
   readonly returns: readonly string[];
 }
 
-/** The moves from where the search stands, in a fixed order. */
+/** Returns the possible moves in a fixed order. */
 export function movesOf(world: World, { snapshot, returns }: Standing): readonly Move[] {
   const flow = world.product.flows[snapshot.flow ?? ''] ?? null;
   const step = flow?.steps.find(({ id }) => id === snapshot.step) ?? null;
@@ -37,7 +38,7 @@ export function movesOf(world: World, { snapshot, returns }: Standing): readonly
   return [...retry, ...wait, ...offered(world, flow, step, view), ...hidden(step, view), ...open];
 }
 
-/** Made once for each flow and its parameters: every place may go to any of them. */
+/** Memoized by flow and parameters, because any place may open any address. */
 const made = new WeakMap<World, Map<string, readonly Move[]>>();
 
 function openingsOf(world: World, flow: Flow, params: Snapshot['params']): readonly Move[] {
@@ -50,7 +51,7 @@ function openingsOf(world: World, flow: Flow, params: Snapshot['params']): reado
   return found;
 }
 
-/** Entering a step of a flow by its address, plain and with each value of the query that decides something. */
+/** Returns moves that open a step's address, without a query and with each relevant query value. */
 export function opening(
   world: World,
   flow: Flow,
@@ -73,7 +74,7 @@ export function opening(
   });
 }
 
-/** Whether a screen is shown on which nothing can be done: no button, no form, no link. */
+/** Returns true if a screen offers no button, form or link. */
 export function isDeadEnd(
   { product }: World,
   snapshot: Snapshot,
@@ -87,7 +88,7 @@ export function isDeadEnd(
   return sendersIn(blocks).length === 0 && !JSON.stringify(blocks).includes('"href":');
 }
 
-/** The buttons and links that a screen shows. */
+/** Returns the buttons and links of a screen. */
 export function pressesOf(view: View, links: View['links'] = view.links): readonly Move[] {
   return [
     ...view.actions,
@@ -131,7 +132,7 @@ function waiting({ confirmingSince, calls }: Snapshot): readonly Move[] {
 }
 
 function offered(world: World, flow: Flow, step: Step, view: View): readonly Move[] {
-  // What a field sends while it is filled in may well come to nothing.
+  // Events that fields send while they are filled in may have no effect.
   const others = [
     ...(view.form ? sendersIn(view.form.ui as Json) : []),
     ...(view.back ? [{ event: 'back', payload: null }] : []),
@@ -141,7 +142,7 @@ function offered(world: World, flow: Flow, step: Step, view: View): readonly Mov
   return [...submitted(world, flow, step, view), ...unique.values()];
 }
 
-/** What the engine itself knows to do. */
+/** Events built into the engine. */
 const standard = ['submit', 'back', 'retry'];
 
 function pressing({ event, payload }: { readonly event: string; readonly payload: Json }): Move {
@@ -149,7 +150,7 @@ function pressing({ event, payload }: { readonly event: string; readonly payload
   return { label, step: { event, ...(payload === null ? {} : { with: payload }) } };
 }
 
-/** Sending the form of a screen with each of the answers that decide differently. */
+/** Returns moves that send a screen's form with each relevant answer. */
 export function submitted(world: World, flow: Flow, step: Step, view: View): readonly Move[] {
   const { form } = view;
   if (!form) return [];
@@ -161,7 +162,7 @@ export function submitted(world: World, flow: Flow, step: Step, view: View): rea
   }));
 }
 
-/** Events that a block or a field of its own kind sends: only it knows with what. */
+/** Returns events of custom blocks and fields. Only the block knows their payload. */
 function hidden(step: Step, view: View): readonly Move[] {
   const shown = [...view.blocks.map(({ properties }) => properties), view.form?.ui ?? null] as Json;
   const named = JSON.stringify(shown);
@@ -177,7 +178,7 @@ function hidden(step: Step, view: View): readonly Move[] {
     }));
 }
 
-/** Whatever the reactions read of the event. */
+/** Returns a payload with everything that the reactions read. */
 function payloadFor(reactions: Json): Json {
   const names = [...JSON.stringify(reactions).matchAll(/"event\.(\w+)"/g)].map(
     ([, name]) => name ?? '',
@@ -185,7 +186,7 @@ function payloadFor(reactions: Json): Json {
   return Object.fromEntries(names.map((name) => [name, 'text']));
 }
 
-/** The buttons and links inside what blocks show. */
+/** Returns the buttons and links inside block properties. */
 function sendersIn(value: Json): readonly { readonly event: string; readonly payload: Json }[] {
   if (Array.isArray(value)) return value.flatMap(sendersIn);
   if (!isObject(value)) return [];

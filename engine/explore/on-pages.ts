@@ -1,4 +1,5 @@
-// A journey as pages play it: an address that is opened is a page loaded anew, which knows only what storage has kept.
+// Plays a journey with page loads: opening an address starts a new page that knows only persisted
+// data.
 
 import { keep, restore } from '../diff/draft.ts';
 import { type AnswerTo, answersFrom, moment, play } from '../journey/play.ts';
@@ -16,29 +17,35 @@ export interface PageCall {
   readonly answered: boolean;
 }
 
-/** A step of a journey, and what pages show before and after it. */
+/** A step of a journey, with the views before and after it. */
 export interface PageStep {
   readonly step: JourneyStep;
-  /** Null before anything is shown. */
+  /** Null before the first page. */
   readonly before: View | null;
   readonly after: Snapshot;
-  /** The address outside that was left for; null for none. */
+  /** The external address that was opened, or null. */
   readonly left: string | null;
-  /** The operations that were called, in order; `answered` is false where nobody says how one ends. */
+  /**
+   * The operations that were called, in order. `answered` is false when the journey defines no
+   * outcome.
+   */
   readonly calls: readonly PageCall[];
-  /** How calls end from here on: what the journey says, and what pages that are loaded anew ask beside it. */
+  /**
+   * The outcomes from here on: those of the journey, and those for calls that only reloaded pages
+   * make.
+   */
   readonly answers: Answers;
 }
 
 export interface OnPages {
-  /** What storage holds before the first page: `local name` or `session name` -> text. */
+  /** The storage before the first page: `local name` or `session name` -> text. */
   readonly entries: ReadonlyMap<string, string>;
   readonly flags: Snapshot['flags'];
   readonly config: Snapshot['config'];
   readonly steps: readonly PageStep[];
 }
 
-/** Plays a journey of a flow. Steps that let time go by do nothing. */
+/** Plays a journey of a flow. Steps that wait do nothing. */
 export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages {
   const { product } = world;
   const start = startOf(product, flow, journey);
@@ -73,7 +80,7 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
 
 // helpers
 
-/** What was known and no storage keeps, the services that it came from still hold: a page asks them for it. */
+/** Services still have the data that no storage persists. A reloaded page requests it again. */
 function heldFor(
   world: World,
   { scopes, states }: Snapshot,

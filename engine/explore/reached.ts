@@ -1,4 +1,4 @@
-// Where a search got, how it got there, and what it found.
+// The states that a search reached, the paths to them, and the faults found.
 
 import { startOf } from '../journey/start.ts';
 import type { Journey, JourneyStep } from '../journey/types.ts';
@@ -6,7 +6,7 @@ import type { Flow, Snapshot } from '../types.ts';
 import type { Start } from './starts.ts';
 import type { World } from './world.ts';
 
-/** A situation that was reached, and how. */
+/** A reached state and the path to it. */
 export interface Reached {
   readonly snapshot: Snapshot;
   readonly returns: readonly string[];
@@ -21,29 +21,29 @@ export interface Fault {
   readonly kind: 'circle' | 'broken' | 'empty' | 'dead-end' | 'idle';
   readonly message: string;
   readonly at: Reached;
-  /** The text that has a hole in it. */
+  /** The text with an empty placeholder. */
   readonly text?: string;
 }
 
 export interface Explored {
-  /** Goal -> the first way in which it was covered. */
+  /** Goal -> the first state that covered it. */
   readonly witnesses: ReadonlyMap<string, Reached>;
-  /** What went wrong on the way, each thing once. */
+  /** The faults without duplicates. */
   readonly faults: readonly Fault[];
   readonly reached: readonly Reached[];
-  /** Moves that were tried. */
+  /** The number of moves tried. */
   readonly tries: number;
-  /** Whether the bound cut the search off. */
+  /** True if the limit ended the search. */
   readonly cut: boolean;
 }
 
-/** Before anything has happened. */
+/** Creates the initial state of a search. */
 export function rootOf(world: World, flow: Flow, start: Start): Reached {
   const snapshot = startOf(world.product, flow, start);
   return { snapshot, returns: [], seconds: 0, flow, start, before: null, step: null };
 }
 
-/** The journey that leads to where a search got. */
+/** Returns the journey that leads to a state. */
 export function journeyTo(reached: Reached, name: string): Journey {
   const steps: JourneyStep[] = [];
   for (let at: Reached | null = reached; at !== null; at = at.before)
@@ -51,7 +51,7 @@ export function journeyTo(reached: Reached, name: string): Journey {
   return { name, ...reached.start, steps };
 }
 
-/** A step of a journey with where it led in place of what it expects: a journey may expect what is not so. */
+/** Returns a journey step that records where it led instead of an expectation. */
 export function playedOf(
   { answers, open, event, with: payload, wait }: JourneyStep,
   { flow, step, entering }: Snapshot,

@@ -1,4 +1,5 @@
-// Which values decide anything: the data paths that expressions read, and the literals they are compared with.
+// Finds the values that decisions depend on: the data paths that expressions read, and the literals
+// they are compared with.
 
 import { expressionsIn } from '../check/expressions.ts';
 import { placesOf } from '../check/places.ts';
@@ -7,20 +8,20 @@ import type { Parsed } from '../parse.ts';
 import type { Flow, Json } from '../types.ts';
 
 export interface Relevance {
-  /** Whether anything reads a path, a part of it, or what it is part of. */
+  /** Returns true if anything reads a path, a part of it, or one of its ancestors. */
   isRead(flow: Flow | null, path: string): boolean;
-  /** The values that the examples of conditions give to a path. */
+  /** Returns the values of a path in the examples of conditions. */
   examplesOf(flow: Flow | null, path: string): readonly Json[];
-  /** The literals that a path is compared with, and the plain ones among its examples. */
+  /** Returns the literals that a path is compared with, and the scalars among its examples. */
   literalsOf(flow: Flow | null, path: string): readonly Json[];
-  /** The paths below a path that are read, relative to it; an empty one for the path itself. */
+  /** Returns the paths below a path that are read, relative to it. Empty for the path itself. */
   below(flow: Flow | null, path: string): readonly string[];
 }
 
 const comparisons = new Set(['==', '===', '!=', '!==', 'in', '<', '<=', '>', '>=']);
 const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
 
-/** Gathers it from all expressions of a product. */
+/** Collects the relevant values from all expressions of a product. */
 export function relevanceOf({ product, sources }: Parsed): Relevance {
   const literals = new Map<string, Set<Json>>();
   const places = product ? placesOf(product, sources) : [];
@@ -66,7 +67,7 @@ export function relevanceOf({ product, sources }: Parsed): Relevance {
 type Tell = (path: string, literals: readonly Json[]) => void;
 type Derived = (name: string) => readonly Json[];
 
-/** What belongs to one flow is told apart from what another flow calls the same. */
+/** The state of a flow is distinct from that of other flows. */
 function keyOf(flow: Flow | null, path: string): string {
   const own = /^(state|event|result|query|params|with)\b/.test(path);
   return own ? `${flow?.id ?? ''}/${path}` : path;
@@ -76,7 +77,7 @@ function within(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(`${outer}.`);
 }
 
-/** Every path that is read, with the literals that stand beside it in a comparison. */
+/** Visits every path that is read, with the literals it is compared with. */
 function gather(rule: Json, derivedOf: Derived, tell: Tell): void {
   if (Array.isArray(rule)) {
     for (const each of rule) gather(each, derivedOf, tell);
@@ -103,7 +104,7 @@ function pathsIn(rule: Json, derivedOf: Derived): readonly string[] {
   return paths;
 }
 
-/** The literals that an operand may come to: itself, what a choice holds, what a derived value of such is. */
+/** Returns the possible literals of an operand, through choices and derived values. */
 function constantsIn(rule: Json, derivedOf: Derived, depth = 0): readonly Json[] {
   if (Array.isArray(rule)) return rule.flatMap((each) => constantsIn(each, derivedOf, depth + 1));
   if (!isObject(rule)) return [rule];

@@ -1,4 +1,4 @@
-// How a call may end: what its service may bring, in the variants that decide something, and what may go wrong.
+// Generates the outcomes of a call: variants of the result that affect decisions, and failures.
 
 import { dataSchemaOf, lookUp } from '../check/data-schema.ts';
 import { misfit } from '../check/fits.ts';
@@ -13,26 +13,26 @@ export interface CallSite {
   readonly operation: string;
   readonly input: Json;
   readonly flow: Flow | null;
-  /** Data path that takes the result. */
+  /** The data path that stores the result. */
   readonly into: string | null;
-  /** What stands there now. */
+  /** The current value there. */
   readonly present: Json | undefined;
-  /** The outcomes that are spoken of, from the call outwards. */
+  /** The outcome handlers, from the call outwards. */
   readonly on: readonly Outcomes[];
-  /** The fields that a refusal may name. */
+  /** The fields that an error response may name. */
   readonly fields: readonly string[];
-  /** An address outside that may be left for. */
+  /** An allowed external address. */
   readonly url: string | undefined;
 }
 
 export interface ResultSource {
   readonly product: Product;
   readonly relevance: Relevance;
-  /** The schema of what an operation brings; null where nothing is known of it. */
+  /** Returns the schema of an operation's result, or null when it is unknown. */
   schemaOf(operation: string): JsonSchema | null;
-  /** The outcomes that the document of an operation names. */
+  /** Returns the outcomes that an operation's document declares. */
   outcomesOf(operation: string): readonly string[];
-  /** Results that were written down for an operation. */
+  /** Returns the results that journeys define for an operation. */
   written(operation: string): readonly Json[];
   textFor(pattern: string): string;
 }
@@ -41,13 +41,13 @@ export interface LabelledAnswer extends Answer {
   readonly label: string;
 }
 
-/** The likeliest way a call ends: well. */
+/** Returns the likeliest outcome: success. */
 export function likelyAnswer(site: CallSite, source: ResultSource): LabelledAnswer {
   const { value: result = null } = bases(site, source).next();
   return { label: 'result 0', name: 'ok', result };
 }
 
-/** The other ways in which it may end. */
+/** Returns the other possible outcomes. */
 export function otherAnswers(site: CallSite, source: ResultSource): readonly LabelledAnswer[] {
   const results = new Map<string, LabelledAnswer>();
   const add = (label: string, result: Json) => {
@@ -68,7 +68,7 @@ function basesOf(site: CallSite, source: ResultSource): readonly (readonly [stri
   return (all.length === 0 ? [null] : all).map((base, index) => [`result ${index}`, base]);
 }
 
-/** What a call may bring when it ends well, the likeliest first; each is made when it is asked for. */
+/** Yields the possible results of a successful call lazily, the likeliest first. */
 function* bases(site: CallSite, source: ResultSource): Generator<Json, undefined> {
   const schema = source.schemaOf(site.operation);
   const { textFor } = source;
@@ -83,7 +83,7 @@ function* bases(site: CallSite, source: ResultSource): Generator<Json, undefined
   yield* sampled(false);
 }
 
-/** What is there already goes on being so, unless the answer would no longer be one. */
+/** Keeps existing values unless the response would become invalid. */
 function overlaid(likely: Json, present: Json, schema: JsonSchema | null): Json {
   const known = isObject(present) ? present : {};
   const kept = Object.entries(known).filter(([, value]) => value !== null && value !== undefined);
@@ -91,7 +91,7 @@ function overlaid(likely: Json, present: Json, schema: JsonSchema | null): Json 
   return schema === null || misfit(schema, result) === null ? result : likely;
 }
 
-/** What was sent comes back under the same names. */
+/** Copies sent values to the same names in the response. */
 function echo(result: Json, sent: ReadonlyMap<string, Json>): Json {
   if (!isObject(result)) return result;
   return Object.fromEntries(
@@ -112,7 +112,7 @@ function namesIn(value: Json, names: Map<string, Json> = new Map()): ReadonlyMap
   return names;
 }
 
-/** The base with each value that something depends on changed by itself. */
+/** Returns variants of a result with one relevant value changed in each. */
 function variantsOf(
   base: Json,
   site: CallSite,
@@ -170,7 +170,10 @@ function valuesOf(schema: JsonSchema, literals: readonly Json[], now: unknown): 
 
 const classes: Readonly<Record<string, string>> = { '4xx': '400', '5xx': '500', '*': 'offline' };
 
-/** The failures that the flows name, and some that they do not name. A code must be one of the operation's own. */
+/**
+ * Returns the failures that the flows handle, and some others. An error code must be declared by
+ * the operation.
+ */
 function failuresOf(
   { operation, on, fields }: CallSite,
   { outcomesOf }: ResultSource,

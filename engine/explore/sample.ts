@@ -1,24 +1,24 @@
-// Values that fit a schema: every time the same, plain to read, and no more than is asked for.
+// Generates deterministic, minimal and readable values that match a schema.
 
 import { misfit } from '../check/fits.ts';
 import { isObject } from '../data.ts';
 import type { Json, JsonSchema } from '../types.ts';
 
 export interface SampleOptions {
-  /** Whether what may be absent or empty is there. */
+  /** True to include optional and possibly empty parts. */
   readonly full: boolean;
-  /** Values by name, taken where they fit: what a service was sent comes back in its answer. */
+  /** Values by name, used where they match: a response repeats what was sent. */
   readonly known?: ReadonlyMap<string, Json>;
-  /** An address outside that may be left for. */
+  /** An allowed external address. */
   readonly url?: string;
-  /** A text that a regular expression matches. */
+  /** Returns a text that matches a regular expression. */
   textFor(pattern: string): string;
 }
 
-/** More levels than these are left empty: a schema may hold itself. */
+/** Deeper levels are left empty, because a schema may be recursive. */
 const mostDepth = 8;
 
-/** A value of a schema. References must have been followed. */
+/** Returns a value that matches a schema. References must be resolved. */
 export function sampleOf(schema: JsonSchema, options: SampleOptions, name = '', depth = 0): Json {
   const known = options.known?.get(name);
   if (known !== undefined && depth > 0 && misfit(schema, known) === null) return known;
@@ -88,7 +88,7 @@ function textOf(schema: JsonSchema, options: SampleOptions, name: string): strin
   return text.padEnd(Number(schema.minLength ?? 0), ' text').slice(0, most);
 }
 
-/** A schema with its `allOf` and the first of its alternatives taken in. */
+/** Merges the `allOf` of a schema and the first of its alternatives. */
 function merged(schema: JsonSchema): JsonSchema {
   const all = list(schema.allOf);
   const any = [list(schema.oneOf), list(schema.anyOf)].map((each) =>

@@ -1,4 +1,5 @@
-// Data that make a guard come out as is wanted: what it reads is changed, one value after another, then two, then three.
+// Finds data that give a guard the wanted result by changing one, two, then three of the values it
+// reads.
 
 import { dataSchemaOf, lookUp } from '../check/data-schema.ts';
 import { expressionsBehind } from '../check/expressions.ts';
@@ -14,11 +15,11 @@ import type { World } from './world.ts';
 /** Data path -> value. */
 export type Overlay = ReadonlyMap<string, Json>;
 
-/** More changes than these are not tried for one goal. */
+/** The maximum number of changes tried for one goal. */
 const mostChanges = 1500;
 const mostValues = 10;
 
-/** Changes to a snapshot's data after which a goal's guard comes out as it should: one for each half that is wanted. */
+/** Returns changes to a snapshot's data that satisfy a goal's guard, one for each wanted half. */
 export function solutionsFor(
   world: World,
   goal: Goal,
@@ -51,7 +52,7 @@ export function solutionsFor(
   return [...found.values()];
 }
 
-/** A snapshot with some of its data changed. */
+/** Returns a snapshot with some of its data changed. */
 export function withOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snapshot {
   let { scopes, states, flags, config } = base;
   for (const [path, value] of overlay) {
@@ -65,7 +66,7 @@ export function withOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snaps
   return { ...base, scopes, states, flags, config };
 }
 
-/** The texts of a part of an overlay, such as its query. */
+/** Returns the texts of a part of an overlay, such as its query. */
 export function textsOf(overlay: Overlay, part: 'query' | 'params'): Record<string, string> {
   return Object.fromEntries(
     [...overlay].flatMap(([path, value]) =>
@@ -82,13 +83,13 @@ function outcome({ formula }: Guard, atoms: readonly boolean[]): string {
   return truthOf(formula, atoms) ? 'holds' : 'fails';
 }
 
-/** Whether an atom alone decides, and how it stands then. */
+/** Returns which atom decides alone, and its value. */
 function half(guard: Guard, atoms: readonly boolean[], index: number): string {
   const flipped = atoms.with(index, !atoms[index]);
   return outcome(guard, flipped) === outcome(guard, atoms) ? '' : String(atoms[index]);
 }
 
-/** What an event or a result decides may come out either way. */
+/** An atom that depends on an event or a result may be true or false. */
 function withFree(
   atoms: readonly boolean[],
   [first, ...rest]: readonly number[],
@@ -137,12 +138,12 @@ function isPlain(value: unknown): value is Json {
   return value !== undefined && value !== null && typeof value !== 'object';
 }
 
-/** Nothing stands for what is not there. */
+/** Null stands for a missing value. */
 function fits(schema: JsonSchema, value: Json): boolean {
   return value === null || misfit(schema, value) === null;
 }
 
-/** One value of each kind that a schema allows. */
+/** Returns one value of each type that a schema allows. */
 function kindsOf(schema: JsonSchema): readonly Json[] {
   if (Array.isArray(schema.enum)) return schema.enum as Json[];
   const types = [schema.type].flat();
@@ -153,7 +154,7 @@ function kindsOf(schema: JsonSchema): readonly Json[] {
   return [null, '2026-01-05'];
 }
 
-/** All changes of none, one, two and three values, as far as the bound goes. */
+/** Yields all changes of zero to three values, up to the limit. */
 function* overlays(domains: Domains): Generator<Overlay> {
   let count = 0;
   for (const distance of [0, 1, 2, 3]) {

@@ -1,4 +1,4 @@
-// Starting anew where a search got, with data that make a guard come out as it has not yet.
+// Restarts a search from a reached state with data that give a guard a new result.
 
 import { formatAddress } from '../address.ts';
 import type { Flow, Step } from '../types.ts';
@@ -8,7 +8,7 @@ import { type Overlay, textsOf, withOverlay } from './solve.ts';
 import type { Start } from './starts.ts';
 import type { World } from './world.ts';
 
-/** Places to start from: some where the step is shown, and one with nothing. */
+/** Returns states to start from: some where the step is shown, and an empty one. */
 export function basesFor(
   reached: readonly Reached[],
   flow: Flow,
@@ -21,7 +21,7 @@ export function basesFor(
   return [...shown.slice(0, 3), ...shown.slice(-2), ...(rest ? [rest] : [])];
 }
 
-/** A start with what is remembered where a search got, and with what solves a guard. */
+/** Returns a start with the persisted data of a state and the solution of a guard. */
 export function solvedStart(
   world: World,
   flow: Flow,
@@ -40,12 +40,12 @@ export function solvedStart(
   return { start, move: { label: `open ${open}`, step: { open } } };
 }
 
-/** The event that an element stands under. */
+/** Returns the event that contains an element. */
 export function eventIn(id: string): string | null {
   return /\/on\/([^/]+)\//.exec(id.split(':')[1] ?? '')?.[1] ?? null;
 }
 
-/** Whether an element stands under how a call ends. */
+/** Returns true if an element belongs to the outcome of a call. */
 export function hangsOnACall(id: string): boolean {
   return /\/(load|handoff)\/.*\/on\/|\/on\/.*\/on\//.test(id);
 }

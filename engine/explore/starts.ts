@@ -1,4 +1,5 @@
-// Where a search starts: with nothing known, with what conditions give as examples, with other flags and settings.
+// The initial states of a search: empty, with the examples of conditions, and with other flags and
+// configuration.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Journey } from '../journey/index.ts';
@@ -7,7 +8,7 @@ import type { World } from './world.ts';
 
 export type Start = Pick<Journey, 'given' | 'flags' | 'config' | 'answers'>;
 
-/** The starts of a flow, the plainest first. */
+/** Returns the starts of a flow, the simplest first. */
 export function startsOf(world: World, flow: Flow): readonly Start[] {
   const { app } = world.product;
   const written = world.journeys
@@ -25,7 +26,7 @@ export function startsOf(world: World, flow: Flow): readonly Start[] {
 
 // helpers
 
-/** What a condition's examples say of data that a founder may come with. */
+/** Returns the starts in the examples of a condition. */
 function examplesOf({ product: { app } }: World, { examples }: Condition): readonly Start[] {
   return examples.flatMap(({ given }) => {
     if (!isObject(given)) return [];

@@ -1,11 +1,11 @@
-// When two snapshots are the same to a search: at the same step, with every guard of the flow coming out the same.
+// State equality for the search: the same step, and the same values of all guards of the flow.
 
 import { contextOf } from '../context.ts';
 import type { Context, Flow, Logic, Snapshot } from '../types.ts';
 import { atomsIn, type Guard, isPassing } from './atoms.ts';
 import type { World } from './world.ts';
 
-/** Makes the key of snapshots: answers that no guard reads tell nothing apart. */
+/** Creates the key function of snapshots. Answers that no guard reads are ignored. */
 export function createKeys(world: World): (snapshot: Snapshot) => string {
   const guards = new Map<string, Guard>();
   return (snapshot) => {
@@ -26,7 +26,10 @@ export function createKeys(world: World): (snapshot: Snapshot) => string {
 
 // helpers
 
-/** The atoms of all guards of a flow and of the application's entry that see only what is remembered. */
+/**
+ * Returns the atoms of all guards of a flow and of the application's entry that read only persisted
+ * data.
+ */
 function atomsFor({ coverage }: World, flow: Flow | null): readonly Logic[] {
   const atoms = new Map<string, Logic>();
   for (const { element } of coverage.goals) {

@@ -1,4 +1,4 @@
-// What the engine decided on the way through a journey, step by step.
+// Records the engine's decisions during a journey, step by step.
 
 import { runJourney } from '../journey/run-journey.ts';
 import type { Journey, JourneyFault } from '../journey/types.ts';
@@ -6,7 +6,7 @@ import type { Product } from '../parse.ts';
 import type { Flow, Logic, Snapshot, Watch } from '../types.ts';
 import { type Element, elementsOf } from './elements.ts';
 
-/** One decision: a guard that came out so, a reaction that was taken, a call that ended. */
+/** One decision: a guard's result, a reaction that was taken, or a call that ended. */
 export interface Decision {
   readonly element: Element;
   readonly what:
@@ -16,7 +16,7 @@ export interface Decision {
 }
 
 export interface Traced {
-  /** For each step of the journey that was played: what was decided, and what stood then. */
+  /** For each step of the journey: the decisions and the resulting state. */
   readonly steps: readonly {
     readonly decisions: readonly Decision[];
     readonly snapshot: Snapshot;
@@ -24,7 +24,7 @@ export interface Traced {
   readonly fault: JourneyFault | null;
 }
 
-/** Plays a journey and hears every decision; the same one is told once a step. */
+/** Plays a journey and records every decision, each once per step. */
 export function traceOf(product: Product, flow: Flow, journey: Journey): Traced {
   const known = ownersOf(product);
   const steps: { decisions: readonly Decision[]; snapshot: Snapshot }[] = [];
@@ -54,7 +54,7 @@ export function traceOf(product: Product, flow: Flow, journey: Journey): Traced 
 
 // helpers
 
-/** Owner -> kind of what stands on it -> the element. */
+/** Returns owner -> kind of element -> the element. */
 function ownersOf(product: Product): ReadonlyMap<object, ReadonlyMap<string, Element>> {
   const owners = new Map<object, Map<string, Element>>();
   for (const element of elementsOf(product)) {

@@ -1,4 +1,4 @@
-// What is explored: a product that is watched, and where values come from.
+// The input of an exploration: an instrumented product, and the sources of values.
 
 import { isObject, readPath } from '../data.ts';
 import { type Journey, journeysOf, noting } from '../journey/index.ts';
@@ -8,13 +8,16 @@ import { takeApart } from './atoms.ts';
 import { type Coverage, coverageOf, type Empty } from './coverage.ts';
 import { type Relevance, relevanceOf } from './relevant.ts';
 
-/** What only the caller knows. */
+/** Sources that the caller provides. */
 export interface Sources {
-  /** The schema of what an operation brings as it ends so, well if nothing is said; null where nothing is known of it. */
+  /**
+   * Returns the schema of an operation's result for an outcome (success by default), or null when
+   * it is unknown.
+   */
   schemaOf(operation: string, outcome?: string): JsonSchema | null;
-  /** The outcomes that the document of an operation names. */
+  /** Returns the outcomes that an operation's document declares. */
   outcomesOf(operation: string): readonly string[];
-  /** A text that a regular expression matches. */
+  /** Returns a text that matches a regular expression. */
   textFor(pattern: string): string;
 }
 
@@ -27,7 +30,7 @@ export interface World extends Sources {
   written(operation: string): readonly Json[];
 }
 
-/** More written results of one operation than these are not tried. */
+/** The maximum number of stored results tried for one operation. */
 const mostWritten = 6;
 
 /** @throws Error when the flows could not be parsed */
@@ -45,8 +48,9 @@ export function worldOf(parsed: Parsed, sources: Sources): World {
 }
 
 /**
- * The world of one flow's journeys, in which only texts with holes are gathered: what is covered is not, which takes its
- * time. @param onFlow hears of every flow that is looked up
+ * Creates the world of one flow's journeys, which records only texts with empty placeholders. It
+ * skips coverage, which is slow.
+ * @param onFlow called for every flow that is looked up
  * @throws Error when the flows could not be parsed
  */
 export function plainWorldOf(
@@ -81,7 +85,7 @@ export function plainWorldOf(
       show: () => undefined,
       guardOf: ({ rule, flow }) => takeApart(rule, flow, product.app),
     },
-    // Gathered when it is asked for: around a journey it seldom is.
+    // Computed lazily, because it is seldom needed around a journey.
     relevance: {
       isRead: (...of) => relevance().isRead(...of),
       examplesOf: (...of) => relevance().examplesOf(...of),
@@ -92,7 +96,7 @@ export function plainWorldOf(
   };
 }
 
-/** The first address outside that may be left for by a name. */
+/** Returns the first allowed external address of a list. */
 export function outsideOf(
   { product }: World,
   config: Json,
@@ -106,7 +110,7 @@ export function outsideOf(
 
 // helpers
 
-/** The results that journeys were given, the plainest first. */
+/** Returns the results in journeys, the simplest first. */
 function writtenIn(journeys: readonly Journey[]): ReadonlyMap<string, readonly Json[]> {
   const found = new Map<string, Map<string, Json>>();
   const answers = journeys.flatMap(({ answers, steps }) => [
