@@ -1,7 +1,7 @@
 // Creates an initial snapshot that holds the given data.
 
-import { beforeAnything } from '../before-anything.ts';
 import { isObject, type JsonObject } from '../data.ts';
+import { beforeAnything } from '../runtime/initial-snapshot.ts';
 import type { Flow, Json, Snapshot } from '../types.ts';
 import type { FlowProduct } from './flow-product.ts';
 

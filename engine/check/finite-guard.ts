@@ -1,8 +1,8 @@
 // Evaluates guards over small finite domains by trying every case.
 
-import { contextOf } from '../context.ts';
 import { isObject, type JsonObject, writePath } from '../data.ts';
 import { holds, LogicFault, readsOf } from '../logic/index.ts';
+import { contextOf } from '../runtime/context.ts';
 import type { App, Flow, Json, JsonSchema, Logic } from '../types.ts';
 import { blankSnapshot } from './blank-snapshot.ts';
 import { dataSchemaOf, lookUp } from './data-schema.ts';

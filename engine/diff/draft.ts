@@ -5,9 +5,9 @@ import { placeOf } from '../address.ts';
 import { defaultOf } from '../data.ts';
 import { answersFrom, moment, play } from '../journey/play.ts';
 import type { Answers } from '../journey/types.ts';
-import { readFlow, readScope, writeChanges } from '../keep.ts';
 import type { Product } from '../parse.ts';
-import type { Store } from '../store.ts';
+import { readFlow, readScope, writeChanges } from '../runtime/persistence/persistence.ts';
+import type { Store } from '../runtime/persistence/store.ts';
 import type { Json, Snapshot } from '../types.ts';
 import { misfitsOf } from './misfits.ts';
 

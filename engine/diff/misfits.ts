@@ -3,7 +3,7 @@
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Misfits } from '../keep.ts';
+import type { Misfits } from '../runtime/persistence/persistence.ts';
 import type { JsonSchema } from '../types.ts';
 
 /**

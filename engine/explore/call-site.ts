@@ -1,9 +1,9 @@
 // A pending call as a location in the flows: where its result is stored, and which outcomes are
 // handled.
 
-import { contextOf } from '../context.ts';
 import { readPath } from '../data.ts';
-import { namesOf } from '../path.ts';
+import { contextOf } from '../runtime/context.ts';
+import { namesOf } from '../runtime/path.ts';
 import type { Flow, Json, Outcomes, PendingCall, Snapshot, Step } from '../types.ts';
 import type { CallSite } from './results.ts';
 import { outsideOf, type World } from './world.ts';

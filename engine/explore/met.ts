@@ -2,8 +2,8 @@
 // with their inputs. Texts are left out, so that rewording them changes nothing.
 
 import { isObject } from '../data.ts';
+import { viewOf } from '../runtime/view.ts';
 import type { Json, Snapshot, View } from '../types.ts';
-import { viewOf } from '../view.ts';
 import type { Attempt } from './attempt.ts';
 import { pressesOf } from './moves.ts';
 import type { World } from './world.ts';

@@ -4,8 +4,8 @@
 import { formatAddress, pathOf } from '../address.ts';
 import { isObject } from '../data.ts';
 import type { JourneyStep } from '../journey/types.ts';
+import { viewOf } from '../runtime/view.ts';
 import type { Flow, Json, Snapshot, Step, View } from '../types.ts';
-import { viewOf } from '../view.ts';
 import { answersOf } from './form-answers.ts';
 import type { World } from './world.ts';
 

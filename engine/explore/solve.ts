@@ -4,9 +4,9 @@
 import { dataSchemaOf, lookUp } from '../check/data-schema.ts';
 import { expressionsBehind } from '../check/expressions.ts';
 import { misfit } from '../check/fits.ts';
-import { contextOf } from '../context.ts';
 import { readPath, writePath } from '../data.ts';
 import { readsOf } from '../logic/index.ts';
+import { contextOf } from '../runtime/context.ts';
 import type { Flow, Json, JsonSchema, Snapshot } from '../types.ts';
 import { atomsIn, type Guard, isPassing, truthOf } from './atoms.ts';
 import type { Goal } from './coverage.ts';

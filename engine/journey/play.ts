@@ -1,7 +1,7 @@
 // One event played to its end: the calls it brings about are answered at once, and what they bring about as well.
 
 import { isObject } from '../data.ts';
-import { transition } from '../transition.ts';
+import { transition } from '../runtime/transition/transition.ts';
 import type { Effect, Event, Json, PendingCall, Program, Snapshot } from '../types.ts';
 import type { Answers } from './types.ts';
 

@@ -2,10 +2,10 @@
 
 import { isDeepEqual } from 'remeda';
 import { escapeSegment } from '../check/pointer.ts';
-import { contextOf } from '../context.ts';
 import { readPath } from '../data.ts';
+import { contextOf } from '../runtime/context.ts';
+import { viewOf } from '../runtime/view.ts';
 import type { Flow, Json, Program, Snapshot } from '../types.ts';
-import { viewOf } from '../view.ts';
 import { misfitsOf, valueWords } from './misfits.ts';
 import { type Answer, answersFrom, play, timeAfter } from './play.ts';
 import { seenWords } from './seen-words.ts';

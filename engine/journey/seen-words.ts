@@ -1,7 +1,7 @@
 // What a founder sees at a moment of a journey, in the words of the screen.
 
+import { viewOf } from '../runtime/view.ts';
 import type { Program, Snapshot } from '../types.ts';
-import { viewOf } from '../view.ts';
 
 /** More of what a screen offers is not named. */
 const mostOffers = 5;

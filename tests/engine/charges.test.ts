@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Json, type Outcome, parseProduct, transition, viewOf } from '../../engine/index.ts';
-import { createIntents } from '../../engine/intents.ts';
 import { startOf } from '../../engine/journey/start.ts';
+import { createIntents } from '../../engine/runtime/session/idempotency-keys.ts';
 import type { Event, Program, Snapshot } from '../../engine/types.ts';
 
 const words = (name: string) => ({ title: `${name} title`, text: `${name} text`, retry: 'Ask' });

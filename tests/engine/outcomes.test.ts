@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Outcomes } from '../../engine/index.ts';
-import { outcomeReactions, quietReactions } from '../../engine/reaction.ts';
+import { outcomeReactions, quietReactions } from '../../engine/runtime/transition/reaction.ts';
 
 /** Levels from the call outwards, each by the names that it handles; the reaction tells which one it is. */
 function levels(...names: readonly (readonly string[])[]): readonly Outcomes[] {

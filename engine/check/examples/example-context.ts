@@ -1,8 +1,8 @@
 // Builds the evaluation context of a condition's example.
 
-import { contextOf } from '../../context.ts';
 import { isObject } from '../../data.ts';
 import type { Product } from '../../parse.ts';
+import { contextOf } from '../../runtime/context.ts';
 import type { Context, Flow, Json } from '../../types.ts';
 import { blankSnapshot } from '../blank-snapshot.ts';
 

@@ -1,9 +1,9 @@
 // Follows redirects with given data and detects cycles.
 
-import { contextOf, firstHolding } from '../../context.ts';
 import type { JsonObject } from '../../data.ts';
 import { LogicFault } from '../../logic/index.ts';
 import type { Product } from '../../parse.ts';
+import { contextOf, firstHolding } from '../../runtime/context.ts';
 import type { Context, Flow, Reaction } from '../../types.ts';
 import { blankSnapshot } from '../blank-snapshot.ts';
 import { type Node, targetOf } from './nodes.ts';

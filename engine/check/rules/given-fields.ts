@@ -1,7 +1,7 @@
 // Fields defined by data use keywords that forms support, and their answers have a destination.
 
 import { isObject, type JsonObject } from '../../data.ts';
-import { givenLooks, givenParts, givenRules } from '../../form-now.ts';
+import { givenLooks, givenParts, givenRules } from '../../runtime/active-form.ts';
 import type { Json } from '../../types.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';

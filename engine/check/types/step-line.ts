@@ -1,7 +1,7 @@
 // The facts that follow from the order of steps: a user on a step has completed the earlier ones.
 
 import { isObject } from '../../data.ts';
-import { requiredNames } from '../../path.ts';
+import { requiredNames } from '../../runtime/path.ts';
 import type { Flow, Json, Logic, Step } from '../../types.ts';
 import { stepOf } from '../known.ts';
 

@@ -1,7 +1,7 @@
 // The types of data that only calls write: the result types, where the schema leaves them open.
 
 import { isObject, shown } from '../../data.ts';
-import { namesOf } from '../../path.ts';
+import { namesOf } from '../../runtime/path.ts';
 import type { Flow } from '../../types.ts';
 import type { CheckContext } from '../define-rule.ts';
 import type { Place } from '../places.ts';

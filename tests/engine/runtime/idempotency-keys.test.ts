@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Store } from '../../../engine/index.ts';
-import { createIntents } from '../../../engine/intents.ts';
+import { createIntents } from '../../../engine/runtime/session/idempotency-keys.ts';
 
 const order = (input: Json) => ({ operation: 'shop.order', once: 'kite:order', input });
 

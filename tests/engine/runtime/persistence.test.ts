@@ -2,7 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Scope, Store } from '../../../engine/index.ts';
-import { readFlow, readScope, removeFlows, writeChanges } from '../../../engine/keep.ts';
+import {
+  readFlow,
+  readScope,
+  removeFlows,
+  writeChanges,
+} from '../../../engine/runtime/persistence/persistence.ts';
 import { program } from './product.ts';
 import { at } from './support.ts';
 

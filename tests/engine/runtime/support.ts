@@ -1,7 +1,6 @@
 // Helpers for tables of transitions: a snapshot to start from, and what one event changes.
 
 import { isDeepEqual } from 'remeda';
-import { beforeAnything } from '../../../engine/before-anything.ts';
 import {
   type Effect,
   type Event,
@@ -10,6 +9,7 @@ import {
   type Snapshot,
   transition,
 } from '../../../engine/index.ts';
+import { beforeAnything } from '../../../engine/runtime/initial-snapshot.ts';
 import { program } from './product.ts';
 
 /** The time of every event that names none. */

@@ -1,0 +1,24 @@
+// The answers of a form that can still be chosen: a kept one that its field offers no more counts as absent.
+
+import { isObject, type JsonObject } from '../data.ts';
+import type { Json } from '../types.ts';
+
+/**
+ * The answers without those that are not among the choices of their field. A field whose choices have not arrived keeps
+ * its answer, and so does one that takes several. Returns the same object where nothing is left out.
+ */
+export function offeredAnswers(answers: JsonObject, ui: JsonObject): JsonObject {
+  const gone = Object.keys(answers).filter((name) => !isOffered(answers[name] ?? null, ui[name]));
+  if (gone.length === 0) return answers;
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.includes(name)));
+}
+
+// helpers
+
+function isOffered(answer: Json, looks: Json | undefined): boolean {
+  if (answer === null || typeof answer === 'object') return true;
+  const options = isObject(looks) ? looks['ui:options'] : null;
+  const choices = isObject(options) ? options.choices : null;
+  if (!Array.isArray(choices) || choices.length === 0) return true;
+  return choices.some((each) => isObject(each) && each.value === answer);
+}

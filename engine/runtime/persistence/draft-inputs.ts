@@ -1,0 +1,55 @@
+// What was typed and not yet sent: kept by flow, under the steps it was typed on.
+
+import { isObject, type JsonObject, parseSafely } from '../../data.ts';
+import { entryOfTyped } from '../../entries.ts';
+import type { Flow, Json, Snapshot } from '../../types.ts';
+import { strip } from './pick-persistable.ts';
+import type { Store } from './store.ts';
+
+/** What was typed in a flow, under the present ids of its steps. */
+export function readTyped(store: Store, flow: Flow): Readonly<Record<string, Json>> {
+  const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow.id)) ?? 'null');
+  return isObject(typed) ? underPresentIds(flow, typed) : {};
+}
+
+/** Writes what was typed in a flow where it changed between two snapshots; false when it could not be kept. */
+export function writeTyped(store: Store, flow: Flow, before: Snapshot, after: Snapshot): boolean {
+  const mine = (snapshot: Snapshot) =>
+    Object.entries(snapshot.typed).filter(([key]) => key.startsWith(`${flow.id}:`));
+  const now = mine(after);
+  const then = new Map(mine(before));
+  if (now.length === then.size && now.every(([key, value]) => then.get(key) === value)) return true;
+  const open = now.map(([key, value]) => {
+    const step = flow.steps.find(({ id }) => id === partsOfKey(flow, key).step);
+    const schema = step && flow.screens[step.screen]?.form?.schema;
+    return [key, schema ? strip(value, schema) : value] as const;
+  });
+  return store.write(
+    flow.state.keep,
+    entryOfTyped(flow.id),
+    open.length === 0 ? null : JSON.stringify(Object.fromEntries(open)),
+  );
+}
+
+// helpers
+
+/** What was typed on a step that had another id then, under the id that it has now. */
+function underPresentIds(flow: Flow, typed: JsonObject): JsonObject {
+  const renamed = Object.entries(typed).flatMap(([key, value]) => {
+    const { step: id, rest } = partsOfKey(flow, key);
+    const heir = flow.steps.some((step) => step.id === id)
+      ? undefined
+      : flow.steps.find(({ was }) => was.includes(id));
+    return heir ? [[`${flow.id}:${heir.id}${rest}`, value] as const] : [];
+  });
+  return { ...Object.fromEntries(renamed), ...typed };
+}
+
+/** The step of a key of what was typed; `rest` holds the parameters of its address. */
+function partsOfKey(flow: Flow, key: string): { readonly step: string; readonly rest: string } {
+  const below = key.slice(flow.id.length + 1);
+  const end = below.indexOf('/');
+  return end === -1
+    ? { step: below, rest: '' }
+    : { step: below.slice(0, end), rest: below.slice(end) };
+}

@@ -1,0 +1,193 @@
+// Keeping: which parts of a snapshot are stored where, and how what was stored is taken up again.
+// Storage may throw, be full, be edited by hand or come from another version: nothing here trusts it.
+
+import { defaultOf, isObject, type JsonObject, parseSafely } from '../../data.ts';
+import { entryOfFlow } from '../../entries.ts';
+import type {
+  App,
+  Flow,
+  Json,
+  JsonSchema,
+  Keep,
+  Migration,
+  Route,
+  Scope,
+  Snapshot,
+} from '../../types.ts';
+import { readTyped, writeTyped } from './draft-inputs.ts';
+import { migrate } from './migrate.ts';
+import { propertyOf, strip } from './pick-persistable.ts';
+import type { Store } from './store.ts';
+
+/** Names the properties of an object that do not fit a scope; compiled from its schema by the build. */
+export type Misfits = (value: Json) => readonly string[];
+
+const appVersion = 1;
+
+/** The value of an application scope as it was kept, without what does not fit its schema. */
+export function readScope(store: Store, scope: Scope, misfits: Misfits): Json {
+  const start = defaultOf(scope.schema);
+  const kept = scope.entries
+    ? readEntries(store, scope)
+    : readRecord(store, scope.keep, scope.entry, appVersion, []);
+  return keepFitting(start, kept, misfits);
+}
+
+/** The part of a scope's value that is kept. */
+export function keptOf(scope: Scope, value: Json): Json {
+  if (!scope.entries) return strip(value, scope.schema);
+  const names = Object.keys(scope.entries);
+  const given = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    given.filter(([name, each]) => names.includes(name) && each !== undefined && each !== null),
+  );
+}
+
+/**
+ * A scope's value after another tab wrote it. Where each property is kept by itself, the others stay; where the whole
+ * is kept as one, what was made of the old value goes with it.
+ */
+export function mergeKept(scope: Scope, present: Json, found: Json): Json {
+  if (!scope.entries || !isObject(present)) return found;
+  const names = Object.keys(scope.entries);
+  const others = Object.entries(present).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(others), ...(keptOf(scope, found) as JsonObject) };
+}
+
+/** A flow's state and what was typed in it, brought up to the flow's present version. */
+export function readFlow(
+  store: Store,
+  flow: Flow,
+  misfits: Misfits,
+): { readonly state: Json; readonly typed: Readonly<Record<string, Json>> } {
+  const start = defaultOf(flow.state.schema);
+  const kept = flow.state.entries
+    ? readEntries(store, flow.state)
+    : readRecord(
+        store,
+        flow.state.keep,
+        flow.state.entry ?? entryOfFlow(flow.id),
+        flow.version,
+        flow.migrations,
+      );
+  return { state: keepFitting(start, kept, misfits), typed: readTyped(store, flow) };
+}
+
+/** Writes what changed between two snapshots; false when something could not be kept. */
+export function writeChanges(
+  store: Store,
+  app: App,
+  flows: Readonly<Record<string, Flow>>,
+  before: Snapshot,
+  after: Snapshot,
+): boolean {
+  const kept: boolean[] = [];
+  for (const [name, scope] of Object.entries(app.scopes)) {
+    if (before.scopes[name] !== after.scopes[name])
+      kept.push(writeScope(store, scope, after.scopes[name] ?? null));
+  }
+  for (const flow of Object.values(flows)) {
+    if (before.states[flow.id] !== after.states[flow.id]) {
+      const state = after.states[flow.id] ?? {};
+      kept.push(
+        flow.state.entries ? writeScope(store, flow.state, state) : writeState(store, flow, state),
+      );
+    }
+    if (before.typed !== after.typed) kept.push(writeTyped(store, flow, before, after));
+  }
+  return kept.every(Boolean);
+}
+
+/** Removes what the flows that are not loaded keep; a loaded flow's is written with the next change. */
+export function removeFlows(
+  store: Store,
+  routes: readonly Route[],
+  loaded: Readonly<Record<string, Flow>>,
+): void {
+  for (const { flow, kept } of routes) {
+    if (!kept || flow === undefined || Object.hasOwn(loaded, flow)) continue;
+    for (const entry of kept.entries) store.write(kept.keep, entry, null);
+  }
+}
+
+// helpers
+
+function readEntries(store: Store, scope: Scope): JsonObject {
+  const found: Record<string, Json> = {};
+  for (const [name, entry] of Object.entries(scope.entries ?? {})) {
+    const text = store.read(scope.keep, entry);
+    if (text === null) continue;
+    const value = isTextual(scope.schema, name) ? text : parseSafely(text);
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+}
+
+function readRecord(
+  store: Store,
+  keep: Keep,
+  entry: string | undefined,
+  version: number,
+  migrations: readonly Migration[],
+): JsonObject {
+  if (entry === undefined) return {};
+  const record = parseSafely(store.read(keep, entry) ?? 'null');
+  if (!isObject(record)) return {};
+  const { $version, ...values } = record;
+  return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
+}
+
+function keepFitting(start: Json, kept: JsonObject, misfits: Misfits): Json {
+  const bad = new Set(misfits(kept as Json));
+  const good = Object.entries(kept).filter(([name]) => !bad.has(name));
+  return { ...(isObject(start) ? start : {}), ...Object.fromEntries(good) };
+}
+
+function writeState(store: Store, flow: Flow, value: Json): boolean {
+  const state = strip(value, flow.state.schema);
+  return writeRecord(
+    store,
+    flow.state.keep,
+    flow.state.entry ?? entryOfFlow(flow.id),
+    state,
+    flow.version,
+  );
+}
+
+function writeScope(store: Store, scope: Scope, value: Json): boolean {
+  const open = strip(value, scope.schema);
+  if (!scope.entries) return writeRecord(store, scope.keep, scope.entry, open, appVersion);
+  return Object.entries(scope.entries)
+    .map(([name, entry]) => {
+      const each = isObject(value) ? value[name] : undefined;
+      if (each === undefined || each === null) return store.write(scope.keep, entry, null);
+      return store.write(
+        scope.keep,
+        entry,
+        typeof each === 'string' && isTextual(scope.schema, name) ? each : JSON.stringify(each),
+      );
+    })
+    .every(Boolean);
+}
+
+function writeRecord(
+  store: Store,
+  keep: Keep,
+  entry: string | undefined,
+  value: Json,
+  version: number,
+): boolean {
+  if (entry === undefined || keep === 'memory') return true;
+  const isEmpty = !isObject(value) || Object.keys(value).length === 0;
+  return store.write(keep, entry, isEmpty ? null : JSON.stringify({ ...value, $version: version }));
+}
+
+function isTextual(schema: JsonSchema, name: string): boolean {
+  const type = propertyOf(schema, name)?.type;
+  return (
+    type === 'string' ||
+    (Array.isArray(type) &&
+      type.includes('string') &&
+      type.every((each) => each === 'string' || each === 'null'))
+  );
+}

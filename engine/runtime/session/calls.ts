@@ -1,0 +1,49 @@
+// The calls of a session that are under way: each is made once, may be delayed, and may be given up.
+
+import type { Effect, Outcome, Snapshot } from '../../types.ts';
+import type { createIntents } from './idempotency-keys.ts';
+import type { SessionOptions } from './session-types.ts';
+
+type Call = Extract<Effect, { type: 'call' }>;
+
+export interface Calls {
+  start(call: Call): void;
+  cancel(id: string): void;
+}
+
+/** @param ended hears how a call ended; not of one that was given up before it was made */
+export function createCalls(
+  { call: make, after }: Pick<SessionOptions, 'call' | 'after'>,
+  intents: ReturnType<typeof createIntents>,
+  scopes: () => Snapshot['scopes'],
+  ended: (id: string, outcome: Outcome) => void,
+): Calls {
+  const running = new Map<string, () => void>();
+  const send = async (call: Call, signal: AbortSignal): Promise<void> => {
+    const { id, operation, once } = call;
+    const intent = once === null ? null : { operation, once, input: call.with };
+    const idempotencyKey = intent && intents.keyFor(intent);
+    const outcome = await make(operation, call.with, {
+      ...{ signal, idempotencyKey, scopes: scopes() },
+    });
+    running.delete(id);
+    if (intent) intents.settle(intent, outcome.name);
+    ended(id, outcome);
+  };
+  return {
+    start(call) {
+      const abort = new AbortController();
+      const now = () => void send(call, abort.signal);
+      const stop = call.delay > 0 ? after(call.delay, now) : undefined;
+      running.set(call.id, () => {
+        stop?.();
+        abort.abort();
+      });
+      if (!stop) now();
+    },
+    cancel(id) {
+      running.get(id)?.();
+      running.delete(id);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// What a session begins with: the data as they are kept, and the flags before any service is asked.
+
+import { isDeepEqual } from 'remeda';
+import { defaultOf } from '../../data.ts';
+import type { App, Json, Scope, Snapshot } from '../../types.ts';
+import { beforeAnything } from '../initial-snapshot.ts';
+import { keptOf, mergeKept, readScope } from '../persistence/persistence.ts';
+import type { SessionOptions } from './session-types.ts';
+
+/** The snapshot before the first address is entered. */
+export function firstSnapshot(options: SessionOptions): Snapshot {
+  return {
+    ...beforeAnything,
+    scopes: readScopes(options, options.app),
+    now: options.now(),
+    flags: { ...flagDefaults(options.app), ...options.flags },
+    config: options.config,
+  };
+}
+
+/** The scopes that another tab has stored otherwise than they are here, with what is not kept as it is. */
+export function changedOutside(
+  options: SessionOptions,
+  app: App,
+  present: Snapshot['scopes'],
+): Readonly<Record<string, Json>> {
+  const changed = Object.entries(app.scopes).flatMap(([name, scope]) => {
+    const found = scopeOf(options, name, scope);
+    const known = present[name] ?? null;
+    const isSame = isDeepEqual(keptOf(scope, found), keptOf(scope, known));
+    return scope.keep !== 'local' || isSame ? [] : [[name, mergeKept(scope, known, found)]];
+  });
+  return Object.fromEntries(changed);
+}
+
+// helpers
+
+function flagDefaults(app: App): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(Object.entries(app.flags).map(([name, flag]) => [name, flag.default]));
+}
+
+function readScopes(options: SessionOptions, app: App): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    Object.entries(app.scopes).map(([name, scope]) => [name, scopeOf(options, name, scope)]),
+  );
+}
+
+function scopeOf(options: SessionOptions, name: string, scope: Scope): Json {
+  if (scope.keep === 'memory') return defaultOf(scope.schema);
+  return readScope(options.store, scope, options.scopeMisfits[name] ?? (() => []));
+}

@@ -1,0 +1,178 @@
+// A running flow: the only stateful file. It feeds events to `transition`, carries out the effects
+// through what it is given, and keeps what must not be lost.
+
+import { proxy, ref } from 'valtio/vanilla';
+import { parseAddress } from '../../address.ts';
+import type { Effect, Event, Program } from '../../types.ts';
+import { readFlow, removeFlows, writeChanges } from '../persistence/persistence.ts';
+import { transition } from '../transition/transition.ts';
+import { viewOf } from '../view.ts';
+import { createCalls } from './calls.ts';
+import { changedOutside, firstSnapshot } from './create-snapshot.ts';
+import { createIntents } from './idempotency-keys.ts';
+import type { OpenedFlow, Session, SessionOptions, SessionState } from './session-types.ts';
+
+/** Specification §9: an alert goes by itself after 5,000 ms unless it says otherwise. */
+const toastTimeout = 5000;
+
+/** Starts a session. Nothing is shown before its first `enter`. */
+export function createSession(options: SessionOptions): Session {
+  let program: Program = {
+    app: options.app,
+    routes: options.routes,
+    flows: {},
+    operations: options.operations ?? {},
+  };
+  const listeners = new Set<(address: string, replace: boolean) => void>();
+  /** The address that the router is known to show. */
+  let shown = '';
+  let toasts = 0;
+  const intents = createIntents(options.store, options.id, options.operations);
+
+  const first = firstSnapshot(options);
+  const state = proxy<SessionState>({
+    view: ref(viewOf(program, first)),
+    snapshot: ref(first),
+    toasts: [],
+    saved: { at: null, failed: false },
+    online: true,
+  });
+
+  const dispatch = (event: Event): void => {
+    const before = state.snapshot;
+    const [after, effects] = transition(program, before, event);
+    if (
+      after.scopes !== before.scopes ||
+      after.states !== before.states ||
+      after.typed !== before.typed
+    ) {
+      const kept = writeChanges(options.store, program.app, program.flows, before, after);
+      state.saved = { at: kept ? after.now : state.saved.at, failed: !kept };
+    }
+    state.snapshot = ref(after);
+    state.view = ref(viewOf(program, after));
+    for (const effect of effects) carryOut[effect.type](effect as never);
+  };
+
+  const follow = (): void => {
+    const { address, replace, entering } = state.snapshot;
+    if (entering || address === '' || address === shown) return;
+    shown = address;
+    for (const navigate of listeners) navigate(address, replace);
+  };
+
+  const send = (event: Event): void => {
+    dispatch(event);
+    follow();
+  };
+
+  const calls = createCalls(
+    options,
+    intents,
+    () => state.snapshot.scopes,
+    (call, outcome) => send({ type: 'outcome', call, outcome, at: options.now() }),
+  );
+
+  const carryOut: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void } =
+    {
+      call: (effect) => calls.start(effect),
+      cancel: (effect) => calls.cancel(effect.id),
+      open(effect) {
+        void options.open(effect.flow).then(
+          (opened) => {
+            takeFlow(opened);
+            send({ type: 'opened', flow: effect.flow, at: options.now() });
+          },
+          () => dispatchChunkFailure(effect.flow),
+        );
+      },
+      wait(effect) {
+        options.after(effect.seconds * 1000, () => send({ type: 'waited', at: options.now() }));
+      },
+      forgetFlows: () => removeFlows(options.store, program.routes, program.flows),
+      leave: (effect) => options.leave(effect.url, effect.replace),
+      toast: (effect) =>
+        session.toast({
+          type: effect.kind,
+          message: effect.message,
+          ...(effect.timeout === undefined ? {} : { timeout: effect.timeout }),
+        }),
+      track: (effect) => options.track(effect.event, effect.properties),
+    };
+
+  const takeFlow = ({ flow, stateMisfits }: OpenedFlow): void => {
+    const kept = readFlow(options.store, flow, stateMisfits);
+    program = { ...program, flows: { ...program.flows, [flow.id]: flow } };
+    state.snapshot = ref({
+      ...state.snapshot,
+      states: { ...state.snapshot.states, [flow.id]: kept.state },
+      typed: { ...kept.typed, ...state.snapshot.typed },
+    });
+  };
+
+  /** A chunk that does not arrive is a failed entry: it can be tried again. */
+  const dispatchChunkFailure = (flow: string): void => {
+    const failure = {
+      outcome: 'offline',
+      operation: `open ${flow}`,
+      unknown: null,
+      message: null,
+      retryAfter: null,
+      again: { kind: 'enter' as const },
+    };
+    state.snapshot = ref({ ...state.snapshot, status: 'failed', failure });
+    state.view = ref(viewOf(program, state.snapshot));
+  };
+
+  const session: Session = {
+    state,
+    enter(address, how = {}) {
+      const { path, query } = parseAddress(address);
+      const asked = Object.keys(query).length === 0 ? path : address;
+      const { snapshot } = state;
+      shown = asked;
+      if (
+        asked === snapshot.address &&
+        !snapshot.entering &&
+        snapshot.status === 'ready' &&
+        how.again !== true
+      )
+        return asked;
+      dispatch({ type: 'enter', address: asked, replace: how.replace ?? true, at: options.now() });
+      const { entering, address: reached } = state.snapshot;
+      shown = entering?.address ?? reached;
+      return shown === '' ? asked : shown;
+    },
+    act: (name, payload = null) => send({ type: 'act', name, payload, at: options.now() }),
+    typed: (data) => send({ type: 'typed', data, at: options.now() }),
+    toast({ type, message, timeout = toastTimeout, id }) {
+      toasts = id ?? toasts + 1;
+      state.toasts = [...state.toasts, { id: toasts, type, message, timeout }];
+    },
+    dismiss(id) {
+      state.toasts = state.toasts.filter((toast) => toast.id !== id);
+    },
+    listen(navigate) {
+      listeners.add(navigate);
+      return () => listeners.delete(navigate);
+    },
+    setFlags: (flags) => send({ type: 'flags', flags, at: options.now() }),
+    setOnline(online) {
+      state.online = online;
+    },
+    takeUp() {
+      const scopes = changedOutside(options, program.app, state.snapshot.scopes);
+      if (Object.keys(scopes).length > 0) send({ type: 'kept', scopes, at: options.now() });
+    },
+    replaceFlow(flow) {
+      program = { ...program, flows: { ...program.flows, [flow.id]: flow } };
+      if (state.snapshot.flow === flow.id)
+        session.enter(state.snapshot.address, { replace: true, again: true });
+    },
+    replaceApp(app, routes) {
+      program = { ...program, app, routes };
+      session.enter(state.snapshot.address, { replace: true, again: true });
+    },
+  };
+  return session;
+}

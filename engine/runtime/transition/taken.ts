@@ -1,0 +1,49 @@
+// What is taken from the query of an address: only what belongs where it is put.
+
+import { isObject, segmentsOf } from '../../data.ts';
+import { refsOf, valueNamed } from '../../list-values.ts';
+import type { Flow, Json, JsonSchema, Program, Take } from '../../types.ts';
+
+const longest = 4000;
+
+/**
+ * The value of a query as it is kept; undefined where it does not belong there, which counts as absent. A flag is true
+ * whenever its name is there. What must be in a shared list may name its entry by other properties too.
+ */
+export function takenValue(
+  { app }: Program,
+  flow: Flow | null,
+  take: Take,
+  text: string,
+): Json | undefined {
+  if (take.flag) return true;
+  if (text === '' || text.length > longest) return undefined;
+  const schema = schemaAt(app.scopes, flow, take.into);
+  const refs = refsOf(schema);
+  if (refs.length === 0) return fits(schema, text) ? text : undefined;
+  for (const path of refs) {
+    const value = valueNamed(app.data, path, text, take.or);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+// helpers
+
+function schemaAt(scopes: Program['app']['scopes'], flow: Flow | null, into: string): JsonSchema {
+  const [scope = '', ...rest] = segmentsOf(into);
+  let schema: unknown = scope === 'state' ? flow?.state.schema : scopes[scope]?.schema;
+  for (const name of rest)
+    schema = isObject(schema) && isObject(schema.properties) ? schema.properties[name] : undefined;
+  return isObject(schema) ? schema : {};
+}
+
+/** Whether a text fits the keywords that bound texts. */
+function fits(schema: JsonSchema, text: string): boolean {
+  const { enum: values, const: only, pattern, minLength = 0, maxLength = longest } = schema;
+  if (Array.isArray(values) && !values.includes(text)) return false;
+  if (only !== undefined && only !== text) return false;
+  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text)) return false;
+  const length = [...text].length;
+  return length >= Number(minLength) && length <= Number(maxLength);
+}

@@ -1,0 +1,39 @@
+// Decides whether a call's outcome leaves open if a charge was made.
+
+import { matchRoute, parseAddress } from '../../address.ts';
+import type { PendingCall, Program, Snapshot, UnknownCharge } from '../../types.ts';
+import { comesBack } from '../comes-back.ts';
+
+/**
+ * What is not known after a call ended with this outcome. Null where the answer settles it, and for calls that neither
+ * charge nor confirm a charge. On the way back from the page of a payment, every call that gets no answer leaves it open.
+ */
+export function unknownCharge(
+  program: Program,
+  entering: Snapshot['entering'],
+  call: Pick<PendingCall, 'operation' | 'for'>,
+  outcome: string,
+): UnknownCharge | null {
+  if (!isLost(outcome)) return null;
+  if (call.for.kind === 'confirm' || isComingBack(program, entering)) return 'confirm';
+  const { charges, confirms } = program.operations?.[call.operation] ?? {};
+  if (charges !== undefined) return call.for.kind === 'handoff' ? 'open' : 'charge';
+  return confirms !== undefined && call.for.kind === 'event' ? 'confirm' : null;
+}
+
+/** True if the founder enters a step with a handoff and comes back from its outside page. */
+function isComingBack(program: Program, entering: Snapshot['entering']): boolean {
+  if (entering === null) return false;
+  const { path, query } = parseAddress(entering.address);
+  const { flow, step } = matchRoute(program.routes, path)?.route ?? {};
+  const asked = program.flows[flow ?? '']?.steps.find(({ id }) => id === step);
+  return comesBack(query) && asked?.handoff !== undefined;
+}
+
+/** Whether an outcome leaves open if the service did what it was asked: no answer came, or it failed half way. */
+function isLost(outcome: string): boolean {
+  return (
+    ['offline', 'timeout', 'failed', 'cancelled', '408'].includes(outcome) ||
+    /^5\d\d$/.test(outcome)
+  );
+}
