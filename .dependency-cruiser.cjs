@@ -52,6 +52,13 @@ module.exports = {
       },
     },
     {
+      name: 'runtime-below-analysis',
+      comment: 'The runtime imports no analysis code, so that the browser loads none.',
+      severity: 'error',
+      from: { path: '^engine/runtime/' },
+      to: { path: '^engine/(check|diff|explore|journey)/' },
+    },
+    {
       name: 'engine-by-its-door',
       comment:
         'From outside, the engine is engine/index.ts and the format, engine/flow.schema.json.',

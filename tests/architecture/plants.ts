@@ -54,6 +54,8 @@ export const plants: readonly Plant[] = [
   plant('no-circle', 'engine/a.ts', "import type { B } from './b.ts';", 'export type A = B;'),
   plant('no-circle', 'engine/b.ts', "import type { A } from './a.ts';", 'export type B = A;'),
   plant('not-found', 'cli/lost.ts', "import './nowhere.ts';"),
+  plant('runtime-below-analysis', 'engine/runtime/plays.ts', typed('told', '../diff/index.ts')),
+  plant('runtime-below-analysis', 'engine/runtime/checks.ts', "import '../check/index.ts';"),
   plant('engine-stands-alone', 'engine/calls.ts', "import '../services/index.ts';"),
   plant('engine-stands-alone', 'engine/draws.ts', typed('send', '../services/index.ts')),
   plant('engine-stands-alone', 'engine/shows.ts', "import '../renderers/main.tsx';"),
