@@ -2,6 +2,7 @@
 // Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
 
 import { parseArgs } from 'node:util';
+import { checkProduct } from '../engine/check/index.ts';
 import { parseProduct } from '../engine/index.ts';
 import { asProgram } from './as-program.ts';
 import { flowsFolder, servicesBeside } from './commands/project.ts';
@@ -41,7 +42,8 @@ function run(): number {
     (file) => !/^app\.json$|^shared\/[\w-]+\.json$|\/(flow\.json|screens\/)/.test(file),
   );
   const mutants = chooseMutants(changeable, world, Number(count), Number(seed));
-  const verdicts = mutants.map((mutant) => judgeMutant(mutant, whole, base, catalog));
+  const original = { files: whole, base, catalog, known: checkProduct(base, catalog) };
+  const verdicts = mutants.map((mutant) => judgeMutant(mutant, original));
   const tally = tallyOf(verdicts, world);
   if (values.format === 'json') {
     const left = tally.left.map(({ verdict: { mutant, found, by }, harmless }) => ({

@@ -15,25 +15,32 @@ export interface Verdict {
   readonly by: string;
 }
 
-/**
- * @param whole all files, with the journeys
- * @param base the unchanged files that the checker is given, parsed
- */
-export function judgeMutant(
-  mutant: Mutant,
-  whole: Readonly<Record<string, string>>,
-  base: Parsed,
-  catalog: Catalog,
-): Verdict {
+/** The flows before they are changed. */
+export interface Original {
+  /** All files, with the journeys. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The files that the checker is given, parsed. */
+  readonly base: Parsed;
+  readonly catalog: Catalog;
+  /** Findings that the unchanged files have: they find no mutant. */
+  readonly known: readonly Problem[];
+}
+
+/** Says whether the checker, or else a journey, finds a mutant. */
+export function judgeMutant(mutant: Mutant, original: Original): Verdict {
+  const { base, catalog, known } = original;
   const { edit } = mutant;
   const files = mutated(base.sources.files, mutant);
   const parsed = parseProduct(files, base);
-  const problems = checkProduct(parsed, catalog);
+  const knownNames = new Set(known.map(nameOf));
+  const problems = checkProduct(parsed, catalog).filter(
+    (problem) => !knownNames.has(nameOf(problem)),
+  );
   const lines = linesOf(files[edit.file] ?? '', mutant);
   const right = problems.find((problem) => isRight(problem, mutant, lines));
   const any = right ?? problems[0];
   if (any) return { mutant, found: right ? 'line' : 'elsewhere', by: told(any) };
-  const failed = failedJourney(mutated(whole, mutant), edit.file, catalog);
+  const failed = failedJourney(mutated(original.files, mutant), edit.file, catalog);
   return failed ? { mutant, found: 'journey', by: failed } : { mutant, found: 'survived', by: '' };
 }
 
@@ -85,6 +92,11 @@ function hasWord(text: string, word: string): boolean {
   const at = text.indexOf(word);
   const isLetter = (index: number) => /\w/.test(text[index] ?? ' ');
   return at !== -1 && !isLetter(at - 1) && !isLetter(at + word.length);
+}
+
+/** A finding without its line, which changes with the text above it. */
+function nameOf({ rule, file, message }: Problem): string {
+  return JSON.stringify([rule, file, message]);
 }
 
 function told({ rule, file, line, message }: Problem): string {
