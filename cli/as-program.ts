@@ -1,8 +1,9 @@
-// Running a program of the tool: its exit code is what it answers, and 2 where it could not run.
+// Runs a program of the tool. It exits with the code that the program returns, or with 2 when it
+// fails.
 
-/** Runs it; what keeps it from running is told in one sentence. */
+/** Runs the program and prints a failure as one sentence. */
 export async function asProgram(run: () => number | Promise<number>): Promise<void> {
-  // Whoever reads the output may stop reading, as `head` does: that is no fault.
+  // The reader may close the pipe early, as `head` does. That is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(process.exitCode ?? 0);

@@ -1,5 +1,6 @@
-// `npm run flows:corpus`: defects written by hand, put into the flows one at a time, and what the check says of each.
-// Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
+// `npm run flows:corpus`: applies hand-written defects to the flows one at a time, and reports
+// which of them the check finds. Exit codes: 0 enough are found at the right line, 1 too few, 2
+// could not run.
 
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -91,9 +92,9 @@ async function run(): Promise<number> {
 }
 
 /**
- * Judges every item. Many are judged in as many processes as there are processors; such a process is given its part,
- * and prints what it came to.
- * @param staysInPlace true where the places of findings do not count
+ * Judges every item. Many items are split among as many processes as there are processors. Each
+ * process receives its part and prints the results.
+ * @param staysInPlace true when the locations of findings do not matter
  */
 async function inParts<Item, Result extends Verdict | Passed>(
   part: string | undefined,

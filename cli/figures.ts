@@ -1,16 +1,19 @@
-// Figures that scripts put into the documents: each stands between two comments that name the script.
+// Writes generated tables into documents, between two comments that name the script.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../docs/checker-figures.md', import.meta.url);
 
-/** A Markdown table. */
+/** Returns a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Puts text in place of what stands under a name in docs/checker-figures.md. Throws where the page has no such place. */
+/**
+ * Replaces the text under a name in docs/checker-figures.md.
+ * @throws Error when the page has no such section
+ */
 export function writeFigures(name: string, text: string): void {
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const [begin, end] = [`<!-- figures: ${name} -->`, `<!-- /figures: ${name} -->`];

@@ -1,5 +1,6 @@
-// `npm run flows:hostile`: hostile files in the place of the flows' own, one at a time, through parser and checker; and some
-// of them through the command line. Exit codes: 0 none broke anything, 1 some did, 2 could not run.
+// `npm run flows:fuzz`: replaces files of the flows with malformed ones, one at a time, and runs
+// parser and checker on them, and for some the command line. Exit codes: 0 nothing broke, 1
+// something did, 2 could not run.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ import { type Hostile, makeHostile } from './hostile/make.ts';
 import { readCatalog, readFlows } from './load.ts';
 import { suppressionsFile } from './suppressions.ts';
 
-/** Longer than this is a hang. */
+/** Milliseconds after which a run counts as a hang. */
 const longest = 5000;
 const runner = fileURLToPath(new URL('launch/program.mjs', import.meta.url));
 
@@ -24,7 +25,7 @@ interface Judged {
   readonly kind: string;
   readonly found: boolean;
   readonly milliseconds: number;
-  /** What broke; null where nothing did. */
+  /** The failure, or null. */
   readonly fault: string | null;
 }
 
@@ -58,7 +59,7 @@ function run(): number {
     base: parseProduct(sampleFiles),
     catalog: sampleCatalog,
   };
-  // Most of them against the small product of the checker's own examples, which takes a twentieth of the time.
+  // Most cases use the small product of the checker's examples, which is twenty times as fast.
   const few = Math.ceil(count / 20);
   const hostile = makeHostile(texts, few, seed);
   const judged = [
@@ -80,14 +81,14 @@ function run(): number {
 
 // helpers
 
-/** The product that a hostile file is put into. */
+/** The product that a malformed file is put into. */
 interface Place {
   readonly texts: Readonly<Record<string, string>>;
   readonly base: ReturnType<typeof parseProduct>;
   readonly catalog: Parameters<typeof checkProduct>[1];
 }
 
-/** The time is that of the processor: what else the machine does is no matter of the checker. */
+/** Measures processor time, so that other load on the machine does not matter. */
 function judge(each: Hostile, { texts, base, catalog }: Place): Judged {
   const { content, file, kind } = each;
   const begun = process.cpuUsage();
@@ -120,7 +121,7 @@ function told({ kind, file, content }: Hostile, fault: string | null): string | 
     : `${kind} in ${file} (${content.length} long): ${fault.split('\n').slice(0, 4).join('\n')}`;
 }
 
-/** Whether the command ends in time, with 0 or 1, and says nothing where faults of programs are told. */
+/** Checks that the command exits in time with 0 or 1, and prints no error of the program. */
 function commandFault({ file, content }: Hostile): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'));
   try {

@@ -1,4 +1,4 @@
-// Reading from the disk what is checked, and the catalogs it is checked against.
+// Reads the files to check and the catalogs from disk.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -6,7 +6,10 @@ import type { Catalog } from '../engine/check/index.ts';
 import { catalogOf } from '../renderers/build/catalog.ts';
 import { contractsOf, type OpenApiDocument } from '../services/index.ts';
 
-/** Every JSON file below a folder: path below it, with slashes -> text. Throws when there is no such folder. */
+/**
+ * Reads every JSON file below a folder: path below it, with slashes -> text.
+ * @throws Error when there is no such folder
+ */
 export function readFlows(folder: string): Readonly<Record<string, string>> {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new Error(`There is no folder "${folder}".`);
@@ -23,18 +26,20 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
   return files;
 }
 
-/** What flows may use: the operations of the services' documents, the blocks and the widgets. */
+/**
+ * Reads the names that flows may use: operations from the services' documents, blocks and widgets.
+ */
 export function readCatalog(services: string): Catalog {
   return catalogOf(contractsOf(readDocuments(services)));
 }
 
-/** A catalog, and the text of the documents that it was made of. */
+/** A catalog and the text of the documents that it was made from. */
 export interface ReadCatalog {
   readonly catalog: Catalog;
   readonly text: string;
 }
 
-/** Reads the catalog again and again: it is the same object while the documents are the same. */
+/** Creates a reader that returns the same catalog object while the documents are unchanged. */
 export function catalogReader(services: string): () => ReadCatalog {
   let read: ReadCatalog | undefined;
   return () => {
@@ -45,7 +50,7 @@ export function catalogReader(services: string): () => ReadCatalog {
   };
 }
 
-/** The OpenAPI documents of the services in a folder, by the services' names. */
+/** Reads the OpenAPI documents in a folder, by service name. */
 export function readDocuments(services: string): Readonly<Record<string, OpenApiDocument>> {
   const documents: Record<string, OpenApiDocument> = {};
   for (const name of readdirSync(services).sort()) {

@@ -1,4 +1,5 @@
-// `npm run flows -- <command>`: the tools around flows. Exit codes: 0 clean, 1 findings, 2 could not run.
+// `npm run flows -- <command>`: the tools for flows. Exit codes: 0 clean, 1 findings, 2 could not
+// run.
 
 import { asProgram } from './as-program.ts';
 import { commands } from './commands/index.ts';

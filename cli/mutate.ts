@@ -1,5 +1,5 @@
-// `npm run flows:mutate`: puts defects into the flows, one at a time, and tells which of them the checker finds.
-// Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
+// `npm run flows:mutate`: puts defects into the flows one at a time and reports which of them the
+// checker finds. Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
 
 import { parseArgs } from 'node:util';
 import { checkProduct } from '../engine/check/index.ts';
@@ -34,7 +34,7 @@ function run(): number {
     throw new Error(`There is no format "${values.format}"; there are table, json.`);
   const { [suppressionsFile]: _, ...whole } = readFlows(flowsFolder);
   const catalog = readCatalog(servicesBeside(flowsFolder));
-  // The rules do not read journeys, and those are most of the text.
+  // The rules do not read journeys, which are most of the text.
   const base = parseProduct(filesBut(whole, (file) => file.endsWith('/journeys.json')));
   const world = createWorld(base, catalog);
   const changeable = filesBut(

@@ -1,6 +1,6 @@
-// Chance that comes out the same every time: for mutants, hostile files and synthetic products.
+// Deterministic random numbers for mutants, fuzzing and synthetic products.
 
-/** Numbers from 0 to 1 (without 1), the same for the same seed (Mulberry32). */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed (Mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** One of a list that is not empty. */
+/** Picks an item of a non-empty list. */
 export function pick<Item>(items: readonly Item[], random: () => number): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }

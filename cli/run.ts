@@ -1,10 +1,14 @@
-// One command of the tool, from its words to its exit code.
+// Runs one command of the tool, from its arguments to its exit code.
 
 import { parseArgs } from 'node:util';
 import { type Command, optionsConfig, textOf, type Values } from './commands/command.ts';
 import { projectAround, projectAt } from './commands/project.ts';
 
-/** Runs what the words name. @returns the exit code @throws Error when it cannot run, which is 2 */
+/**
+ * Runs the named command.
+ * @returns the exit code
+ * @throws Error when it cannot run, which exits with 2
+ */
 export async function run(
   commands: readonly Command[],
   [name = 'help', ...args]: readonly string[],

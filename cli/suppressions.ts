@@ -1,23 +1,24 @@
-// Findings that are put up with, for a reason and until a day: ignore.json beside the flows' folders.
+// Suppressed findings, each with a reason and an expiry date: ignore.json next to the flows'
+// folders.
 
 import type { Problem } from '../engine/check/index.ts';
 
 export const suppressionsFile = 'ignore.json';
 
-/** One finding that is put up with. */
+/** One suppressed finding. */
 interface Suppression {
   readonly rule: string;
-  /** The file below the flows' folder; all files when it is not given. */
+  /** The file below the flows folder. All files by default. */
   readonly file?: string;
   readonly reason: string;
-  /** Year, month, day: the last one on which it counts. */
+  /** The last day on which it applies, as year, month, day. */
   readonly until: string;
 }
 
 /**
- * The findings without those that are put up with, and with one for each entry of the file that is unsound, has run out
- * or is used by nothing.
- * @param text of ignore.json; undefined where there is none
+ * Removes suppressed findings, and adds one for each entry of ignore.json that is invalid, expired
+ * or unused.
+ * @param text of ignore.json, or undefined
  * @param today year, month, day
  */
 export function suppress(
@@ -36,7 +37,7 @@ export function suppress(
   return [...suppressOnly(problems, text, today), ...told];
 }
 
-/** The findings without those that are put up with; of the file itself nothing is said. */
+/** Removes suppressed findings without reporting problems of ignore.json. */
 export function suppressOnly(
   problems: readonly Problem[],
   text: string | undefined,
@@ -96,7 +97,7 @@ function judge(
         'warning',
       ),
     ];
-  // What only playing finds may be there without having been looked for.
+  // A finding of playing may be missing because nothing was played.
   if (
     !/^(model|journeys)\//.test(entry.rule) &&
     !problems.some((problem) => covers(entry, problem))
@@ -111,7 +112,7 @@ function judge(
   return [];
 }
 
-/** The line on which the entry begins. */
+/** Returns the line on which the entry begins. */
 function lineOf(text: string, index: number): number {
   let [depth, seen] = [0, -1];
   for (const [at, letter] of [...text].entries()) {

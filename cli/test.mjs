@@ -1,5 +1,5 @@
-// `npm test`: types, lint, layers, dead code, the flows, unit tests, and journeys in a real Chromium.
-// `npm test -- --only unit,browser` runs some of them. The last line is "N passed, N failed".
+// `npm test`: types, lint, layers, dead code, flows, unit tests, and journeys in Chromium. `npm
+// test -- --only unit,browser` runs some of them. The last line is "N passed, N failed".
 
 import './launch/node-version.mjs';
 

@@ -1,11 +1,12 @@
-// Doing something again with every save in a folder.
+// Runs a function again on every save in a folder.
 
 import { watch } from 'node:fs';
 import { readFlows } from './load.ts';
 
 /**
- * Checks again with every save, until the process is ended. Editors save in several steps: the last one counts.
- * @param warmUp done twice, once saves are waited for
+ * Checks again on every save until the process ends. Editors save in several steps, so the last one
+ * counts.
+ * @param warmUp run twice while waiting for saves
  */
 export function withEverySave(
   folder: string,
@@ -35,7 +36,7 @@ export function withEverySave(
   });
   console.log('Waiting for a save.');
   for (let round = 0; round < 2; round += 1) warmUp();
-  // The watching begins some time after it is asked for: what was saved before is seen here.
+  // Watching starts with a delay. Earlier saves are noticed here.
   timer = setTimeout(again, 1_000);
   return new Promise(() => {});
 }

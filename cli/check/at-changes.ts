@@ -1,4 +1,4 @@
-// Findings that a change causes at another place, told at the change.
+// Moves findings to the change that causes them.
 
 import { partition } from 'remeda';
 import type { Problem } from '../../engine/check/index.ts';
@@ -10,28 +10,29 @@ import { findingName } from './finding-name.ts';
 
 type Files = Parsed['sources']['files'];
 
-/** Between versions with more changes than these, the cause of a finding is not looked for. */
+/** With more changes than this, causes are not searched for. */
 const mostChanges = 8;
-/** Between versions with more changes than these, the flows are not played again. */
+/** With more changes than this, the flows are not played again. */
 const mostPlayed = 3;
-/** A finding so many lines from a change stands at it. */
+/** A finding within this many lines of a change belongs to it. */
 const near = 2;
-/** More places than these are not named. */
+/** The maximum number of related locations. */
 const mostRelated = 5;
 
-/** Finds again, in other versions of the files. */
+/** Finds problems in other versions of the files. */
 export interface Finder {
-  /** The findings of the rules. */
+  /** Returns the findings of the rules. */
   rules(files: Files): readonly Problem[];
-  /** The findings of playing the flows. */
+  /** Returns the findings of playing the flows. */
   played(files: Files): readonly Problem[];
-  /** False for what was found by playing. */
+  /** Returns false for a finding of playing. */
   isOfRules(problem: Problem): boolean;
 }
 
 /**
- * Tells each finding at the change that causes it: the one that, undone, makes it go. A finding that stands at a
- * change stays where it is. What else follows from the same change is counted there, and its places are named.
+ * Reports each finding at the change that causes it: the change that, when reverted, removes the
+ * finding. A finding located at a change stays there. Other findings with the same cause are
+ * counted and listed as related.
  * @param parsed the product that was checked
  * @param before a version without these findings
  * @example
@@ -72,8 +73,9 @@ export function toldAtChanges(
 // helpers
 
 /**
- * The findings that go when a change is undone, for each change that has some.
- * @param areNew true if the earlier version is known to have none of them: a single change then causes them all
+ * Returns, for each change, the findings that disappear when it is reverted.
+ * @param areNew true if the earlier version is known to have none of them, so that a single change
+ * causes them all
  */
 function causes(
   far: readonly Problem[],
@@ -94,7 +96,7 @@ function causes(
   });
 }
 
-/** The findings with some of them told at a change. */
+/** Returns the findings with some of them moved to a change. */
 function toldAt(
   parsed: Parsed,
   change: FileChange,
@@ -117,7 +119,7 @@ function toldAt(
   });
 }
 
-/** Errors first: "error" comes before "warning". */
+/** Errors come first, because "error" sorts before "warning". */
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted((one, other) => one.severity.localeCompare(other.severity));
 }
@@ -156,7 +158,7 @@ function withRelated(problem: Problem, others: readonly Problem[]): Problem {
   };
 }
 
-/** True for a finding that stands at a change, or at what something was removed from. */
+/** Returns true for a finding at a change, or at the parent of a removal. */
 function isAt(parsed: Parsed, problem: Problem, change: FileChange): boolean {
   if (problem.file !== change.file) return false;
   if (problem.pointer === change.pointer) return true;

@@ -1,4 +1,4 @@
-// Findings of changes since the last commit that break saved drafts.
+// Reports changes since the last commit that break saved drafts.
 
 import { groupBy } from 'remeda';
 import type { Problem } from '../../engine/check/index.ts';
@@ -16,16 +16,19 @@ const why =
   'Founders have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.';
 const suggestion =
   'Take the change back, or say where the answers are now: "was" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If founders may lose it, commit the change: only what is not committed is compared.';
-/** Between versions with more changes than these, the cause is not looked for. */
+/** With more changes than this, causes are not searched for. */
 const mostChanges = 8;
 
-/** True if something breaks drafts of an earlier version; quicker than finding out which change does. */
+/**
+ * Returns true if drafts of an earlier version break. Faster than finding the change that breaks
+ * them.
+ */
 export function breaksDrafts(parsed: Parsed, before: Files): boolean {
   return breaksIn(parseProduct(before, parsed), parsed).length > 0;
 }
 
 /**
- * Finds what breaks drafts of an earlier version, each finding at the change that causes it.
+ * Finds changes that break drafts of an earlier version, each at the change that causes it.
  * @param before the earlier files
  * @example
  * // "entry": "draft:tea" became "draft:cup": nothing reads the answers that are stored under the old name.
@@ -60,7 +63,7 @@ function nameOf({ flow, text }: Change): string {
   return JSON.stringify([flow, text]);
 }
 
-/** One finding for what one change breaks. */
+/** Returns one finding for everything that one change breaks. */
 function found(
   parsed: Parsed,
   [{ flow, where, text }, ...others]: readonly [Change, ...Change[]],
@@ -75,7 +78,7 @@ function found(
   };
 }
 
-/** The id of a flow, or the application. */
+/** Returns the location of a flow's id, or of the application. */
 function ownPlace(parsed: Parsed, flow: string | null) {
   const [folder] = Object.entries(foldersOf(parsed)).find(([, id]) => id === flow) ?? [];
   const [file, pointer] = folder === undefined ? ['app.json', ''] : [`${folder}/flow.json`, '/id'];

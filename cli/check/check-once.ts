@@ -1,4 +1,4 @@
-// One check of a folder of flows: the rules, the journeys, repairs if they are asked for, and the report.
+// Checks a folder of flows once: rules, journeys, optional fixes, and the report.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ import { notProved, walkFrom } from './walk.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Checks the files of a folder; quicker where little changed since the last time. */
+/** Checks the files of a folder. Faster when little has changed since the last check. */
 export interface Checker {
-  /** What the rules find, without those findings that are put up with. */
+  /** Returns the findings of the rules, without suppressed ones. */
   find(files: Files): readonly Problem[];
-  /** What the rules and the journeys find, and how much was looked at. */
+  /** Returns the findings of the rules and the journeys, and the amount of work done. */
   findAll(files: Files): Found;
 }
 
@@ -41,19 +41,22 @@ interface Found {
 
 interface CheckerOptions {
   /**
-   * True for a single check, which may read its findings from the store. A checker that checks again and again runs the
-   * rules: they keep in memory what makes the next check fast.
+   * True for a single check, which may read its findings from the store. A repeated check runs the
+   * rules, because their in-memory caches make the next check fast.
    */
   readonly isOnce?: boolean;
-  /** True to leave findings at their own places, where only their number and severity count. */
+  /**
+   * True to leave findings at their own locations. Use it when only their number and severity
+   * matter.
+   */
   readonly staysInPlace?: boolean;
 }
 
-/** With so many flows to be played, a second process is worth its start. */
+/** With this many flows to play, a second process pays off. */
 const manyFlows = 4;
 
 /**
- * A checker for the flows of a folder.
+ * Creates a checker for the flows of a folder.
  * @param store the results of earlier checks
  */
 export function checkerOf(
@@ -116,7 +119,10 @@ export function checkerOf(
   };
 }
 
-/** One check, with repairs if they are asked for, and its report. @returns the exit code */
+/**
+ * Runs one check, with fixes if requested, and prints its report.
+ * @returns the exit code
+ */
 export function checkOnce(asked: Asked, checker: Checker): number {
   const { folder, only, most, fix } = asked;
   const isAsked = (file: string) => only === null || only.includes(file);
@@ -153,14 +159,17 @@ function findingsOf(parsed: Parsed, catalog: Catalog, store: Store): readonly Pr
   return found;
 }
 
-/** Returns what breaks drafts: looked for in the files that changed since a clean check, told since the last commit. */
+/**
+ * Returns findings for broken drafts. Compares with the last clean check for speed, and reports
+ * relative to the last commit.
+ */
 function brokenSince(store: Store, folder: string, parsed: Parsed): readonly Problem[] {
   const clean = cleanVersion(store, folder);
   if (!clean || !breaksDrafts(parsed, clean.files)) return [];
   return breakingProblems(parsed, (committedVersion(folder) ?? clean).files);
 }
 
-/** Returns what playing the flows of another version finds. */
+/** Returns the findings of playing another version of the flows. */
 function playedOf(
   playing: Parameters<typeof journeyProblems>[0] | null,
   { product, ...parsed }: Parsed,
@@ -170,12 +179,14 @@ function playedOf(
   return [...found.around, ...found.unapproved, ...found.uncovered];
 }
 
-/** Whether a finding is about what files mean: those that are not read as they were meant are not played. */
+/**
+ * Returns true if a finding concerns the meaning of files. Files with syntax errors are not played.
+ */
 function isOfMeaning({ rule, severity }: Problem): boolean {
   return severity !== 'error' || !/^(syntax|format)\//.test(rule);
 }
 
-/** What journeys find beside the rules: what follows from an error that a rule finds is not told once more. */
+/** Returns the findings of journeys that do not follow from an error found by the rules. */
 function besides(found: readonly Problem[], journeys: CheckedJourneys | null): readonly Problem[] {
   if (!journeys) return [];
   const errors = found.filter(({ severity }) => severity === 'error');
@@ -191,7 +202,10 @@ function asError(problem: Problem): Problem {
   return { ...problem, severity: 'error' };
 }
 
-/** Repairs what is safe and tells of it, in the files or as a patch. @returns the files as they are then */
+/**
+ * Applies safe fixes to the files, or prints them as a patch.
+ * @returns the resulting files
+ */
 function mend(
   asked: Asked,
   before: Files,
@@ -201,7 +215,7 @@ function mend(
   const { files, repaired } = repair(before, find, isAsked);
   const shown = shownPath(asked.folder);
   const isShow = asked.fix === 'show';
-  // On the other stream, so that what a program reads stays what it was.
+  // Printed to stderr, because programs read stdout.
   if (repaired.length > 0)
     console.error(repairsInWords(repaired, shown, isShow ? 'would be repaired' : 'repaired'));
   if (!isShow) write(asked.folder, before, files);
@@ -229,7 +243,7 @@ function tell(
   if (format !== 'pretty') return;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
-  // What was looked at is said, so that nobody takes anything else for proved.
+  // State what was checked, so that nothing else is taken as proven.
   const played = journeys
     ? `${count(journeys.count, 'journey')}, ${count(journeys.tried, 'outcome')} tried`
     : 'no journey played';

@@ -1,4 +1,4 @@
-// The last version of a folder of flows in which nothing was found.
+// The last version of a folder of flows without findings.
 
 import { committed } from '../journeys/baseline.ts';
 import { keepFiles, keptFiles } from '../journeys/kept-files.ts';
@@ -9,21 +9,21 @@ type Files = Readonly<Record<string, string>>;
 /** An earlier version of some flows. */
 export interface Version {
   readonly files: Files;
-  /** True when a check found nothing in it, false when it was not checked. */
+  /** True when a check found no problems in it, false when it was not checked. */
   readonly isClean: boolean;
 }
 
-/** Notes a version in which nothing was found. */
+/** Records a version without findings. */
 export function keepClean(store: Store, folder: string, files: Files): void {
   keepFiles(store, entryName(folder), files);
 }
 
-/** The last version in which a check found nothing, else the last commit; null where there is neither. */
+/** Returns the last version without findings, else the last commit, else null. */
 export function cleanVersion(store: Store, folder: string): Version | null {
   return keptVersion(store, folder) ?? committedVersion(folder);
 }
 
-/** The last commit; null outside of a repository. */
+/** Returns the last commit, or null outside of a repository. */
 export function committedVersion(folder: string): Version | null {
   const files = committed(folder);
   return files && { files, isClean: false };

@@ -1,4 +1,4 @@
-// What a check is asked for: its folder, its files, and how it is reported.
+// Parses the arguments of a check: its folder, its files, and the output format.
 
 import { existsSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
@@ -9,18 +9,21 @@ import { reports } from '../report/index.ts';
 
 export interface Asked {
   readonly folder: string;
-  /** Below the folder; null for all. */
+  /** Paths below the folder, or null for all files. */
   readonly only: readonly string[] | null;
   readonly format: string;
   readonly most: number | null;
   readonly fix: 'write' | 'show' | null;
-  /** How far to walk through the flows; null for not at all. */
+  /** The maximum number of moves to explore, or null for no exploration. */
   readonly walk: { readonly most: number } | null;
-  /** Whether a journey that fails, or what was neither shown nor ruled out, is an error. */
+  /** True to report failing journeys and unproven findings as errors. */
   readonly strict: boolean;
 }
 
-/** Reads the words of the command. @throws Error when they do not go together */
+/**
+ * Parses the arguments.
+ * @throws Error when they contradict each other
+ */
 export function readAsked(names: readonly string[], values: Values, project: () => Project): Asked {
   const format = textOf(values, 'format') ?? 'pretty';
   if (!Object.hasOwn(reports, format))

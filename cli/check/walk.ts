@@ -1,4 +1,4 @@
-// A check that walks through the flows with a higher bound: what it finds beside all else.
+// Explores the flows with a higher limit as part of a check.
 
 import type { Problem } from '../../engine/check/index.ts';
 import type { Parsed } from '../../engine/index.ts';
@@ -7,7 +7,7 @@ import { type Walked, walkProblems } from '../explore/walk-problems.ts';
 import { printable } from '../report/printable.ts';
 import type { Asked } from './read-asked.ts';
 
-/** Walks through the flows if that is asked for, and if nothing is wrong with them as they stand. */
+/** Explores the flows if that is requested and the flows have no errors. */
 export function walkFrom(
   { folder, only, walk }: Asked,
   parsed: Parsed,
@@ -22,7 +22,7 @@ export function walkFrom(
   return walkProblems({ ...parsed, product }, servicesBeside(folder), names, walk.most);
 }
 
-/** On the other stream, so that what a program reads stays what it was. */
+/** Printed to stderr, because programs read stdout. */
 export function notProved(unproved: readonly Problem[], folder: string): string {
   return [
     `Not proved: ${unproved.length}. (An error with --strict.)`,

@@ -1,4 +1,4 @@
-// `check`: every rule over the flows of a folder, or over single files of it.
+// `check`: applies every rule to the flows of a folder, or to single files of it.
 
 import { checkerOf, checkOnce } from '../check/check-once.ts';
 import { readAsked } from '../check/read-asked.ts';
@@ -32,7 +32,7 @@ export const check: Command = {
     if (values.watch !== true) return checkOnce(asked, checker);
     if (asked.fix) throw new Error('--watch does not repair: run --fix by itself.');
     checkOnce(asked, checker);
-    // What has run before runs several times as fast: better while nobody waits than at the first save.
+    // Code that has run before is several times as fast. Warm up now rather than at the first save.
     const warmUp = () => checkerOf(asked.folder).findAll(readFlows(asked.folder));
     return withEverySave(asked.folder, () => checkOnce(asked, checker), warmUp);
   },

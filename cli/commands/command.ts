@@ -1,4 +1,4 @@
-// What a command of the tool is.
+// The interface of a command.
 
 import type { ParseArgsConfig } from 'node:util';
 import type { Project } from './project.ts';
@@ -7,19 +7,22 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface Command {
   readonly name: string;
-  /** What follows the name, such as `[flow…]`. */
+  /** The positional arguments, such as `[flow…]`. */
   readonly takes: string;
   readonly summary: string;
-  /** Its options: what follows them, and what they are for. */
+  /** Its options: the argument and the description of each. */
   readonly options: Readonly<Record<string, { readonly takes?: string; readonly about: string }>>;
   /**
-   * @param project finds the product to work on: that of --root, else the one around the working folder
-   * @returns the exit code: 0 clean, 1 findings. @throws Error when it cannot run, which is 2
+   * Runs the command.
+   * @param project returns the product to work on: the one of --root, else the one around the
+   * working folder
+   * @returns the exit code: 0 clean, 1 findings
+   * @throws Error when the command cannot run, which exits with 2
    */
   run(names: readonly string[], values: Values, project: () => Project): number | Promise<number>;
 }
 
-/** The options as Node reads them: those that take something are texts. */
+/** Returns the options for `parseArgs`: those with an argument are strings. */
 export function optionsConfig({ options }: Command): NonNullable<ParseArgsConfig['options']> {
   return Object.fromEntries(
     Object.entries(options).map(([name, { takes }]) => [
@@ -29,13 +32,16 @@ export function optionsConfig({ options }: Command): NonNullable<ParseArgsConfig
   );
 }
 
-/** A text option; undefined when it was not given. */
+/** Returns a string option, or undefined when it was not given. */
 export function textOf(values: Values, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A whole number; undefined when it was not given. @throws Error when it is none */
+/**
+ * Returns an integer option, or undefined when it was not given.
+ * @throws Error when it is not an integer
+ */
 export function numberOf(values: Values, name: string): number | undefined {
   const text = textOf(values, name);
   if (text !== undefined && !/^\d+$/.test(text)) throw new Error(`--${name} takes a whole number.`);

@@ -1,4 +1,4 @@
-// `diff`: what changed between two versions of the flows, and for whom.
+// `diff`: shows what changed between two versions of the flows, and for whom.
 
 import { resolve } from 'node:path';
 import { checkProduct, type Problem } from '../../engine/check/index.ts';
@@ -57,7 +57,10 @@ const forms: Readonly<Record<string, (found: Diff) => string>> = {
   markdown,
 };
 
-/** A version as it is compared. What cannot be read as it was meant would be told as a change that nobody made. */
+/**
+ * Parses a version. A file with errors would show up as a change that nobody made, so it is
+ * rejected.
+ */
 function parsed(files: Readonly<Record<string, string>>, name: string, folder: string) {
   const { [suppressionsFile]: _ignored, ...flows } = files;
   const read = parseProduct(flows);

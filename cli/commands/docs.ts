@@ -8,7 +8,7 @@ import { toolsPage } from '../docs/tools-page.ts';
 import type { Command } from './command.ts';
 import { flowsFolder, shownPath } from './project.ts';
 
-/** @param commands all of the tool: the page of the tools shows each */
+/** @param commands returns all commands of the tool, because the page of the tools shows each */
 export function docsOf(commands: () => readonly Command[]): Command {
   return {
     name: 'docs',

@@ -1,4 +1,4 @@
-// `editor`: the schemas by which editors complete names and explain them, written anew.
+// `editor`: generates the schemas that editors use for completion and hover text.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -60,7 +60,7 @@ function editorFiles(where: Project): Readonly<Record<string, string>> {
   };
 }
 
-/** Schemas of flows that are no more. */
+/** Returns the schemas of flows that no longer exist. */
 function leftOver({ root }: Project, files: Readonly<Record<string, string>>): readonly string[] {
   const folder = resolve(root, 'editor');
   if (!existsSync(folder)) return [];

@@ -1,10 +1,13 @@
-// A rule of the checker in words, with the examples that test it.
+// Describes a rule of the checker, with the examples that test it.
 
 import { type Change, rules } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';
 import { otherRules } from './other-rules.ts';
 
-/** Throws when there is no such rule. */
+/**
+ * Returns the description.
+ * @throws Error when there is no such rule
+ */
 export function explainRule(id: string | undefined): string {
   const other = otherRules.find((each) => each.id === id);
   if (other) return [other.id, '', other.summary, `Why it matters: ${other.why}`].join('\n');

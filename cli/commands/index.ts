@@ -1,4 +1,4 @@
-// Every command of the tool, in the order in which the help shows them.
+// Every command of the tool, in the order of the help.
 
 import { check } from './check.ts';
 import type { Command } from './command.ts';

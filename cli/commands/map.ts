@@ -1,4 +1,4 @@
-// `map`: a flow as a picture.
+// `map`: draws flows as a diagram.
 
 import { writeFileSync } from 'node:fs';
 import { type Graph, graphOf } from '../../engine/explore/index.ts';
@@ -57,7 +57,7 @@ export const map: Command = {
 
 // helpers
 
-/** Several graphs as one: a step that one of them has itself is no stranger in the others. */
+/** Merges graphs. A step that belongs to one of them is no external node in the others. */
 function merge(graphs: readonly Graph[]): Graph {
   const nodes = new Map<string, Graph['nodes'][number]>();
   for (const node of graphs.flatMap((graph) => graph.nodes))

@@ -1,4 +1,4 @@
-// `new`: a flow, a step or a screen to begin with, that passes the check.
+// `new`: creates a flow, a step or a screen that passes the check.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -57,7 +57,7 @@ interface Asked {
   readonly flows: string;
   readonly isForm: boolean;
   readonly after: string | undefined;
-  /** The first problem that the flows would have with the files of a plan, and do not have now. */
+  /** Returns the first problem that the files of a plan would add. */
   newProblem(plan: Plan): string | undefined;
 }
 
@@ -101,7 +101,7 @@ function newStep(asked: Asked, flow: string, id: string): Plan {
   return placedStep(asked, steps, planAfter);
 }
 
-/** The step where `--after` puts it, else after the last step of the main line that leads on to it. */
+/** Inserts the step after `--after`, else after the last step that leads on to it. */
 function placedStep(
   { after, newProblem }: Asked,
   steps: NonNullable<RawFlow['steps']>,
@@ -125,7 +125,7 @@ function placedStep(
 const noWayTo =
   'No step of the flow leads on to a step after it. First give a step an event that goes to the new one, in flow.json: "on": { "submit": "@next" }.';
 
-/** A screen for a step that shows it already; else for a new step. */
+/** Creates a screen for an existing step, or for a new one. */
 function newScreen(asked: Asked, flow: string, name: string): Plan {
   refuseName(name);
   const read = readFlow(asked.flows, flow);
@@ -155,7 +155,7 @@ function screenPlan(
   };
 }
 
-/** The screen that a flow has from another one: its own begins as a copy. */
+/** Copies an inherited screen, so that it can be changed. */
 function inheritedScreen(
   flows: string,
   like: string | undefined,
@@ -179,7 +179,7 @@ function refuseName(id: string): void {
     throw new Error(`"${id}" is no name: small letters, digits and hyphens, a letter first.`);
 }
 
-/** Writes the files, unless something would be found that was not, and says what to do next. */
+/** Writes the files unless they add a problem, and prints what to do next. */
 function carryOut({ newProblem }: Asked, plan: Plan): number {
   const found = newProblem(plan);
   if (found !== undefined) throw new Error(`That would not pass the check: ${found}`);
@@ -198,7 +198,7 @@ function carryOut({ newProblem }: Asked, plan: Plan): number {
   return 0;
 }
 
-/** Checks the flows with the files of one plan after another; what a plan does not change is checked once. */
+/** Checks the flows with the files of one plan after another. Unchanged parts are checked once. */
 function problemFinder(flows: string): Asked['newProblem'] {
   const files = readFlows(flows);
   const catalog = readCatalog(servicesBeside(flows));
@@ -218,7 +218,7 @@ function problemFinder(flows: string): Asked['newProblem'] {
   };
 }
 
-/** Formatted as the formatter of the project does it: a list of one name stands on one line. */
+/** Formats JSON like the project's formatter: a list of one name stays on one line. */
 function textOfJson(content: object): string {
   const text = JSON.stringify(content, null, 2);
   return `${text.replace(/\[\s+("[^"\n]*")\s+\]/g, '[$1]')}\n`;

@@ -1,4 +1,4 @@
-// The findings that are no rule of the checker: those of the parser, of the format and of the tool itself.
+// Findings that do not come from a rule: those of the parser, the format and the tool itself.
 
 export interface OtherRule {
   readonly id: string;

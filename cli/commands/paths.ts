@@ -1,4 +1,4 @@
-// `paths`: journeys that cover a flow, made by searching it, and how much of it they cover.
+// `paths`: generates journeys that cover a flow, and reports the coverage.
 
 import { coverageTable, coveredOf, gapLines } from '../explore/coverage-table.ts';
 import { goalWords } from '../explore/goal-words.ts';
@@ -34,7 +34,7 @@ export const paths: Command = {
     const failed = failedLines(playWritten(parsed, flows, shownPath(where.flows)));
     const found = search(parsed, where.services, flows, numberOf(values, 'moves'));
     console.log(form(found, flows, where));
-    // On the other stream, so that what a program reads stays what it was.
+    // Printed to stderr, because programs read stdout.
     if (failed.length > 0) console.error(failed.join('\n'));
     const goals = found.flatMap((each) => each.goals).length;
     const gaps = found.flatMap((each) => each.gaps).length;

@@ -1,4 +1,4 @@
-// The product that a command works on: where its flows and services are, and the flows that were named.
+// The product that a command works on: its flows, its services, and the flows named by arguments.
 
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const ownRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 type Parsed = ReturnType<typeof parseProduct>;
 
-/** The flows of this repository, for the tools that test the checker itself. */
+/** The flows of this repository, for programs that test the checker itself. */
 export const flowsFolder = resolve(ownRoot, 'flows');
 
 /** The folders of a product. All are absolute paths. */
@@ -21,7 +21,10 @@ export interface Project {
   readonly services: string;
 }
 
-/** The product in a folder. @throws Error when the folder has no flows/app.json */
+/**
+ * Returns the product in a folder.
+ * @throws Error when the folder has no flows/app.json
+ */
 export function projectAt(root: string): Project {
   const flows = resolve(root, 'flows');
   if (!existsSync(join(flows, 'app.json')))
@@ -29,7 +32,10 @@ export function projectAt(root: string): Project {
   return { root: resolve(root), flows, services: servicesBeside(flows) };
 }
 
-/** The product around a folder: the nearest folder with flows/app.json. @throws Error when there is none */
+/**
+ * Returns the product around a folder: the nearest ancestor with flows/app.json.
+ * @throws Error when there is none
+ */
 export function projectAround(from: string): Project {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'flows', 'app.json'))) return projectAt(folder);
@@ -40,20 +46,26 @@ export function projectAround(from: string): Project {
   }
 }
 
-/** The flows' folder around a file: the nearest with an application. @throws Error when there is none */
+/**
+ * Returns the flows folder around a file: the nearest ancestor with an application.
+ * @throws Error when there is none
+ */
 export function folderAround(file: string): string {
   for (let folder = dirname(file); dirname(folder) !== folder; folder = dirname(folder))
     if (existsSync(join(folder, 'app.json'))) return folder;
   throw new Error(`There is no app.json around "${file}".`);
 }
 
-/** The services that flows in a folder may call: those beside it, else the product's own. */
+/** Returns the services for a folder of flows: those next to it, else the product's own. */
 export function servicesBeside(folder: string): string {
   const places = [resolve(folder, '..', 'services'), resolve(ownRoot, 'services')];
   return places.find((path) => existsSync(path)) ?? '';
 }
 
-/** A product's flows, parsed. @throws Error when they cannot be read */
+/**
+ * Reads and parses a product's flows.
+ * @throws Error when they cannot be read
+ */
 export function readProduct({ flows }: Pick<Project, 'flows'>) {
   const parsed = parseProduct(readFlows(flows));
   if (!parsed.product) throw new Error('The flows cannot be read: npm run flows -- check');
@@ -61,14 +73,17 @@ export function readProduct({ flows }: Pick<Project, 'flows'>) {
   return { ...parsed, product: { ...parsed.product, operations } };
 }
 
-/** The flows that a command is to take: those named, or all, in the order of the alphabet. @throws Error for an unknown one */
+/**
+ * Returns the named flows, or all of them, in alphabetical order.
+ * @throws Error for an unknown flow
+ */
 export function flowNames({ flows }: Product, names: readonly string[]): readonly string[] {
   const unknown = names.find((name) => !Object.hasOwn(flows, name));
   if (unknown !== undefined) throw new Error(`There is no flow "${unknown}".`);
   return names.length > 0 ? names : Object.keys(flows).sort();
 }
 
-/** The folders of the flows, with the id of the flow in each. */
+/** Returns folder -> id of the flow in it. */
 export function foldersOf({ sources }: Parsed): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(sources.values).flatMap(([file, value]) => {
@@ -79,12 +94,12 @@ export function foldersOf({ sources }: Parsed): Readonly<Record<string, string>>
   );
 }
 
-/** A path as it is shown. */
+/** Returns a path for display. */
 export function shownPath(path: string): string {
   return relative(process.cwd(), path) || '.';
 }
 
-/** A number with its word. */
+/** Returns a number with its noun in the right form. */
 export function count(number: number, word: string): string {
   return `${number === 0 ? 'no' : number} ${word}${number === 1 ? '' : 's'}`;
 }

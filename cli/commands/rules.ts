@@ -1,4 +1,4 @@
-// `rules` and `explain`: what the checker knows.
+// `rules` and `explain`: list and describe the rules of the checker.
 
 import { rules as all } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';

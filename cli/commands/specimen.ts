@@ -1,4 +1,4 @@
-// `specimen`: every screen with all conditions off.
+// `gallery`: generates a page with every screen, conditions off.
 
 import { writeFileSync } from 'node:fs';
 import { specimenPage } from '../specimen/page.ts';

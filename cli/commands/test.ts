@@ -1,4 +1,4 @@
-// `test`: the journeys beside the flows, and those found by walking through them, through the pure engine.
+// `test`: plays the journeys next to the flows, and generated ones, with the engine.
 
 import type { Flow, Product } from '../../engine/index.ts';
 import { type Journey, runJourney } from '../../engine/journey/index.ts';
@@ -54,7 +54,7 @@ export const test: Command = {
       ),
     ];
     console.log(form(ran));
-    // On the other stream, so that what a program reads stays what it was.
+    // Printed to stderr, because programs read stdout.
     if (values.coverage === true)
       for (const [index, each] of found.entries())
         console.error([`${flows[index]}:`, ...coverageTable(coveredOf(each))].join('\n'));

@@ -1,4 +1,4 @@
-// `why` and `replay`: a journey step by step, with what was decided on the way.
+// `why` and `replay`: play a journey step by step and print the decisions.
 
 import { type Decision, type Traced, traceOf } from '../../engine/explore/index.ts';
 import type { Product, Snapshot } from '../../engine/index.ts';
@@ -51,7 +51,7 @@ function told(product: Product, journey: Journey, { steps, fault }: Traced): rea
   return fault ? [...lines, `Step ${fault.step + 1}: ${fault.message}`] : lines;
 }
 
-/** What a step's guards allow is seldom the reason; what they do not allow is. */
+/** Guards of the step that hold are seldom the reason. Those that fail are. */
 function isTelling({ element, what }: Decision): boolean {
   if (element.screen !== null) return false;
   const guarded = element.kind === 'guard' && typeof what === 'object' && 'held' in what;
@@ -79,7 +79,7 @@ function standing({ flow, step, status, failure, notice }: Snapshot): string {
   return said.length === 0 ? place : `${place} (${said.join('; ')})`;
 }
 
-/** The journey with where it led after each step, so that it stays so. */
+/** Returns the journey with expectations that record where each step led. */
 function asTest(journey: Journey, { steps }: Traced): Journey {
   return {
     ...journey,

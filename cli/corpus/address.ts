@@ -1,15 +1,18 @@
-// Addresses of values in a file, which survive that the file is reordered or formatted.
+// Addresses of values in a file that survive reordering and formatting.
 
 import { type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
-/** The value at an address. @throws Error naming the part that is not there */
+/**
+ * Returns the value at an address.
+ * @throws Error that names the missing part
+ */
 export function nodeAt(text: string, address: string): Node {
   const root = parseTree(text);
   if (!root) throw new Error('The file is no JSON.');
   return segmentsOf(address).reduce((node, segment) => below(node, segment, address), root);
 }
 
-/** The parent of what an address names, and its last part, which need not be there. */
+/** Returns the parent of an address and its last part, which need not exist. */
 export function parentOf(text: string, address: string) {
   const segments = segmentsOf(address);
   const root = parseTree(text);
@@ -20,12 +23,12 @@ export function parentOf(text: string, address: string) {
   return { parent, name: segments.at(-1) ?? '' };
 }
 
-/** A property with its key, an element without: what is taken away with a value. */
+/** Returns the node to remove together with a value: a property with its key, or an item. */
 export function wholeOf(node: Node): Node {
   return node.parent?.type === 'property' ? node.parent : node;
 }
 
-/** The keys and indexes that lead to a value. */
+/** Returns the keys and indexes that lead to a value. */
 export function pathOf(node: Node): JSONPath {
   const whole = wholeOf(node);
   const parent = whole.parent;

@@ -1,4 +1,4 @@
-// Edits of files, and where each has left its mark.
+// Applies edits to files.
 
 import { applyEdits, modify } from 'jsonc-parser';
 import type { Json } from '../../engine/index.ts';
@@ -7,7 +7,10 @@ import type { Change, Edit } from './entry.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** The files after edits, made from the last to the first. @throws Error when one of them has lost its target */
+/**
+ * Returns the files after the edits, applied from last to first.
+ * @throws Error when the target of an edit does not exist
+ */
 export function edited(files: Files, file: string, edits: readonly Edit[]): Files {
   return edits.reduceRight((before, edit) => editedOnce(before, edit.file ?? file, edit), files);
 }
@@ -71,7 +74,7 @@ function changed(text: string, edit: Exclude<Change, { create: Json } | { delete
 
 function put(text: string, address: string, to: Json): string {
   const node = nodeAt(text, address);
-  // A value that is no list or object stays on its line.
+  // A scalar stays on its line.
   if (typeof to !== 'object' || to === null)
     return splice(text, node.offset, node.length, JSON.stringify(to));
   return written(text, pathOf(node), to);
@@ -85,7 +88,7 @@ function added(text: string, address: string, to: Json): string {
   return written(text, [...pathOf(parent), name], to);
 }
 
-/** Up to the next property or element; of the last one, from the one before. */
+/** Removes up to the next property or item, or from the previous one for the last. */
 function removed(text: string, address: string): string {
   const whole = wholeOf(nodeAt(text, address));
   const siblings = whole.parent?.children ?? [];

@@ -1,59 +1,59 @@
-// The corpus: changes of the flows written by hand, as data.
+// The corpus: hand-written changes to the flows, as data.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../engine/index.ts';
 
 /**
- * One edit. An address is a list of keys with " > " between them; an element of a list is named by one of its
- * properties ("id=review"), by itself where it is text ("=review"), or by its index ("#0"). With "#1" behind a
- * name it is the second that fits.
+ * An edit. An address is a list of keys separated by " > ". A list item is identified by one of its
+ * properties ("id=review"), by itself if it is a text ("=review"), or by its index ("#0"). "#1"
+ * after a name selects the second match.
  */
 export type Change =
-  /** Another value in place of one that is there. */
+  /** Replaces a value. */
   | { readonly set: string; readonly to: Json }
-  /** A property that is not there yet. */
+  /** Adds a property. */
   | { readonly add: string; readonly to: Json }
-  /** A property or an element taken away. */
+  /** Removes a property or an item. */
   | { readonly remove: string }
-  /** A property called something else. */
+  /** Renames a property. */
   | { readonly rename: string; readonly to: string }
-  /** An element put before the one that is named, or behind it. */
+  /** Inserts an item before another one. */
   | { readonly before: string; readonly to: Json }
   | { readonly after: string; readonly to: Json }
-  /** An element put behind all others of a list. */
+  /** Appends an item to a list. */
   | { readonly append: string; readonly to: Json }
-  /** Two values of one file change places. */
+  /** Swaps two values of one file. */
   | { readonly swap: readonly [string, string] }
-  /** A part of a text, which stands there once. */
+  /** Replaces a part of a text that occurs once. */
   | { readonly text: string; readonly from: string; readonly to: string }
-  /** A part of the file as it is written, inside of a property, which stands there once. */
+  /** Replaces a part of the source inside a property that occurs once. */
   | { readonly raw: string; readonly from: string; readonly to: string }
-  /** The file up to the end of a property: the rest is lost. */
+  /** Truncates the file after a property. */
   | { readonly cut: string }
-  /** Written before everything else in the file. */
+  /** Prepends text to the file. */
   | { readonly head: string }
-  /** The file saved in another encoding, and read as UTF-8. */
+  /** Saves the file in another encoding. It is then read as UTF-8. */
   | { readonly encode: 'utf16le' }
-  /** A file that is not there yet. */
+  /** Creates a file. */
   | { readonly create: Json }
-  /** The file taken away. */
+  /** Deletes the file. */
   | { readonly delete: true };
 
-/** A change, with the file where it is another than the entry's. */
+/** A change, with the file if it differs from the entry's. */
 export type Edit = Change & { readonly file?: string };
 
 export interface Defect {
   /** Short and stable. */
   readonly id: string;
   readonly file: string;
-  /** The first is the cause; others are what somebody would do along with it. */
+  /** The first edit is the cause. Others are side effects of the same work. */
   readonly edits: readonly Edit[];
-  /** Where a person would call the cause, where that is not the place of the first edit: an address after the edits. */
+  /** The address (after the edits) of the cause, if it is not the location of the first edit. */
   readonly cause?: string;
-  /** Other places that are as good: addresses in the file, or "file # address". */
+  /** Other acceptable locations: addresses in the file, or "file # address". */
   readonly also?: readonly string[];
-  /** What a founder lives through, in a sentence. */
+  /** The effect on the user, in one sentence. */
   readonly story: string;
 }
 
@@ -61,23 +61,23 @@ export interface Classed extends Defect {
   readonly class: string;
 }
 
-/** A change that somebody makes on an ordinary day, and that has to pass. */
+/** A legitimate change that must pass. */
 export interface Legitimate {
   readonly id: string;
   readonly file: string;
   readonly edits: readonly Edit[];
-  /** What was meant. */
+  /** The intention. */
   readonly about: string;
 }
 
-/** Every defect below a folder; the name of its file is its class. */
+/** Reads every defect below a folder. The name of its file is its class. */
 export function readDefects(folder: string): readonly Classed[] {
   return listsIn<Defect>(folder).flatMap(({ name, list }) =>
     list.map((defect) => ({ ...defect, class: name })),
   );
 }
 
-/** Every legitimate change below a folder. */
+/** Reads every legitimate change below a folder. */
 export function readLegitimate(folder: string): readonly Legitimate[] {
   return listsIn<Legitimate>(folder).flatMap(({ list }) => list);
 }

@@ -1,4 +1,4 @@
-// The check as the command makes it, for many versions of the same flows.
+// Runs the check as the command does, for many versions of the same flows.
 
 import { checkerOf } from '../check/check-once.ts';
 import { memoryStore, type Store } from '../journeys/store.ts';
@@ -6,9 +6,9 @@ import type { Files } from './edit.ts';
 import type { Find } from './judge.ts';
 
 /**
- * What finds the problems of a version. The files given first are what later versions are compared with: of those
- * nothing is remembered, so that the order makes no difference.
- * @param staysInPlace true where the places of findings do not count, which is faster
+ * Creates a function that finds the problems of a version. Later versions are compared with
+ * `first`; nothing is remembered about them, so their order does not matter.
+ * @param staysInPlace true when the locations of findings do not matter, which is faster
  */
 export function finderFrom(folder: string, first: Files, staysInPlace = false): Find {
   const known = memoryStore();

@@ -1,16 +1,19 @@
-// The same program in several processes, each with a part of the work.
+// Runs the same program in several processes, each with a part of the work.
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Which of several parts something belongs to: the first of two is "0/2". */
+/** Returns true if an item belongs to a part. The first of two parts is "0/2". */
 export function isInPart(index: number, part: string): boolean {
   const [, at, of] = /^(\d+)\/(\d+)$/.exec(part) ?? [];
   if (at === undefined || of === undefined) throw new Error(`"${part}" is no part, such as 0/2.`);
   return index % Number(of) === Number(at);
 }
 
-/** What every part prints. @throws Error with what a part says that could not run */
+/**
+ * Returns the output of every part.
+ * @throws Error with the message of a part that could not run
+ */
 export function runInParts(
   program: string,
   words: readonly string[],

@@ -1,4 +1,4 @@
-// One defect judged by what the check says of the flows that have it.
+// Judges the findings of the check for one defect.
 
 import type { Problem } from '../../engine/check/index.ts';
 import { findingName } from '../check/finding-name.ts';
@@ -10,8 +10,9 @@ import { type Place, placesOf } from './places.ts';
 export type Find = (files: Files) => readonly Problem[];
 
 /**
- * An error at the right line, a warning there, a difference from what was approved there, a finding elsewhere that
- * names the place as related, a finding elsewhere, nothing.
+ * From best to worst: an error at the right line, a warning there, a difference from the approved
+ * state there, a finding elsewhere that lists the location as related, a finding elsewhere,
+ * nothing.
  */
 export type Found = 'error' | 'warning' | 'unapproved' | 'related' | 'elsewhere' | 'nothing';
 
@@ -19,11 +20,11 @@ export interface Verdict {
   readonly defect: Classed;
   readonly place: Place;
   readonly found: Found;
-  /** What tells of it best. */
+  /** The best finding. */
   readonly by: Problem | null;
 }
 
-/** How far from the cause a finding may stand. */
+/** The maximum distance in lines between a finding and the cause. */
 const near = 2;
 
 export function judgeDefect(
@@ -48,7 +49,7 @@ export function judgeDefect(
   return { defect, place, found: any ? 'elsewhere' : 'nothing', by: any };
 }
 
-/** What is found that the unchanged flows do not have. */
+/** Returns the problems that the unchanged flows do not have. */
 export function newProblems(
   files: Files,
   known: ReadonlySet<string>,

@@ -1,15 +1,15 @@
-// Changes that have to pass, and what is found of them.
+// Reports the findings for changes that must pass.
 
 import type { Problem } from '../../engine/check/index.ts';
 import type { Legitimate } from './entry.ts';
 
 export interface Passed {
   readonly change: Legitimate;
-  /** Errors first. */
+  /** Errors come first. */
   readonly problems: readonly Problem[];
 }
 
-/** Those with findings, errors first, and the sum. */
+/** Lists the changes with findings, errors first, and the total. */
 export function tellPassed(results: readonly Passed[]): string {
   const by = (severity: Problem['severity']) =>
     results.filter(({ problems }) => problems[0]?.severity === severity);

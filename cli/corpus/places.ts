@@ -1,28 +1,28 @@
-// The lines where a finding names the cause of a defect.
+// The lines where a finding correctly locates a defect.
 
 import { nodeAt, parentOf, wholeOf } from './address.ts';
 import { edited, type Files } from './edit.ts';
 import type { Defect } from './entry.ts';
 
-/** Lines of a file, both included. */
+/** An inclusive range of lines in a file. */
 export interface Place {
   readonly file: string;
   readonly first: number;
   readonly last: number;
 }
 
-/** Where a person would look for a defect: its cause first. */
+/** Returns the locations where a person would look for a defect, its cause first. */
 export function placesOf(defect: Defect, files: Files): readonly Place[] {
   const after = edited(files, defect.file, defect.edits);
   const { cause, also = [] } = defect;
   const [edit] = defect.edits;
   const file = edit?.file ?? defect.file;
-  // The first edit is the last that is made, so nothing moves its lines.
+  // The first edit is applied last, so nothing moves its lines.
   const before = edited(files, defect.file, defect.edits.slice(1));
   const places = [
     cause === undefined ? changedLines(file, before, after) : keyLine(cause, defect.file, after),
   ];
-  // The edited lines are as good a place as the cause. The lines between two values that changed places are not.
+  // The edited lines count like the cause. The lines between two swapped values do not.
   if (edit && !('swap' in edit)) places.push(changedLines(file, before, after));
   if (edit && 'remove' in edit) places.push(...around(edit.remove, file, after));
   if (edit && 'swap' in edit) places.push(...edit.swap.map((each) => keyLine(each, file, after)));
@@ -31,7 +31,7 @@ export function placesOf(defect: Defect, files: Files): readonly Place[] {
 
 // helpers
 
-/** The lines that differ; where something was taken away, those on both sides of the gap. */
+/** Returns the changed lines. For a removal, those on both sides of the gap. */
 function changedLines(file: string, before: Files, after: Files): Place {
   const [old, now] = [before[file] ?? '', after[file] ?? ''];
   const most = Math.min(old.length, now.length);
@@ -44,13 +44,13 @@ function changedLines(file: string, before: Files, after: Files): Place {
   return { file, first: lineAt(now, begin), last: lineAt(now, Math.max(begin, end - 1)) };
 }
 
-/** Where the object or list begins that something was taken from. */
+/** Returns the first line of the object or list from which something was removed. */
 function around(address: string, file: string, after: Files): readonly Place[] {
   const { parent } = parentOf(after[file] ?? '', address);
   return [linesOfHead(wholeOf(parent), file, after)];
 }
 
-/** The line of a key; of an address that ends with " > *" all lines of the value. */
+/** Returns the line of a key, or all lines of the value for an address that ends with " > *". */
 function keyLine(address: string, own: string, after: Files): Place {
   const [file = own, path = ''] = address.includes(' # ') ? address.split(' # ') : [own, address];
   const text = after[file] ?? '';

@@ -1,4 +1,4 @@
-// A run over the corpus as a table, and what it leaves open as a list.
+// Prints the results of a corpus run as tables and lists.
 
 import { table } from '../figures.ts';
 import type { Found, Verdict } from './judge.ts';
@@ -18,7 +18,7 @@ const kinds: readonly Found[] = [
   'nothing',
 ];
 
-/** The verdicts counted by class, in the order of the alphabet. */
+/** Counts the verdicts by class, in alphabetical order. */
 export function rowsOf(verdicts: readonly Verdict[]): readonly Row[] {
   const classes = [...new Set(verdicts.map(({ defect }) => defect.class))].sort();
   return classes.map((name) =>
@@ -29,17 +29,17 @@ export function rowsOf(verdicts: readonly Verdict[]): readonly Row[] {
   );
 }
 
-/** All verdicts in one row. */
+/** Counts all verdicts in one row. */
 export function sumOf(verdicts: readonly Verdict[]): Row {
   return rowOf('all', verdicts);
 }
 
-/** How many in a hundred are reported at the right line, as an error or otherwise. */
+/** Returns the percentage reported at the right line, as an error or otherwise. */
 export function shareOf({ defects, found }: Row): number {
   return percent(found.error + found.warning + found.unapproved, defects);
 }
 
-/** The table by class, in Markdown. */
+/** Returns the table by class in Markdown. */
 export function tableOf(verdicts: readonly Verdict[]): string {
   const rows = [...rowsOf(verdicts), sumOf(verdicts)];
   return table(
@@ -65,7 +65,7 @@ export function tableOf(verdicts: readonly Verdict[]): string {
   );
 }
 
-/** The defects that have no error at the right line, each with what a founder lives through. */
+/** Lists the defects without an error at the right line, each with its effect on the user. */
 export function missedOf(verdicts: readonly Verdict[]): string {
   return verdicts
     .filter(({ found }) => found !== 'error')

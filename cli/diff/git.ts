@@ -1,10 +1,11 @@
-// Flows as they were in a git revision.
+// Reads flows from a git revision.
 
 import { spawnSync } from 'node:child_process';
 
 /**
- * Every JSON file below a folder, as a revision of the folder's repository has it: path below the folder -> text.
- * Null when there is no such revision. @throws Error when the folder stands in no repository, or held nothing then
+ * Reads every JSON file below a folder at a revision: path below the folder -> text. Returns null
+ * when there is no such revision.
+ * @throws Error when the folder is in no repository, or was empty then
  */
 export function readRevision(
   folder: string,
@@ -15,7 +16,7 @@ export function readRevision(
   const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
   const commit = git(folder, wanted)?.toString('utf8').trim();
   if (!commit) return null;
-  // Listed from inside the folder, paths are those below it.
+  // Listed from inside the folder, paths are relative to it.
   const tree = git(folder, ['ls-tree', '-r', '-z', commit])?.toString('utf8') ?? '';
   const blobs = tree.split('\0').flatMap(blobOf);
   if (blobs.length === 0) throw new Error(`In "${revision}" there are no flows in this folder.`);
@@ -33,13 +34,16 @@ interface Blob {
   readonly path: string;
 }
 
-/** A line of the tree: mode, type, hash and path. Links and submodules are no flow files. */
+/** Parses a line of the tree: mode, type, hash and path. Links and submodules are ignored. */
 function blobOf(line: string): readonly Blob[] {
   const [, hash, path] = /^100\d+ blob ([0-9a-f]+)\t(.+\.json)$/s.exec(line) ?? [];
   return hash === undefined || path === undefined ? [] : [{ hash, path }];
 }
 
-/** The contents of objects, in one go: for each a line with its length, its bytes, and a line's end. */
+/**
+ * Reads the contents of objects in one batch. Each has a line with its length, its bytes, and a
+ * newline.
+ */
 function textsOf(folder: string, hashes: readonly string[]): readonly string[] {
   const bytes = git(folder, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
   if (!bytes) throw new Error('git could not read the files of the revision.');
@@ -53,7 +57,7 @@ function textsOf(folder: string, hashes: readonly string[]): readonly string[] {
   return texts;
 }
 
-/** What git answers; null when it fails. */
+/** Runs git. Returns null when it fails. */
 function git(folder: string, words: readonly string[], input?: string): Buffer | null {
   const run = spawnSync('git', [...words], {
     cwd: folder,

@@ -1,4 +1,5 @@
-// The changes for a pull request. Every word of a flow is escaped: none of them can become markup, a link or a mention.
+// Prints changes for a pull request. All texts of the flows are escaped, so none of them can become
+// markup, a link or a mention.
 
 import type { Change, Diff, Kind } from '../../engine/diff/index.ts';
 import { kinds } from '../../engine/diff/index.ts';
@@ -6,7 +7,7 @@ import { count } from '../commands/project.ts';
 import { printable } from '../report/printable.ts';
 import { alike, breakLines, columns, headings, pathCount } from './pretty.ts';
 
-/** Headings with counts, what breaks drafts open, all else folded. */
+/** Headings with counts. Draft-breaking changes are expanded, all others collapsed. */
 export function markdown(diff: Diff): string {
   const { changes, paths, replay } = diff;
   return [
@@ -25,9 +26,9 @@ export function markdown(diff: Diff): string {
 }
 
 /**
- * Text as it is read, whatever stands in it: signs that mean something in Markdown or HTML become references, and what
- * sites make links of (mentions, issue numbers, addresses) is broken by a joiner that nobody sees. A number or a dash
- * at its beginning begins no list.
+ * Escapes a text. Special characters of Markdown and HTML become character references. Mentions,
+ * issue numbers and addresses are broken by an invisible word joiner. A number or a dash at the
+ * start begins no list.
  */
 function escaped(text: string): string {
   return printable(text, ' ')

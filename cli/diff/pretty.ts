@@ -1,11 +1,11 @@
-// The changes for a terminal.
+// Prints changes for a terminal.
 
 import type { Change, Diff, Kind, Landing } from '../../engine/diff/index.ts';
 import { kinds } from '../../engine/diff/index.ts';
 import { count } from '../commands/project.ts';
 import { printable } from '../report/printable.ts';
 
-/** What each kind is called in a heading. */
+/** Kind -> heading. */
 export const headings: Readonly<Record<Kind, string>> = {
   'draft-breaking': 'Saved drafts',
   contract: 'Contract: services, analytics, links',
@@ -13,7 +13,7 @@ export const headings: Readonly<Record<Kind, string>> = {
   visual: 'Words and looks',
 };
 
-/** How landings stand in a table, and what they are called. */
+/** The columns of the table of landings. */
 export const columns: readonly Landing[] = [
   'same step',
   'another step',
@@ -22,7 +22,7 @@ export const columns: readonly Landing[] = [
   'not known',
 ];
 
-/** Kind by kind, then the paths, then the drafts. */
+/** Prints the changes by kind, then the paths, then the drafts. */
 export function pretty(diff: Diff): string {
   const { changes, paths, replay } = diff;
   if (changes.length + paths.length === 0)
@@ -51,7 +51,10 @@ export function pretty(diff: Diff): string {
   return lines.map((line) => printable(line, ' ')).join('\n');
 }
 
-/** Why the command fails. A promise can break although no replayed draft shows it: journeys make few drafts. */
+/**
+ * Explains the failure of the command. Changes can break drafts although no replayed draft shows
+ * it, because journeys create few drafts.
+ */
 export function breakLines({ changes, replay }: Diff): readonly string[] {
   const broken = changes.filter(({ breaks }) => breaks);
   const drafts = broken.filter(({ kind }) => kind === 'draft-breaking').length;
@@ -69,13 +72,13 @@ export function pathCount(added: number, removed: number): string {
   return `${count(added, 'path')} added, ${removed === 0 ? 'none' : removed} removed`;
 }
 
-/** How many changes of each kind there are. */
+/** Returns the number of changes of each kind. */
 function summary({ changes }: Pick<Diff, 'changes'>): string {
   const number = (kind: Kind) => changes.filter((change) => change.kind === kind).length;
   return kinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
 }
 
-/** Drafts that land alike, told once: how many there are, and the journey of the first. */
+/** Groups drafts with the same result: their number, and the journey of the first. */
 export function alike({ drafts }: Diff['replay']) {
   const groups = new Map<string, (typeof drafts)[number][]>();
   for (const draft of drafts) {

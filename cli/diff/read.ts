@@ -1,4 +1,4 @@
-// The two versions that are compared: folders of flows, git revisions, or two versions of one file.
+// Reads the two versions to compare: folders of flows, git revisions, or two versions of one file.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -14,8 +14,9 @@ export interface Versions {
 }
 
 /**
- * Reads what two names mean; without the second, what stands in the folder now. A name that is a path is a path, else
- * it is a revision. @throws Error when one of them is nothing
+ * Reads two versions by name. Without the second name, reads the current folder. An existing path
+ * takes precedence over a revision.
+ * @throws Error when a name is neither
  */
 export function readVersions(one: string, other: string | undefined, folder: string): Versions {
   const files = [one, other].map((name) => name !== undefined && isFile(name));
@@ -41,7 +42,7 @@ function readVersion(name: string, folder: string): Files {
   return files;
 }
 
-/** Two versions of one file: all other files are those around it. */
+/** Reads two versions of one file. All other files come from the folder around it. */
 function readFilePair(one: string, other: string, folder: string): Versions {
   const [before, after] = [one, other].map((name) => readFileSync(name, 'utf8')) as [
     string,
@@ -53,7 +54,7 @@ function readFilePair(one: string, other: string, folder: string): Versions {
   return { before: { ...around, [role]: before }, after: { ...around, [role]: after } };
 }
 
-/** Where a file stands in a folder of flows; null outside of one. */
+/** Returns the location of a file in a folder of flows, or null. */
 function homeOf(file: string): { readonly folder: string; readonly path: string } | null {
   try {
     const folder = folderAround(file);
@@ -63,7 +64,10 @@ function homeOf(file: string): { readonly folder: string; readonly path: string 
   }
 }
 
-/** Which file of the flows a text from elsewhere is: by the flow's id, or by the name of a screen. */
+/**
+ * Finds the flow file that an external text is a version of: by the flow's id, or by the screen's
+ * name.
+ */
 function roleOf(text: string, name: string, around: Files): string {
   const value = parse(text);
   if (value?.scopes !== undefined) return 'app.json';

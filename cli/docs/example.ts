@@ -1,4 +1,5 @@
-// The product that docs/tools.md shows the commands on: the checker's sample with the flow that docs/flow-language.md writes.
+// The example product of docs/tools.md: the checker's sample plus the flow from
+// docs/flow-language.md.
 
 import {
   type Catalog,
@@ -8,12 +9,12 @@ import {
 } from '../../engine/check/index.ts';
 import type { OpenApiDocument, OpenApiOperation } from '../../services/index.ts';
 
-/** The flow that the page of the language writes. */
+/** The flow written in the language guide. */
 export const exampleFlow = 'visit';
 
 /**
- * The files of the product, by their paths below its root. They follow the page and not this repository's flows, so
- * that a change of those flows leaves the documentation as it is.
+ * Returns the files of the product by path. They come from the guide rather than from this
+ * repository's flows, so a change to those flows leaves the documentation unchanged.
  * @param page docs/flow-language.md
  * @example exampleFiles(page)['flows/visit/flow.json']
  */
@@ -30,7 +31,7 @@ export function exampleFiles(page: string): Readonly<Record<string, string>> {
 
 // helpers
 
-/** The one service of the sample, as a document. */
+/** The service of the sample as an OpenAPI document. */
 const shop: OpenApiDocument = {
   paths: Object.fromEntries(
     Object.entries(sampleCatalog.operations as Catalog['operations']).map(([id, contract]) => [

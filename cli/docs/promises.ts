@@ -1,4 +1,4 @@
-// The promises to founders, and where each is proven. docs/promises.md is generated from this table.
+// The promises to users and their proofs. docs/promises.md is generated from this table.
 
 import { rules } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';
@@ -11,9 +11,11 @@ export interface Promised {
   readonly rules: readonly string[];
   /** The rules of `check` that prove it by exploring the flows. */
   readonly explored: readonly string[];
-  /** The test files that play it: journeys with changed outcomes, the sandbox over HTTP, or Chromium. */
+  /**
+   * The test files that play it: journeys with varied outcomes, the sandbox over HTTP, or Chromium.
+   */
   readonly tests: readonly string[];
-  /** The part that nothing proves yet, and why. */
+  /** The part that nothing proves yet, and the reason. */
   readonly open: string;
 }
 
@@ -253,10 +255,10 @@ export const promises: readonly Promised[] = [
   },
 ];
 
-/** The promise under which every rule is listed that no other promise names. */
+/** The promise that lists every rule not named by another promise. */
 const others = promises.length - 1;
 
-/** docs/promises.md. */
+/** Returns docs/promises.md. */
 export function promisesPage(): string {
   const rows = promises.map((each, index) => {
     const ids = index === others ? unnamed() : each.rules;
@@ -291,7 +293,7 @@ export function promisesPage(): string {
   ].join('\n');
 }
 
-/** The rules that no other promise names. */
+/** Returns the rules that no other promise names. */
 export function unnamed(): readonly string[] {
   const named = new Set(promises.flatMap((each) => [...each.rules, ...each.explored]));
   return [...rules, ...modelRules].map(({ id }) => id).filter((id) => !named.has(id));

@@ -1,4 +1,4 @@
-// Runs of the tool as they are shown in its page: what is typed, what it prints, and how it ends.
+// Records runs of the tool for its documentation: the command, its output and its exit code.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -10,16 +10,19 @@ import { copy, type Recorded } from './recorded.ts';
 
 /** Three copies of the example product. */
 export interface Desk {
-  /** For the runs that change nothing. */
+  /** For runs that change nothing. */
   readonly root: string;
-  /** For the runs that add something. */
+  /** For runs that add something. */
   readonly changed: string;
   /** With a misspelled target. */
   readonly misspelt: string;
   clear(): void;
 }
 
-/** Writes the copies. @param language docs/flow-language.md */
+/**
+ * Writes the copies.
+ * @param language docs/flow-language.md
+ */
 export function createDesk(language: string): Desk {
   const cache = resolve(flowsFolder, '..', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -41,7 +44,7 @@ export function createDesk(language: string): Desk {
   };
 }
 
-/** A run, as a fragment of Markdown. */
+/** Records a run as a fragment of Markdown. */
 export async function record(
   commands: readonly Command[],
   { about, args, lines = 14, misspelt }: Recorded,
@@ -68,17 +71,17 @@ export async function record(
 
 // helpers
 
-/** A path below the product's root as an absolute one; any other word as it is. */
+/** Makes a path below the product's root absolute. Returns any other argument unchanged. */
 function inside(root: string, word: string): string {
   return word === 'flows' || word.startsWith('flows/') ? join(root, word) : word;
 }
 
-/** `--folder` before the copy is as little to be typed as the copy. */
+/** Hides `--folder` together with the copy that follows it. */
 function isCopy(args: readonly string[], index: number): boolean {
   return args[index] === '--folder' && args[index + 1] === copy;
 }
 
-/** What something prints, on either stream, with its exit code. */
+/** Captures the output on both streams, with the exit code. */
 async function listen(
   run: () => Promise<number>,
 ): Promise<{ readonly printed: string; readonly code: number }> {

@@ -1,19 +1,22 @@
-// The runs that docs/tools.md shows. A command that has none shows its help: add a line here.
+// The runs shown in docs/tools.md. A command without a run shows its help: add a line here.
 
-/** Stands for a copy of the flows, which may be changed. */
+/** A placeholder for a copy of the flows, which may be changed. */
 export const copy = '<flows>';
 
 export interface Recorded {
-  /** What the run shows. */
+  /** A description of the run. */
   readonly about: string;
   readonly args: readonly string[];
-  /** How many lines of what it prints are shown; 14 when it is not given. */
+  /** The number of output lines to show. 14 by default. */
   readonly lines?: number;
-  /** Whether steps are misspelt in the copy. */
+  /** True to misspell steps in the copy. */
   readonly misspelt?: boolean;
 }
 
-/** By command. @param flow the flow to show things with */
+/**
+ * Returns the runs by command.
+ * @param flow the flow to use
+ */
 export function recordedRuns(flow: string): Readonly<Record<string, readonly Recorded[]>> {
   return {
     check: [

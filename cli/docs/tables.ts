@@ -1,4 +1,4 @@
-// The tables of the language's page, made from what the code declares.
+// The tables of the language guide, generated from declarations in the code.
 
 import { rules } from '../../engine/check/index.ts';
 import {
@@ -13,7 +13,7 @@ import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import { code, table } from './table.ts';
 
-/** By the names of their places in the page. */
+/** Placeholder in the page -> function that generates the table. */
 const tables: Readonly<Record<string, () => string>> = {
   operators: () =>
     table(
@@ -61,12 +61,15 @@ const tables: Readonly<Record<string, () => string>> = {
     ),
 };
 
-/** The parts of the format that have keys of their own: each has a table in the page. */
+/** The parts of the format with keys of their own. Each has a table in the page. */
 export const partsOfFormat: readonly string[] = Object.entries(format.$defs)
   .filter(([, definition]) => 'properties' in definition)
   .map(([name]) => name);
 
-/** The page with each table in its place. @throws Error for a place without a table */
+/**
+ * Returns the page with each table filled in.
+ * @throws Error for a placeholder without a table
+ */
 export function withTables(page: string): string {
   return page.replace(
     /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g,
@@ -82,7 +85,7 @@ export function withTables(page: string): string {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Options that every field knows. */
+/** Options of every field. */
 const common = new Set(['title', 'help', 'errors', 'label', 'width']);
 
 function words(heading: string, all: Readonly<Record<string, string>>): string {
@@ -103,7 +106,7 @@ function propertiesOf(schema: unknown, without: ReadonlySet<string> = new Set())
     .join(' ');
 }
 
-/** The properties of one part of the format, with what its schema says of them. */
+/** Returns the properties of a part of the format with their descriptions. */
 function definition(name: string): string {
   const definitions = format.$defs as Readonly<Record<string, Schema>>;
   const { properties = {}, required = [] } = definitions[name] as {

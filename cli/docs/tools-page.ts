@@ -1,4 +1,4 @@
-// docs/tools.md: every command with recorded runs.
+// Generates docs/tools.md: every command with recorded runs.
 
 import type { Command } from '../commands/command.ts';
 import { exampleFlow } from './example.ts';
@@ -7,8 +7,8 @@ import { recordedRuns } from './recorded.ts';
 import { code, table } from './table.ts';
 
 /**
- * The page, whose runs are made while it is written.
- * @param language docs/flow-language.md, whose flow the runs show
+ * Generates the page and executes the runs.
+ * @param language docs/flow-language.md, whose flow the runs use
  */
 export async function toolsPage(commands: readonly Command[], language: string): Promise<string> {
   const runs = recordedRuns(exampleFlow);

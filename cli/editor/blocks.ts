@@ -1,10 +1,10 @@
-// Blocks and the options of fields, for editors: each value as its schema says, or computed.
+// Block properties and field options for editors: each value may be a literal or computed.
 
 import type { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import { only, type Schema } from './names.ts';
 
-/** An object that stands for a value: what is in it is the business of those who refer to this. */
+/** A computed value. The schemas that refer to this define its content. */
 export const computed: Schema = {
   type: 'object',
   anyOf: [
@@ -15,7 +15,7 @@ export const computed: Schema = {
   ],
 };
 
-/** What stands beside the name of a block. */
+/** Returns the schema of the properties next to a block's name. */
 export function blockSchema({ name, summary, schema }: (typeof blockCatalog)[number]): Schema {
   const { properties = {}, required = [] } = schema as {
     readonly properties?: Readonly<Record<string, Schema>>;
@@ -36,7 +36,7 @@ export function blockSchema({ name, summary, schema }: (typeof blockCatalog)[num
   };
 }
 
-/** The options of all widgets, with `ui:` in front and inside `ui:options`. */
+/** Returns the options of all widgets, with the prefix `ui:` and inside `ui:options`. */
 export function fieldOptions(): Schema {
   const options = optionsOfWidgets();
   const prefixed = Object.entries(options).map(([name, each]) => [`ui:${name}`, each]);
@@ -50,7 +50,7 @@ export function fieldOptions(): Schema {
 
 // helpers
 
-/** The schema of a literal, in which every value may be computed in its place. */
+/** Allows a computed value in place of any value of a literal. */
 function orComputed(schema: Schema): Schema {
   const { description, ...rest } = schema;
   return {

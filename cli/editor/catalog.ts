@@ -1,4 +1,5 @@
-// What all flows may use, for editors: operations, targets, operators, blocks, widgets, events, outcomes and formats.
+// The names that all flows may use, for editors: operations, targets, operators, blocks, widgets,
+// events, outcomes and formats.
 
 import { STATUS_CODES } from 'node:http';
 import { dataPathsOf, outcomeWords, targetWords, textFormats } from '../../engine/explore/index.ts';
@@ -13,7 +14,7 @@ import { callInputs, type Inputs, operationNames, statusesOf } from './operation
 import { operatorNames } from './operators.ts';
 import { conditionNames, derivedNames, flowNames, stepNames } from './steps.ts';
 
-/** The schema that those of all flows refer to. */
+/** Returns the schema that the schemas of all flows refer to. */
 export function catalogSchema(
   product: NonNullable<ReturnType<typeof parseProduct>['product']>,
   documents: Readonly<Record<string, OpenApiDocument>>,

@@ -1,4 +1,4 @@
-// The definitions of the format in which names stand, with those of one flow.
+// Fills the names of one flow into the definitions of the format.
 
 import { asWritten, type Flow } from '../../engine/index.ts';
 import { changed } from './format.ts';
@@ -8,9 +8,9 @@ import { oneOf, type Schema } from './names.ts';
 type Definitions = Readonly<Record<string, Schema>>;
 
 export interface Filling {
-  /** Event -> what it is, with what may stand there. */
+  /** Event -> description and allowed content. */
   readonly events: Schema;
-  /** Null for the application's own file. */
+  /** Null for the application file. */
   readonly flow: Flow | null;
 }
 
@@ -86,7 +86,7 @@ function tracking(reaction: Schema | undefined): Schema {
   };
 }
 
-/** A form's `ui`: fields by name, groups of them, and options. */
+/** A form's `ui`: fields by name, groups of fields, and options. */
 const ui: Schema = {
   anyOf: [
     {

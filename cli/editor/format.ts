@@ -1,12 +1,12 @@
-// The format's own schema, made ready to be filled in.
+// Prepares the schema of the format to be filled in.
 
 import type { Schema } from './names.ts';
 
 type Definitions = Readonly<Record<string, Schema>>;
 
 /**
- * The definitions with each description where it is used: editors show that of a definition in place of that beside
- * a reference to it, and the one beside it says more.
+ * Copies each definition's description to its references. Editors show the description of the
+ * definition instead of the one next to the reference, which is more specific.
  */
 export function explained(definitions: Definitions): Definitions {
   const move = (node: unknown): unknown => {
@@ -28,7 +28,7 @@ export function explained(definitions: Definitions): Definitions {
   );
 }
 
-/** A definition with other schemas for some of its properties, whose descriptions stay. */
+/** Returns a definition with new schemas for some properties. Their descriptions stay. */
 export function changed(definition: Schema | undefined, properties: Definitions): Schema {
   const before = (definition?.properties ?? {}) as Definitions;
   const after = Object.entries(properties).map(([name, schema]) => [
@@ -38,7 +38,7 @@ export function changed(definition: Schema | undefined, properties: Definitions)
   return { ...definition, properties: { ...before, ...Object.fromEntries(after) } };
 }
 
-/** The definitions that a schema needs, directly or by way of others. */
+/** Returns the definitions that a schema refers to, directly or indirectly. */
 export function reachable(root: Schema, definitions: Definitions): Definitions {
   const needed = new Set<string>();
   const visit = (schema: unknown): void => {

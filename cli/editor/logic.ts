@@ -5,7 +5,7 @@ import { keysOf, type Name, oneOf, type Schema } from './names.ts';
 
 type Definitions = Readonly<Record<string, Schema>>;
 
-/** What a flow declares beside what the application does. */
+/** The names that a flow declares in addition to the application's. */
 export interface LogicNames {
   readonly conditions: readonly Name[];
   readonly derived: readonly Name[];
@@ -13,7 +13,7 @@ export interface LogicNames {
   readonly paths: readonly DataPath[];
 }
 
-/** `guard`, `logic`, `shape` and what they are made of. */
+/** Returns `guard`, `logic`, `shape` and their parts. */
 export function logicDefinitions(names: LogicNames): Definitions {
   return {
     ...dataDefinitions(names),
@@ -46,7 +46,10 @@ export function logicDefinitions(names: LogicNames): Definitions {
   };
 }
 
-/** `conditionName`, `derivedName`, `read` (a data path), `path` (one that may be written) and `written` (as keys). */
+/**
+ * Returns `conditionName`, `derivedName`, `read` (a data path), `path` (a writable one) and
+ * `written` (as keys).
+ */
 export function applicationDefinitions(names: Omit<LogicNames, 'events'>): Definitions {
   const written = pathNames(names.paths.filter(({ writable }) => writable));
   return {
@@ -58,7 +61,7 @@ export function applicationDefinitions(names: Omit<LogicNames, 'events'>): Defin
   };
 }
 
-/** The keys by which an object stands for a value. */
+/** The keys that mark an object as a computed value. */
 export const computing: Definitions = {
   $: { description: 'The value of an expression.', ...to('logic') },
   $optional: {
@@ -76,7 +79,7 @@ export function to(name: string): Schema {
   return { $ref: `#/$defs/${name}` };
 }
 
-/** What the schema of the catalog calls so. */
+/** Returns a reference to a definition in the catalog's schema. */
 export function toCatalog(name: string): Schema {
   return { $ref: `catalog.schema.json#/$defs/${name}` };
 }
@@ -102,14 +105,14 @@ function dataDefinitions({ paths }: LogicNames): Definitions {
   };
 }
 
-/** The flow's own names, and those of the catalog. */
+/** Combines the flow's own names with those of the catalog. */
 function withCatalog(name: string, own: readonly Name[], wrong: string) {
   return { anyOf: [...(own.length > 0 ? [oneOf(own, wrong)] : []), toCatalog(name)] };
 }
 
 const guards: Schema = { anyOf: [to('guard'), { type: 'array', items: to('guard') }] };
 
-/** An operator with what it takes; `own` says of some operators what that is. */
+/** Returns the schema of an operator's arguments. `own` overrides those of some operators. */
 function operation(own: Readonly<Record<string, Schema>>): Schema {
   const named = (name: string) => ({ anyOf: [to(name), first(to(name)), to('operation')] });
   return {

@@ -1,4 +1,4 @@
-// Names that an editor completes, each with the words it shows for it.
+// Names for completion, each with a description.
 
 export type Schema = { readonly [keyword: string]: unknown };
 
@@ -8,8 +8,9 @@ export interface Name {
 }
 
 /**
- * A schema of one of these names. The words stand twice, since editors read them in different places.
- * @param wrong said of any other name
+ * Returns a schema that accepts one of these names. The description is repeated because editors
+ * read it in different places.
+ * @param wrong the message for any other name
  */
 export function oneOf(names: readonly Name[], wrong: string): Schema {
   if (names.length === 0) return { not: {}, errorMessage: wrong };
@@ -23,19 +24,19 @@ export function oneOf(names: readonly Name[], wrong: string): Schema {
   };
 }
 
-/** Exactly this name, for telling cases apart: as a constant it would be offered, without any words. */
+/** Matches exactly this name. Unlike a constant, it is not offered for completion. */
 export function only(name: string): Schema {
   return { pattern: `^${name.replaceAll('.', '\\.')}$` };
 }
 
-/** Properties of these names, each as `schema` says. */
+/** Returns properties with these names and the same schema. */
 export function keysOf(names: readonly Name[], schema: Schema = {}): Schema {
   return Object.fromEntries(
     names.map(({ name, about }) => [name, { description: about, ...schema }]),
   );
 }
 
-/** Each name once: the first words for it count. */
+/** Removes duplicate names. The first description wins. */
 export function unique(names: readonly Name[]): readonly Name[] {
   const known = new Map<string, Name>();
   for (const each of names) if (!known.has(each.name)) known.set(each.name, each);

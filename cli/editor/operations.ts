@@ -1,16 +1,16 @@
-// The operations of the services, for editors: what each does, takes, and how it may end.
+// The operations of the services for editors: summary, input and outcomes.
 
 import type { OpenApiDocument } from '../../services/index.ts';
 import { type Name, only, type Schema } from './names.ts';
 
-/** Operation id -> the names of its input. */
+/** Operation id -> names of its inputs. */
 export type Inputs = Readonly<
   Record<string, { readonly names: readonly string[]; readonly required: readonly string[] }>
 >;
 
 type Documents = Readonly<Record<string, OpenApiDocument>>;
 
-/** The operations with their summaries, what they take, and the statuses that they answer. */
+/** Returns the operations with their summaries, inputs, and response statuses. */
 export function operationNames(documents: Documents, inputs: Inputs): readonly Name[] {
   return operationsIn(documents).map(({ id, summary, statuses }) => ({
     name: id,
@@ -18,7 +18,7 @@ export function operationNames(documents: Documents, inputs: Inputs): readonly N
   }));
 }
 
-/** For each operation, the names that `with` may hold. */
+/** Returns, for each operation, the names that `with` may contain. */
 export function callInputs(inputs: Inputs): Schema {
   return {
     allOf: Object.entries(inputs)
@@ -43,7 +43,7 @@ export function callInputs(inputs: Inputs): Schema {
   };
 }
 
-/** Every status that a document knows, ascending. */
+/** Returns every declared status in ascending order. */
 export function statusesOf(documents: Documents): readonly string[] {
   const all = operationsIn(documents).flatMap(({ statuses }) => statuses);
   return [...new Set(all)].filter((status) => /^\d{3}$/.test(status)).sort();

@@ -1,4 +1,4 @@
-// The operators of expressions, for editors: what each does, takes, and an example.
+// The operators of expressions for editors: summary, arguments, and an example.
 
 import {
   operators,
@@ -14,7 +14,7 @@ type Arguments = readonly {
   readonly rest?: boolean;
 }[];
 
-/** All operators: those of JSON Logic itself, those that reach beyond the data, and our own. */
+/** Returns all operators: those of JSON Logic, those that read outside of the data, and our own. */
 export function operatorNames(): readonly Name[] {
   const signatures: Readonly<Record<string, { readonly arguments: Arguments }>> = {
     ...standardOperators,

@@ -1,8 +1,9 @@
-// JSON as it is committed: what fits on a line stands on one, so that files stay small and changes readable.
+// Prints JSON as it is committed: short values stay on one line, so that files are small and diffs
+// readable.
 
 const width = 140;
 
-/** The text of a value, with a line break at its end. */
+/** Returns the text of a value with a final newline. */
 export function printJson(value: unknown): string {
   return `${print(value, '')}\n`;
 }

@@ -1,4 +1,5 @@
-// The JSON Schemas that editors complete and explain flow files with: the format, its names filled in for each flow.
+// The JSON Schemas that editors use for flow files: the format, with the names of each flow filled
+// in.
 
 import { rules } from '../../engine/check/index.ts';
 import { dataPathsOf } from '../../engine/explore/index.ts';
@@ -21,7 +22,7 @@ export interface EditorInput {
   readonly folders: Readonly<Record<string, string>>;
 }
 
-/** Name -> schema: `catalog`, `app`, `ignore`, and one for each folder of a flow. */
+/** Returns name -> schema: `catalog`, `app`, `ignore`, and one for each folder of a flow. */
 export function editorSchemas(input: EditorInput): Readonly<Record<string, Schema>> {
   const { product, folders } = input;
   return {
@@ -75,7 +76,10 @@ const ignore: Schema = {
   },
 };
 
-/** The schema of a flow's files: the flow itself, its screens, and its journeys. Of app.json without a flow. */
+/**
+ * Returns the schema of a flow's files: the flow, its screens, and its journeys. Without a flow,
+ * the schema of app.json.
+ */
 function schemaOf(product: EditorInput['product'], flow: Flow | null): Schema {
   const { app } = product;
   const events = eventNames(app, flow);
@@ -89,7 +93,8 @@ function schemaOf(product: EditorInput['product'], flow: Flow | null): Schema {
         toCatalog('target'),
       ],
     },
-    // In a list: the language service of VS Code loses a definition that is nothing but a reference to another file.
+    // In a list, because the language service of VS Code loses a definition that is only a
+    // reference to another file.
     call: { type: 'string', allOf: [toCatalog('operation')] },
   };
   const root = flow ? { title: flow.title, ...oneFlow } : { title: app.name, ...to('app') };
@@ -98,7 +103,7 @@ function schemaOf(product: EditorInput['product'], flow: Flow | null): Schema {
 
 const nothing = { conditions: [], derived: [], paths: [] };
 
-/** What a flow declares itself. */
+/** Returns the names that a flow declares itself. */
 function ownNames(product: EditorInput['product'], flow: Flow) {
   const shared = new Set(dataPathsOf(product, null).map(({ path }) => path));
   return {
@@ -108,7 +113,7 @@ function ownNames(product: EditorInput['product'], flow: Flow) {
   };
 }
 
-/** Journeys are a list, a flow has an id, and what else stands in its folder is a screen. */
+/** Journeys are a list, a flow has an id, and any other file in the folder is a screen. */
 const oneFlow: Schema = {
   if: { type: 'array' },
   then: to('journeys'),

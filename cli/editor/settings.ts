@@ -1,10 +1,10 @@
-// The settings that tell VS Code which schema belongs to which files.
+// The VS Code settings that map schemas to files.
 
 import { applyEdits, modify } from 'jsonc-parser';
 
 /**
- * The text of .vscode/settings.json with the mapping of these schemas in it; what else stands there stays.
- * @param before its present text; empty where there is none
+ * Returns the text of .vscode/settings.json with the mapping of these schemas. Other settings stay.
+ * @param before the current text, or empty
  * @param folders the folders of the flows
  */
 export function withSchemas(before: string, folders: readonly string[]): string {

@@ -4,7 +4,7 @@ import { addressOf } from '../../engine/explore/index.ts';
 import type { App, Flow, Json } from '../../engine/index.ts';
 import { type Name, unique } from './names.ts';
 
-/** The steps of a flow: the titles of their screens, and their addresses. */
+/** Returns the steps of a flow with the titles and addresses of their screens. */
 export function stepNames(flow: Flow): readonly Name[] {
   return flow.steps.map(({ id, path, screen }) => {
     const title = flow.screens[screen]?.title ?? 'a step without a screen';
@@ -16,12 +16,12 @@ export function flowNames(flows: readonly Flow[]): readonly Name[] {
   return flows.map(({ id, title, path }) => ({ name: id, about: `${title} (${path})` }));
 }
 
-/** The conditions, told by their labels. */
+/** Returns the conditions with their labels. */
 export function conditionNames(conditions: App['conditions']): readonly Name[] {
   return Object.entries(conditions).map(([name, { label }]) => ({ name, about: label }));
 }
 
-/** The derived values, told by what they are made of. */
+/** Returns the derived values with their expressions. */
 export function derivedNames(derive: App['derive']): readonly Name[] {
   return Object.entries(derive).map(([name, shape]) => {
     const text = JSON.stringify(shape);
@@ -29,7 +29,10 @@ export function derivedNames(derive: App['derive']): readonly Name[] {
   });
 }
 
-/** The events that the screens of a flow send, and those that it or the application handles. */
+/**
+ * Returns the events that the screens of a flow send, and those that the flow or the application
+ * handles.
+ */
 export function eventNames(app: App, flow: Flow | null): readonly Name[] {
   const handled = [
     ...(flow?.steps.flatMap(({ id, on }) =>

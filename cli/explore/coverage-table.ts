@@ -1,4 +1,4 @@
-// Coverage as lines of text.
+// Prints coverage as lines of text.
 
 import { goalWords } from './goal-words.ts';
 import type { Searched } from './search.ts';
@@ -9,7 +9,7 @@ export interface Covered {
   readonly all: number;
 }
 
-/** How much of each group of goals is covered. */
+/** Returns the coverage of each group of goals. */
 export function coveredOf({ goals, world }: Searched): readonly Covered[] {
   const groups = [...new Set(goals.map(({ group }) => group))];
   return groups.map((group) => {
@@ -28,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
   returns: 'returns from outside',
 };
 
-/** One line a group. */
+/** Returns one line for each group. */
 export function coverageTable(covered: readonly Covered[]): readonly string[] {
   return covered.map(({ group, covered: count, all }) => {
     const share = all === 0 ? 100 : Math.floor((count / all) * 100);
@@ -36,14 +36,14 @@ export function coverageTable(covered: readonly Covered[]): readonly string[] {
   });
 }
 
-/** Every gap with its reason. */
+/** Returns every gap with its reason. */
 export function gapLines({ gaps, world }: Searched): readonly string[] {
   const never = new Set(
     gaps
       .filter(({ goal }) => goal.aspect === 'holds' || goal.aspect === 'fails')
       .map(({ goal }) => goal.element.id),
   );
-  // What hangs on a guard that never comes out so is told with the guard.
+  // A gap behind a guard that never has the needed value is reported with the guard.
   const own = gaps.filter(
     ({ goal: { aspect, element } }) =>
       !(typeof aspect === 'number' && never.has(element.id)) && !never.has(`${element.id}/when`),

@@ -1,9 +1,9 @@
-// Decisions of the engine in words.
+// Describes decisions of the engine.
 
 import { type Decision, guardWords } from '../../engine/explore/index.ts';
 import type { Product } from '../../engine/index.ts';
 
-/** Such as `review › redirect › 1: not “who is signed in”`. */
+/** Returns words such as `review › redirect › 1: not “who is signed in”`. */
 export function decisionWords({ app }: Product, { element, what }: Decision): string {
   const place = placeWords(element);
   if (what === 'taken') return `${place}: taken`;
@@ -11,7 +11,7 @@ export function decisionWords({ app }: Product, { element, what }: Decision): st
   return `${place}: ${what.held ? '' : 'not '}“${guardWords(what.rule, element.flow, app)}”`;
 }
 
-/** Where an element stands: its step, flow or the application, then the way to it. */
+/** Describes the location of an element: its step, flow or the application, then the path to it. */
 export function placeWords({ id, flow, step, ...element }: Decision['element']): string {
   const base = `${flow?.id ?? ''}:${step?.id ?? ''}`;
   const outcome = element.kind === 'outcome';

@@ -1,4 +1,4 @@
-// Journeys through the old version of flows, to see what becomes of the drafts that founders left on the way.
+// Generates journeys through the old version of flows, to test the drafts that they leave.
 
 import type { Parsed, Product } from '../../engine/index.ts';
 import type { Journey } from '../../engine/journey/index.ts';
@@ -7,13 +7,13 @@ import { search } from './search.ts';
 
 type Version = Parsed & { readonly product: Product };
 
-/** Moves that are tried for each changed flow unless another number is asked for. */
+/** The default number of moves for each changed flow. */
 export const movesOfDrafts = 500;
 
 /**
- * Journeys of every flow that changed, by its id.
+ * Returns journeys of every changed flow, by its id.
  * @param services the folder of the services that they call
- * @param most moves for each flow; 0 for no journeys
+ * @param most the number of moves for each flow; 0 for no journeys
  */
 export function draftJourneys(
   { before, after }: { readonly before: Version; readonly after: Version },

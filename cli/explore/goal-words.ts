@@ -1,9 +1,9 @@
-// What a journey can cover, in words.
+// Describes coverage goals.
 
 import { type Goal, guardWords, type World } from '../../engine/explore/index.ts';
 import { placeWords } from './decision-words.ts';
 
-/** Such as `review, on pay: taken`, or a guard by the labels of its conditions. */
+/** Returns words such as `review, on pay: taken`, or a guard by the labels of its conditions. */
 export function goalWords(world: World, goal: Goal): string {
   const { element, aspect } = goal;
   const { flow, step } = element;

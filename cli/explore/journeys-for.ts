@@ -1,11 +1,13 @@
-// The journeys that a search found, a few that cover everything.
+// Selects journeys from a search: a few that cover everything.
 
 import { coveringJourneys, type Goal } from '../../engine/explore/index.ts';
 import { runJourney } from '../../engine/journey/index.ts';
 import { goalWords } from './goal-words.ts';
 import type { Searched } from './search.ts';
 
-/** The journeys that a search found, each played once more as a journey is: one that does not go as it did is a fault. */
+/**
+ * Returns the journeys of a search, each played again. A journey that runs differently is a fault.
+ */
 export function journeysFor({ world, explored, goals }: Searched) {
   const wanted = new Set(goals.map(({ id }) => id));
   const byId = new Map(goals.map((goal) => [goal.id, goal]));

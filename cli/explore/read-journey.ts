@@ -1,12 +1,12 @@
-// The journey that a command is given: a file, and the flow that it goes through.
+// Reads the journey that a command receives: a file, and the flow that it belongs to.
 
 import { existsSync, readFileSync } from 'node:fs';
 import type { Flow, Product } from '../../engine/index.ts';
 import type { Journey } from '../../engine/journey/index.ts';
 
 /**
- * Reads a journey: one as journeys.json holds them, a list of them with the number wanted, or data alone (scopes by
- * name, and `state`), which stands for opening the flow with them.
+ * Reads a journey: one as in journeys.json, a list of them with an index, or only data (scopes by
+ * name, and `state`), which means opening the flow with this data.
  * @throws Error when there is no such flow, file or journey
  */
 export function readJourney(

@@ -1,4 +1,4 @@
-// Searching the product's flows for journeys, with what their services and blocks are.
+// Searches the product's flows for journeys, with its services and blocks.
 
 import {
   type Explored,
@@ -16,18 +16,18 @@ import { sourcesFrom } from './sources.ts';
 export interface Searched {
   readonly world: World;
   readonly explored: Explored;
-  /** What belongs to the flows that were asked for. */
+  /** The goals of the requested flows. */
   readonly goals: readonly Goal[];
   readonly gaps: readonly Gap[];
 }
 
-/** Moves that are tried for each flow unless more are asked for. */
+/** The default number of moves for each flow. */
 export const movesForAFlow = 8000;
 
 /**
- * Searches some flows, one after another.
+ * Searches flows, one after another.
  * @param services the folder of the services that they call
- * @param most moves for each flow
+ * @param most the number of moves for each flow
  */
 export function search(
   parsed: Parsed & { readonly product: Product },

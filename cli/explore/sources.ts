@@ -1,10 +1,10 @@
-// What a search for journeys takes from outside the flows: what services bring, and texts that fit a pattern.
+// The external sources of a search: results of services, and texts that match a pattern.
 
 import fc from 'fast-check';
 import type { Catalog } from '../../engine/check/index.ts';
 import type { Sources } from '../../engine/explore/index.ts';
 
-/** The sources that a catalog gives. */
+/** Creates the sources from a catalog. */
 export function sourcesFrom({ operations }: Catalog): Sources {
   return {
     schemaOf: (operation, outcome = 'ok') => operations[operation]?.results[outcome] ?? null,
@@ -15,7 +15,7 @@ export function sourcesFrom({ operations }: Catalog): Sources {
 
 // helpers
 
-/** Pattern -> the text that was found for it. */
+/** Pattern -> matching text. */
 const texts = new Map<string, string>();
 
 function textFor(pattern: string): string {
@@ -24,7 +24,7 @@ function textFor(pattern: string): string {
   return text;
 }
 
-/** The shortest of some texts that a regular expression matches; always the same. */
+/** Returns the shortest generated text that matches a regular expression. Deterministic. */
 function shortest(pattern: string): string {
   const texts = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 50 });
   return texts.sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0] ?? '';

@@ -1,4 +1,4 @@
-// What walking through flows finds, as the findings of a check.
+// Converts the results of exploring flows to findings of a check.
 
 import type { Problem } from '../../engine/check/index.ts';
 import { type Gap, modelProblems } from '../../engine/explore/index.ts';
@@ -7,16 +7,18 @@ import { goalWords } from './goal-words.ts';
 import { type Searched, search } from './search.ts';
 
 export interface Walked {
-  /** What is certain, each with the way that leads there. */
+  /** Certain findings, each with the path that leads to it. */
   readonly problems: readonly Problem[];
-  /** What was neither shown to happen nor ruled out, and texts that may have a hole in them. */
+  /**
+   * Behavior that was neither shown nor ruled out, and texts that may have an empty placeholder.
+   */
   readonly unproved: readonly Problem[];
 }
 
 /**
- * Walks through flows.
+ * Explores flows.
  * @param services the folder of the services that they call
- * @param most moves for each flow
+ * @param most the number of moves for each flow
  */
 export function walkProblems(
   parsed: Parsed & { readonly product: Product },
@@ -47,7 +49,7 @@ function foldersOf({ sources }: Parsed): ReadonlyMap<string, string> {
   );
 }
 
-/** Several flows may come by the same place: it is told for the first. */
+/** Several flows may reach the same location. Reports it for the first of them. */
 function once(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map<string, Problem>();
   for (const each of problems) {
@@ -69,7 +71,7 @@ function gapProblems(
   const guards = new Set(open.flatMap(({ goal }) => (isWhole(goal) ? [goal.element.id] : [])));
   return (
     open
-      // What hangs on a guard that never comes out so is told with the guard.
+      // A gap behind a guard that never has the needed value is reported with the guard.
       .filter(({ goal }) => isWhole(goal) || !guards.has(goal.element.id))
       .filter(({ goal }) => !guards.has(`${goal.element.id}/when`))
       .map(({ goal, reason }) => {
@@ -87,12 +89,12 @@ function gapProblems(
   );
 }
 
-/** Whether it is about more than one condition of a guard. */
+/** Returns true if a gap concerns a whole guard rather than one of its atoms. */
 function isWhole({ aspect }: Gap['goal']): boolean {
   return typeof aspect !== 'number';
 }
 
-/** The pointer as the file has it: a list of one may be written without the list. */
+/** Returns the pointer in source form. A list of one item may be written without the list. */
 function pointerIn(value: unknown, pointer: string): string {
   const passed: string[] = [];
   let at = value;

@@ -1,9 +1,9 @@
-// One repair in the text of a file: nothing else of it changes.
+// Applies one fix to the text of a file and leaves the rest unchanged.
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type Fix, segmentsOfPointer } from '../../engine/check/index.ts';
 
-/** The text with the repair made; the same text where the place is no longer as the repair expects it. */
+/** Returns the fixed text, or the same text when the location no longer matches the fix. */
 export function applyFix(text: string, fix: Fix): string {
   const tree = parseTree(text);
   const path = segmentsOfPointer(fix.pointer);
@@ -21,7 +21,7 @@ export function applyFix(text: string, fix: Fix): string {
 
 // helpers
 
-/** A segment that is a number counts in a list, and is a name in an object. */
+/** A numeric segment is an index in a list, and a name in an object. */
 function nodeAt(tree: Node, path: readonly string[]): Node | undefined {
   return path.reduce<Node | undefined>((node, segment) => {
     if (!node) return undefined;
@@ -33,14 +33,17 @@ function put(text: string, offset: number, length: number, value: unknown): stri
   return text.slice(0, offset) + JSON.stringify(value) + text.slice(offset + length);
 }
 
-/** What is to be taken out: also the object around, where nothing would be left in it. */
+/** Returns the path to remove, which includes a parent that would become empty. */
 function withEmptied(tree: Node, path: readonly string[]): readonly string[] {
   const around = nodeAt(tree, path.slice(0, -1));
   const isLast = path.length === 2 && around?.type === 'object' && around.children?.length === 1;
   return isLast ? path.slice(0, -1) : path;
 }
 
-/** The text without a property, up to the next one or from the one before, so that the lines around stay as they are. */
+/**
+ * Removes a property up to the next one or from the previous one, so that the surrounding lines
+ * stay unchanged.
+ */
 function without(text: string, tree: Node, path: readonly string[]): string {
   const property = nodeAt(tree, path)?.parent;
   const siblings = property?.parent?.children ?? [];

@@ -1,20 +1,20 @@
-// Making the repairs that findings carry: again and again until none is left, and never one that adds a finding.
+// Applies the fixes of findings repeatedly until none is left, and never one that adds a finding.
 
 import type { Fix, Problem } from '../../engine/check/index.ts';
 import { applyFix } from './apply.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** What was done about one finding. */
+/** The result of one fix. */
 export interface Repaired {
   readonly problem: Problem;
   readonly fix: Fix;
 }
 
 /**
- * The files with every repair made that leaves no finding that was not there before.
- * @param check finds the problems of files
- * @param isAsked whether a file may be changed
+ * Applies every fix that adds no finding.
+ * @param check returns the problems of files
+ * @param isAsked returns true for files that may be changed
  */
 export function repair(
   files: Files,
@@ -29,7 +29,7 @@ export function repair(
   const refused = new Set<string>();
   let now = files;
   let problems = check(files);
-  /** All at once, since checking takes its time; where that adds a finding, half by half. */
+  /** Applies all fixes at once, because checking is slow, and bisects when that adds a finding. */
   const make = (batch: readonly Repaired[]): void => {
     const next = applied(now, batch);
     if (next.made.length === 0) return;
@@ -55,7 +55,7 @@ export function repair(
 
 // helpers
 
-/** What seems unused is taken out only when nothing is wrong any more: it may be misspelt where it is used. */
+/** Removes unused names only when there are no other problems, because a use may be misspelled. */
 function offers(problems: readonly Problem[]): readonly Repaired[] {
   const isSound = problems.every(({ severity }) => severity !== 'error');
   return problems.flatMap((problem) => {
@@ -78,12 +78,12 @@ function applied(
   return { files: next, made };
 }
 
-/** Something that nothing uses: it will be taken out in its turn. */
+/** Returns true for a fix that removes something unused. It is applied later. */
 function isSpare({ fix, severity }: Problem): boolean {
   return fix !== undefined && 'remove' in fix && severity === 'warning';
 }
 
-/** Whether something is found that was not, or more often than it was. Lines may have moved. */
+/** Returns true if there is a new finding, or one occurs more often. Lines may have moved. */
 function addsFinding(before: readonly Problem[], after: readonly Problem[]): boolean {
   const lasting = after.filter((each) => !isSpare(each));
   const left = new Map<string, number>();

@@ -1,10 +1,14 @@
-// What was repaired, in words, and the change as a patch.
+// Describes applied fixes and prints them as a patch.
 
 import { createTwoFilesPatch } from 'diff';
 import { printable } from '../report/printable.ts';
 import type { Repaired } from './repair.ts';
 
-/** A line for each repair. `shown` is the folder's name, `done` how it is called: repaired, or would be. */
+/**
+ * Returns one line for each fix.
+ * @param shown the folder's name
+ * @param done the verb: fixed, or would be
+ */
 export function repairsInWords(repaired: readonly Repaired[], shown: string, done: string): string {
   return repaired
     .map(({ problem, fix }) => {
@@ -14,7 +18,7 @@ export function repairsInWords(repaired: readonly Repaired[], shown: string, don
     .join('\n');
 }
 
-/** The change of the files as a patch. */
+/** Returns the changes of the files as a patch. */
 export function patchOf(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

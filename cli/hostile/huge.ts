@@ -1,8 +1,8 @@
-// Files of a size that nobody would write.
+// Generators of huge files.
 
 import type { Maker } from './makers.ts';
 
-/** These take long: a few of each are enough. */
+/** These are slow, so a few of each suffice. */
 export const huge: readonly (Maker & { readonly where: RegExp })[] = [
   {
     kind: 'huge text',
@@ -58,7 +58,7 @@ function manyTexts(text: string): string {
   return changedPart(text, 'blocks', blocks);
 }
 
-/** Derived values that all need one, which needs them all. */
+/** Derived values that all depend on one, which depends on them all. */
 function knot(text: string): string {
   const names = Array.from({ length: 5000 }, (_, index) => `n${index}`);
   const derive = Object.fromEntries(names.map((name) => [name, { $: { derived: 'hub' } }]));

@@ -1,4 +1,4 @@
-// Hostile files: what nobody would write, made of the flows' own files; the same for the same seed.
+// Generates malformed files from the flows' own files, deterministic for a seed.
 
 import { createRandom, pick } from '../random.ts';
 import { huge } from './huge.ts';
@@ -7,11 +7,11 @@ import { makers } from './makers.ts';
 export interface Hostile {
   readonly kind: string;
   readonly file: string;
-  /** What stands in the file: text, or bytes where no text says it. */
+  /** The content of the file: text, or bytes that are not valid text. */
   readonly content: string | Uint8Array;
 }
 
-/** @param texts path -> text of the sound files */
+/** @param texts path -> text of the valid files */
 export function makeHostile(
   texts: Readonly<Record<string, string>>,
   count: number,

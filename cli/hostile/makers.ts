@@ -1,4 +1,4 @@
-// Ways to spoil the text of a file.
+// Mutations that damage the text of a file.
 
 import { pick } from '../random.ts';
 import { hostileNames, hostileValues, oddSigns } from './values.ts';
@@ -7,7 +7,7 @@ export type Random = () => number;
 
 export interface Maker {
   readonly kind: string;
-  /** How often beside others. */
+  /** The relative frequency. */
   readonly weight: number;
   make(text: string, random: Random): string | Uint8Array;
 }
@@ -101,7 +101,7 @@ function bytes(length: number, random: Random): Uint8Array {
 
 type Change = (value: unknown, random: Random) => unknown;
 
-/** Some value inside a text changed. */
+/** Changes one value inside a text. */
 function changed(text: string, random: Random, change: Change): string {
   const visit = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || random() < 0.12)
@@ -144,7 +144,7 @@ function giantPattern(text: string, random: Random): string {
   return insertProperty(text, 'text', field);
 }
 
-/** A property put into the first schema of a text. */
+/** Inserts a property into the first schema of a text. */
 function insertProperty(text: string, name: string, schema: unknown): string {
   return text.replace('"properties": {', `"properties": { "${name}": ${JSON.stringify(schema)},`);
 }

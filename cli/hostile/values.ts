@@ -1,4 +1,4 @@
-// Names, values and signs that break what does not expect them.
+// Names, values and characters that break naive code.
 
 export const hostileNames = [
   '__proto__',

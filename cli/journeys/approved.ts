@@ -1,5 +1,5 @@
-// Compares what founders meet with approved.json beside the journeys: one line for each step of a journey, and for each
-// outcome and button that is tried around it.
+// Compares what users meet with approved.json next to the journeys: one line for each step of a
+// journey, and for each outcome and button tried around it.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ const why =
   'What was approved is what somebody looked at. A change that nobody meant leads founders somewhere else, takes a button away, or shows another amount.';
 const suggestion =
   'Look at what changed. If it is meant, run `npm run flows -- test --approve` and commit the result.';
-/** More places than these are not named. */
+/** The maximum number of related locations. */
 const mostRelated = 5;
 
-/** One finding for each flow in which a founder meets something else than what was approved. */
+/** Returns one finding for each flow in which users meet something that was not approved. */
 export function approvedProblems(
   parsed: Parsed,
   played: readonly PlayedFlow[],
@@ -52,7 +52,7 @@ export function approvedProblems(
   });
 }
 
-/** The files that approve what founders meet now: path below the flows folder -> text. */
+/** Returns the files that approve the current state: path below the flows folder -> text. */
 export function approvedFiles(
   parsed: Parsed,
   played: readonly PlayedFlow[],
@@ -65,7 +65,10 @@ export function approvedFiles(
   );
 }
 
-/** Writes what founders meet now as what is approved. @returns the files that changed */
+/**
+ * Writes the current state as approved.
+ * @returns the files that changed
+ */
 export function approve(
   folder: string,
   parsed: Parsed,
@@ -87,7 +90,7 @@ function filesOf(parsed: Parsed) {
   }));
 }
 
-/** Names the parts of a line that are gone, and those that are new. */
+/** Describes the removed and the added parts of a line. */
 function differenceOf(was: string, now: string | undefined): string {
   if (now === undefined) return `nothing is tried any more; “${was}” was approved`;
   const [before, after] = [was.split(' | '), now.split(' | ')];

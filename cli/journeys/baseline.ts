@@ -1,4 +1,5 @@
-// Versions of the flows in which journeys passed: the last one that a check saw, and the one that git has.
+// Versions of the flows in which journeys passed: the last one that a check saw, and the last
+// commit.
 
 import { readRevision } from '../diff/git.ts';
 import { suppressionsFile } from '../suppressions.ts';
@@ -7,17 +8,17 @@ import { hashOf, type Store } from './store.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Notes the files with which all journeys of a flow pass. */
+/** Records the files with which all journeys of a flow pass. */
 export function keepPassed(store: Store, product: string, flow: string, files: Files): void {
   keepFiles(store, entryName(product, flow), files);
 }
 
-/** The files with which all journeys of a flow last passed; null where that is not known. */
+/** Returns the files with which all journeys of a flow last passed, or null when unknown. */
 export function lastPassed(store: Store, product: string, flow: string): Files | null {
   return keptFiles(store, entryName(product, flow));
 }
 
-/** The files as the last commit has them; null outside of a repository. */
+/** Returns the files of the last commit, or null outside of a repository. */
 export function committed(folder: string): Files | null {
   try {
     const { [suppressionsFile]: _, ...files } = readRevision(folder, 'HEAD') ?? {};

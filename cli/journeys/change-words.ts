@@ -1,9 +1,9 @@
-// Changes since an earlier version: their places, and their words.
+// Describes changes since an earlier version and locates them.
 
 import type { Parsed } from '../../engine/index.ts';
 import type { FileChange } from '../../engine/journey/index.ts';
 
-/** The place of a change. Of what was removed, it is the end of what stood before it. */
+/** Returns the location of a change. For a removal it is the end of the preceding value. */
 export function placeOf({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
   if (kind !== 'removed') return { file, pointer, ...sources.locate(file, pointer) };
   const around = sources.locate(file, pointer);
@@ -12,7 +12,7 @@ export function placeOf({ sources }: Parsed, { file, kind, pointer, after }: Fil
   return { file, pointer, ...{ line, column, endLine: line, endColumn: column + 1 } };
 }
 
-/** A change in words that follow "since then": `"id" "a" became "b"`. */
+/** Describes a change in words that follow "since then": `"id" "a" became "b"`. */
 export function changeWords({ kind, key, before, now }: FileChange): string {
   const named = key === null ? '' : `"${key}" `;
   if (kind === 'added') return `${named}${shortly(now)} was added`;

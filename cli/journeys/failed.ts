@@ -1,11 +1,11 @@
-// Failing journeys as findings: at the change that makes them fail, else at the line of the journey.
+// Reports failing journeys at the change that breaks them, else at the line of the journey.
 
 import type { Problem } from '../../engine/check/index.ts';
 import type { Parsed } from '../../engine/index.ts';
 import type { Cause, FileChange, FlowJourney, JourneyFault } from '../../engine/journey/index.ts';
 import { changeWords, placeOf } from './change-words.ts';
 
-/** A journey that fails, and how. */
+/** A failing journey and its fault. */
 export interface Failed {
   readonly played: FlowJourney;
   readonly fault: JourneyFault;
@@ -13,22 +13,22 @@ export interface Failed {
 
 export const failedRule = 'journeys/failed';
 
-/** What a founder would live through. */
+/** The effect on the user. */
 const why =
   'A journey says what a founder does and sees. One that fails is a promise that the flow does not keep.';
-/** More places than these are not named. */
+/** The maximum number of related locations. */
 const mostRelated = 5;
 
 /** Findings of failing journeys, one for each cause. */
 export interface FailedProblems {
-  /** Those whose cause is known. */
+  /** Findings with a known cause. */
   readonly explained: readonly Problem[];
   /** All others, at the line of a journey. */
   readonly others: readonly Problem[];
 }
 
 /**
- * The findings of failing journeys.
+ * Returns the findings of failing journeys.
  * @param causes the changes since a version in which they passed, as far as one is known
  */
 export function failedProblems(
@@ -48,7 +48,7 @@ export function failedProblems(
   };
 }
 
-/** Where the fault of a journey stands, and its sentence. */
+/** Returns the location and the message of a journey's fault. */
 export function faultPlace(
   { sources }: Pick<Parsed, 'sources'>,
   { played: { file, index }, fault: { step, pointer } }: Failed,
@@ -107,7 +107,7 @@ function whom(failed: readonly Failed[]): string {
   return failed.length === 1 ? 'this journey' : `these ${failed.length} journeys`;
 }
 
-/** Those with the same fault in the same flow are told together. */
+/** Groups journeys with the same fault in the same flow. */
 function alike(failed: readonly Failed[]): readonly (readonly Failed[])[] {
   const groups = new Map<string, Failed[]>();
   for (const each of failed) {

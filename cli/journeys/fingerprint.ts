@@ -1,4 +1,5 @@
-// What a result hangs on, as hashes: the checker itself, what all flows share, and each flow as it is interpreted.
+// Hashes of everything that a result depends on: the checker itself, the data shared by all flows,
+// and each flow.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +8,16 @@ import type { Product } from '../../engine/index.ts';
 import { hashOf } from './store.ts';
 
 export interface Fingerprint {
-  /** The checker, the application, every address, and what an operation gives. */
+  /** The hash of the checker, the application, all addresses, and the operations. */
   readonly shared: string;
-  /** Flow -> the hash of all that is interpreted of it, what it has from another flow included. */
+  /** Flow -> hash of the flow, including inherited parts. */
   readonly flows: Readonly<Record<string, string>>;
 }
 
-/** The fingerprint of a product. @param catalog the text of what its services are */
+/**
+ * Returns the fingerprint of a product.
+ * @param catalog the text of its services' documents
+ */
 export function fingerprintOf(product: Product, catalog: string): Fingerprint {
   const { app, flows, routes } = product;
   const states = Object.values(flows).map(({ id, state }) => [id, state.schema]);
@@ -27,7 +31,7 @@ export function fingerprintOf(product: Product, catalog: string): Fingerprint {
 
 let version: string | undefined;
 
-/** The hash of the checker's own source and of the packages it uses. */
+/** Returns the hash of the checker's own source and of the packages it uses. */
 export function checkerVersion(): string {
   version ??= hashOf(...sourceTexts());
   return version;
@@ -35,7 +39,7 @@ export function checkerVersion(): string {
 
 // helpers
 
-/** A flow that is as it was is the same object: its text is made once. */
+/** Memoized by object, because an unchanged flow is the same object. */
 const texts = new WeakMap<object, string>();
 
 function textOf(value: object): string {

@@ -1,4 +1,4 @@
-// The journeys as a part of the check: those that fail, each at its most likely cause.
+// Runs journeys as a part of the check, and reports each failing one at its most likely cause.
 
 import type { Problem } from '../../engine/check/index.ts';
 import { aroundProblems } from '../../engine/explore/index.ts';
@@ -13,24 +13,24 @@ import { uncoveredProblems } from './uncovered.ts';
 type Files = Readonly<Record<string, string>>;
 
 export interface CheckedJourneys extends FailedProblems {
-  /** What goes wrong around them. */
+  /** Faults found around the journeys. */
   readonly around: readonly Problem[];
-  /** Differences from what was approved. */
+  /** Differences from the approved state. */
   readonly unapproved: readonly Problem[];
-  /** Steps and flows that no journey comes by. */
+  /** Steps and flows that no journey covers. */
   readonly uncovered: readonly Problem[];
-  /** How many were played. */
+  /** The number of journeys played. */
   readonly count: number;
-  /** How many outcomes and buttons were tried around them. */
+  /** The number of outcomes and buttons tried around them. */
   readonly tried: number;
 }
 
 interface Asked extends Playing {
-  /** The flows' folder. */
+  /** The flows folder. */
   readonly folder: string;
 }
 
-/** Plays the journeys of a product and finds what makes those fail that do. */
+/** Plays the journeys of a product and finds the causes of failures. */
 export function journeyProblems(asked: Asked): CheckedJourneys {
   const { parsed, store, folder } = asked;
   const played = playFlows(asked, true);
@@ -56,7 +56,7 @@ export function journeyProblems(asked: Asked): CheckedJourneys {
 
 // helpers
 
-/** Looks for causes in each version that is known, the nearest first. */
+/** Looks for causes in each known version, the most recent first. */
 function findCauses(
   files: Files,
   folder: string,

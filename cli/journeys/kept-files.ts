@@ -1,5 +1,5 @@
-// Versions of files in the store: an entry with the hash of each file, and each text once. Journeys are left out: those
-// that count are always the current ones.
+// Stores versions of files: an entry with the hash of each file, and each text once. Journeys are
+// left out, because the current ones always count.
 
 import { isOfJourneys } from '../../engine/journey/index.ts';
 import { hashOf, type Store } from './store.ts';
@@ -7,7 +7,7 @@ import { hashOf, type Store } from './store.ts';
 type Files = Readonly<Record<string, string>>;
 type Hashes = Readonly<Record<string, string>>;
 
-/** Keeps the files of a version under a name. */
+/** Stores the files of a version under a name. */
 export function keepFiles(store: Store, name: string, files: Files): void {
   const now = hashesOf(files);
   const before = Object(store.read(name)) as Hashes;
@@ -18,7 +18,7 @@ export function keepFiles(store: Store, name: string, files: Files): void {
   store.write(name, now);
 }
 
-/** The files that were kept under a name; null where there are none. */
+/** Returns the files stored under a name, or null. */
 export function keptFiles(store: Store, name: string): Files | null {
   const kept = store.read(name);
   if (typeof kept !== 'object' || kept === null) return null;
@@ -32,7 +32,7 @@ export function keptFiles(store: Store, name: string): Files | null {
 
 // helpers
 
-/** Made once for each version. */
+/** Memoized by version. */
 const hashes = new WeakMap<Files, Hashes>();
 
 function hashesOf(files: Files): Hashes {

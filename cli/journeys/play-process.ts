@@ -1,4 +1,4 @@
-// Plays the journeys of the flows in a folder and keeps what they come to. Started by warm.ts.
+// Plays the journeys of the flows in a folder and stores the results. Started by warm.ts.
 
 import { parseProduct } from '../../engine/index.ts';
 import { servicesBeside } from '../commands/project.ts';

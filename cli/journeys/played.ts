@@ -1,4 +1,4 @@
-// The journeys of flows played, and what stands around them explored; each flow once for the same content.
+// Plays the journeys of flows and explores around them. Results are cached by content.
 
 import type { Catalog } from '../../engine/check/index.ts';
 import {
@@ -14,28 +14,31 @@ import type { Failed } from './failed.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { hashOf, type Store } from './store.ts';
 
-/** What the journeys of one flow came to. */
+/** The results of one flow's journeys. */
 export interface PlayedFlow {
   readonly flow: string;
   readonly count: number;
   readonly failed: readonly Failed[];
-  /** What goes wrong around them. */
+  /** Faults found around them. */
   readonly faults: readonly AroundFault[];
-  /** Outcomes and buttons that were tried around them. */
+  /** The number of outcomes and buttons tried around them. */
   readonly tried: number;
-  /** A line for each try, by what was tried. */
+  /** One line for each attempt, by its name. */
   readonly met: Around['met'];
 }
 
 export interface Playing {
   readonly parsed: Parsed & { readonly product: Product };
   readonly catalog: Catalog;
-  /** The text of the documents that the catalog was made of. */
+  /** The text of the documents that the catalog was made from. */
   readonly documents: string;
   readonly store: Store;
 }
 
-/** Plays the journeys of all flows. @param backward the last flow first: another process begins with the first */
+/**
+ * Plays the journeys of all flows.
+ * @param backward starts with the last flow, because another process starts with the first
+ */
 export function playFlows(playing: Playing, backward = false): readonly PlayedFlow[] {
   const due = dueFlows(playing);
   const played = (backward ? [...due].reverse() : due).map(({ flow, own, name, known, print }) => {
@@ -52,16 +55,16 @@ export function playFlows(playing: Playing, backward = false): readonly PlayedFl
   return backward ? played.reverse() : played;
 }
 
-/** How many flows have journeys that were not played yet with the present content. */
+/** Returns the number of flows whose journeys must be played for the current content. */
 export function countDue(playing: Playing): number {
   return dueFlows(playing).filter(({ known }) => !known()).length;
 }
 
 // helpers
 
-/** What is kept of a flow's journeys. */
+/** The cached result of a flow's journeys. */
 interface Entry extends Pick<PlayedFlow, 'faults' | 'tried' | 'met'> {
-  /** The flows that are looked up on the way, with the hash of each; one that is not there has none. */
+  /** The flows that were looked up, with their hashes, or null for a missing flow. */
   readonly uses: readonly (readonly [string, string | null])[];
   readonly fails: readonly (readonly [number, Failed['fault']])[];
 }
@@ -72,7 +75,7 @@ interface Due {
   /** The name of its entry in the store. */
   readonly name: string;
   readonly print: Fingerprint;
-  /** Its entry as the store has it now, made with the present content; undefined where there is none. */
+  /** Returns its current entry for the present content, or undefined. */
   known(): Entry | undefined;
 }
 

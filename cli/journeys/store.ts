@@ -1,5 +1,5 @@
-// What earlier checks came to, kept below .cache: entries by name, and texts by their own hash. Nothing in it is needed:
-// what cannot be read is as if it were not there, and what cannot be written is not kept.
+// A cache of earlier results below .cache: entries by name, and texts by hash. The cache is
+// optional: unreadable entries count as missing, and write errors are ignored.
 
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -15,21 +15,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Store {
-  /** The entry of a name; undefined where there is none. */
+  /** Returns the entry of a name, or undefined. */
   read(name: string): unknown;
   write(name: string, value: unknown): void;
 }
 
-/** More entries than these are not kept: the oldest go first. */
+/** The maximum number of entries. The oldest are deleted first. */
 const mostEntries = 600;
 
-/** Where results are kept from one check to the next. */
+/** The folder of the cache. */
 export const cacheFolder = join(
   fileURLToPath(new URL('../..', import.meta.url)),
   ...['.cache', 'check'],
 );
 
-/** The store in a folder, which is made when something is first written. */
+/** Opens the store in a folder. The folder is created on the first write. */
 export function openStore(folder: string): Store {
   let written = 0;
   return {
@@ -43,20 +43,20 @@ export function openStore(folder: string): Store {
     write(name, value) {
       try {
         mkdirSync(folder, { recursive: true });
-        // Renamed into place, so that nobody reads half of it.
+        // Renamed into place, so that readers never see a partial file.
         const draft = join(folder, `${randomUUID()}.draft`);
         writeFileSync(draft, JSON.stringify(value));
         renameSync(draft, join(folder, `${name}.json`));
         written += 1;
         if (written % 50 === 1) prune(folder);
       } catch {
-        // A folder that cannot be written to keeps nothing.
+        // A read-only folder caches nothing.
       }
     },
   };
 }
 
-/** A store that lasts as long as the process. */
+/** Creates a store in memory. */
 export function memoryStore(): Store {
   const entries = new Map<string, unknown>();
   return {
@@ -65,7 +65,7 @@ export function memoryStore(): Store {
   };
 }
 
-/** The hash of texts, in their order. */
+/** Returns the hash of texts, in their order. */
 export function hashOf(...texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${text.length} `).update(text);
@@ -79,7 +79,7 @@ function prune(folder: string): void {
   if (names.length <= mostEntries) return;
   const aged = names.map((name) => ({ name, age: statSync(join(folder, name)).mtimeMs }));
   const kept = aged.sort((one, other) => other.age - one.age).slice(0, mostEntries / 2);
-  // A text is kept as long as an entry names it.
+  // A text is kept as long as an entry refers to it.
   const naming = kept.filter(({ name }) => !name.startsWith('text-'));
   const named = naming.map(({ name }) => readFileSync(join(folder, name), 'utf8')).join('\n');
   for (const { name } of aged) {

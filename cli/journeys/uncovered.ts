@@ -1,4 +1,4 @@
-// Steps that no journey comes by, and flows without journeys.
+// Reports steps that no journey covers, and flows without journeys.
 
 import { isPlainObject } from 'remeda';
 import type { Problem } from '../../engine/check/index.ts';
@@ -11,7 +11,10 @@ const uncoveredRule = 'journeys/uncovered';
 const why =
   'Nobody has said what founders meet there: a change that leads them astray is noticed by nobody but them.';
 
-/** One finding for each step that is met neither along a journey nor around one, and for each flow without journeys. */
+/**
+ * Returns one finding for each step that no journey or variation visits, and for each flow without
+ * journeys.
+ */
 export function uncoveredProblems(
   parsed: Parsed,
   played: readonly PlayedFlow[],
@@ -52,7 +55,7 @@ export function uncoveredProblems(
 
 type Told = Pick<Problem, 'file' | 'pointer' | 'message'> & { readonly suggestion: string };
 
-/** False for a step that the flow has from another one. */
+/** Returns false for an inherited step. */
 function isOwn({ sources }: Parsed, file: string, index: number): boolean {
   return sources.origin(file, `/steps/${index}`).file === file;
 }
@@ -62,13 +65,13 @@ interface RawStep {
   readonly redirect?: Json;
 }
 
-/** The steps of a flow, as they are written. */
+/** Returns the steps of a flow in source form. */
 function stepsOf({ sources }: Parsed, file: string): readonly RawStep[] {
   const { steps } = Object(sources.values[file]) as { readonly steps?: Json };
   return Array.isArray(steps) ? steps.map((step) => Object(step) as RawStep) : [];
 }
 
-/** True for a step that is never shown: it leads on in every case. */
+/** Returns true for a step that is never shown because it always redirects. */
 function leadsOn(redirect: Json | undefined): boolean {
   return [redirect ?? []]
     .flat()

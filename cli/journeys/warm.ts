@@ -1,10 +1,13 @@
-// A second process that plays journeys while this one checks the rules. It only fills the store: what it has not come
-// to is played here, and without it everything is.
+// Plays journeys in a second process while this one runs the rules. It only fills the store, so
+// this process works without it too.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Starts playing the journeys of a folder's flows, the first flow first. @returns what ends it */
+/**
+ * Starts playing the journeys of a folder's flows, the first flow first.
+ * @returns a function that stops it
+ */
 export function startPlaying(folder: string): () => void {
   const runner = fileURLToPath(new URL('../launch/program.mjs', import.meta.url));
   let child: ChildProcess | undefined;
@@ -15,7 +18,7 @@ export function startPlaying(folder: string): () => void {
     child.on('error', () => undefined);
     child.unref();
   } catch {
-    // Where no process can be started, this one does all.
+    // If no process can be started, this one does all the work.
   }
   return () => void child?.kill();
 }

@@ -1,4 +1,4 @@
-// Building the application and the server, once for each state of the sources.
+// Builds the application and the server, once for each state of the sources.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -23,8 +23,8 @@ const page = join(root, 'dist', 'app', 'index.html');
 export const server = join(root, 'dist', 'server', 'main.js');
 
 /**
- * Builds if there is no build of these very sources.
- * @throws Refusal with what was printed when the build fails
+ * Builds unless there is a build of the current sources.
+ * @throws Refusal with the output when the build fails
  */
 export async function build() {
   const wanted = hashOf(sources);
@@ -39,7 +39,7 @@ export async function build() {
 
 // helpers
 
-/** One number for the paths and contents of some files and folders; what is not there counts for nothing. */
+/** Returns a hash of the paths and contents of files and folders. Missing ones are ignored. */
 function hashOf(paths) {
   const hash = createHash('sha256');
   const add = (path) => {

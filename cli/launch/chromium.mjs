@@ -1,4 +1,4 @@
-// Finding a Chromium for the browser tests, or getting one.
+// Finds or installs Chromium for the browser tests.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -13,7 +13,7 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** Where it lies in a folder of Playwright's cache. */
+/** The path of the executable inside a folder of Playwright's cache. */
 const downloaded = [
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
@@ -23,14 +23,17 @@ const downloaded = [
   'chrome-win/chrome.exe',
 ];
 
-/** The path of a Chromium: named by a variable, the system's, or Playwright's; null where there is none. */
+/**
+ * Returns the path of a Chromium: from an environment variable, the system, or Playwright. Returns
+ * null when there is none.
+ */
 export function findChromium() {
   return named() ?? inSystem() ?? inPlaywrightsCache();
 }
 
 /**
- * Finds a Chromium, else gets one: Playwright's own download, else Debian's package.
- * @throws Refusal that says how to get one
+ * Finds Chromium or installs it: Playwright's download, else Debian's package.
+ * @throws Refusal that explains how to install it
  */
 export async function getChromium() {
   const found = findChromium();
@@ -66,7 +69,7 @@ function inSystem() {
   return [...paths, ...elsewhere].find((path) => existsSync(path) && runs(path)) ?? null;
 }
 
-/** Some systems have a script of the name that only tells how to install it. */
+/** On some systems the command is a script that only explains how to install it. */
 function runs(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

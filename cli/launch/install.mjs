@@ -1,4 +1,4 @@
-// Installing what the lock file says, once for each lock file.
+// Installs the packages of the lock file, once for each state of it.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ const packages = join(root, 'node_modules');
 const stamp = join(packages, '.charter-lock');
 
 /**
- * Installs the packages if they are not there, or are those of another lock file.
- * @throws Refusal with what was printed when they cannot be installed
+ * Installs the packages if they are missing or belong to another lock file.
+ * @throws Refusal with the output when the installation fails
  */
 export async function install() {
   const text = readFileSync(lockFile);
@@ -26,11 +26,14 @@ export async function install() {
   try {
     writeFileSync(stamp, wanted);
   } catch {
-    // A folder that is only read is looked at again the next time.
+    // A read-only folder is checked again the next time.
   }
 }
 
-/** Whether npm itself noted these very packages when it last installed; those of other machines may be missing. */
+/**
+ * Returns true if npm recorded these packages at its last installation. Packages for other
+ * platforms may be missing.
+ */
 function isInstalled(lock) {
   const note = join(packages, '.package-lock.json');
   if (!existsSync(note)) return false;

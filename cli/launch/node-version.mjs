@@ -1,4 +1,5 @@
-// The oldest Node that the project runs on, told before anything newer is loaded. Written for a Node of any age.
+// Checks the Node version before anything newer is loaded. Written in a syntax that any Node
+// understands.
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,6 +1,7 @@
-// Ending with npm. A signal to npm alone ends npm and its shell, but is not passed on to what they started.
+// Ends the program together with npm. A signal to npm ends npm and its shell, but is not forwarded
+// to their children.
 
-/** Asks this program to end, as Ctrl-C would, once the npm that started it is gone. */
+/** Ends this program, as Ctrl-C does, when the npm that started it has exited. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const parent = process.ppid;

@@ -1,10 +1,11 @@
-// Asking for a port of this machine.
+// Checks and finds free ports.
 
 import { createServer } from 'node:net';
 
 /**
- * Whether a port can be listened on, asked before anything slow is done.
- * @returns true as well for what is no port or may not be used: the server has the better words for that
+ * Returns true if a port is free. Called before anything slow.
+ * @returns true also for an invalid or forbidden port, because the server has a better message for
+ * it
  */
 export async function portIsFree(port) {
   if (!Number.isInteger(port) || port < 0 || port > 65535) return true;
@@ -12,7 +13,7 @@ export async function portIsFree(port) {
   return !answers.some(({ code }) => code === 'EADDRINUSE');
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort() {
   const { port } = await listen(0, '127.0.0.1');
   return port;
@@ -20,7 +21,10 @@ export async function freePort() {
 
 // helpers
 
-/** Listens for a moment. @returns {Promise<{ port?: number, code?: string }>} the port, or why not */
+/**
+ * Listens for a moment.
+ * @returns {Promise<{ port?: number, code?: string }>} the port, or the error code
+ */
 function listen(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();

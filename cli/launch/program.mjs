@@ -1,6 +1,6 @@
 // Runs a TypeScript program of this repository: node cli/launch/program.mjs cli/main.ts …words
-// The program is bundled into one file below .cache/programs, which starts three times as fast as its many files. The
-// bundle is made anew when a file that went into it has changed.
+// The program is bundled into one file below .cache/programs, which starts three times as fast as
+// many files. The bundle is rebuilt when one of its source files changes.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -13,11 +13,11 @@ const folder = join(root, '.cache', 'programs');
 /** Files that are not in a bundle, but invalidate it when they change. */
 const besides = ['cli/launch/program.mjs', 'package-lock.json'];
 
-/** Packages in CommonJS ask for Node's own modules in their way. */
+/** CommonJS packages need `require` for Node's modules. */
 const banner =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-/** In a bundle, each module still knows where its own file is. */
+/** Gives each module in a bundle the address of its own file. */
 const ownAddress = {
   name: 'own-address',
   setup({ onLoad }) {
@@ -37,7 +37,7 @@ await import(pathToFileURL(bundle).href);
 
 // helpers
 
-/** The bundle as it was made last; null when a file in it is not as it was. */
+/** Returns the existing bundle, or null when one of its files has changed. */
 function kept() {
   try {
     const { bundle, inputs } = JSON.parse(readFileSync(manifest(), 'utf8'));
@@ -48,7 +48,7 @@ function kept() {
   }
 }
 
-/** Makes the bundle. It is renamed into place, so that no other process reads half of it. */
+/** Builds the bundle and renames it into place, so that no other process reads a partial file. */
 async function bundled() {
   const { build } = await import('esbuild');
   const { metafile, outputFiles } = await build({
@@ -77,7 +77,7 @@ async function bundled() {
   return join(folder, bundle);
 }
 
-/** As with every command, 2 says that it could not run. */
+/** As for every command, exit code 2 means that it could not run. */
 function refuse(error) {
   console.error(error.message);
   process.exit(2);

@@ -1,8 +1,8 @@
-// A reason not to go on that a person can mend: its message is shown, and nothing else.
+// An error that the user can fix. Only its message is printed.
 
 export class Refusal extends Error {}
 
-/** Does something; when it cannot be done, says why without a stack, and ends with exit code 1. */
+/** Runs a task. When it fails, prints the reason without a stack trace and exits with code 1. */
 export async function orSayWhy(task) {
   try {
     await task();

@@ -1,4 +1,4 @@
-// Running a program of this project quietly, and ending it together with this one.
+// Runs a program of this project quietly and ends it together with this one.
 
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const windows = process.platform === 'win32';
-/** How long a program may take to end by itself when it is asked to. */
+/** Milliseconds for a program to exit by itself after a signal. */
 const patience = 5_000;
 
 /**
- * Runs a program in the project's folder; the installed programs are found first.
- * @returns {Promise<{ code: number, output: string }>} its exit code and everything it printed
+ * Runs a program in the project's folder, with the installed packages first on the path.
+ * @returns {Promise<{ code: number, output: string }>} its exit code and its output
  */
 export function run(command, args, env = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
@@ -21,7 +21,7 @@ export function run(command, args, env = {}) {
     env: { ...process.env, PATH: path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: windows,
-    // A group of its own, so that what it starts in turn can be ended with it.
+    // In a process group of its own, so that its children can be ended with it.
     detached: !windows,
   });
   const release = endTogether(child);
@@ -47,12 +47,15 @@ export function tail(text, lines = 30) {
 
 // helpers
 
-/** Passes the wish to end on to a program, waits for it, and ends. @returns to be called once the program has ended */
+/**
+ * Forwards a termination signal to a program, waits for it, and exits.
+ * @returns a function to call when the program has exited
+ */
 function endTogether(child) {
   let wish;
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const end = (signal) => {
-    // The gentle signal first: test runners clean up after themselves on it.
+    // SIGINT first, because test runners clean up on it.
     kill(child, wish ? 'SIGKILL' : 'SIGINT');
     wish ??= signal;
     setTimeout(() => kill(child, 'SIGKILL'), patience).unref();
@@ -69,6 +72,6 @@ function kill(child, signal) {
     if (windows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

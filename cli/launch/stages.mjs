@@ -1,4 +1,5 @@
-// What `npm test` runs, in this order. A stage is a check that counts as one, or a runner that counts its tests.
+// The stages of `npm test`, in order. A stage is a single check, or a test runner that counts its
+// tests.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,9 @@ import { getChromium } from './chromium.mjs';
 import { freePort } from './port.mjs';
 import { run } from './run.mjs';
 
-/** Each `run` takes what is passed on to a test runner, and gives { passed, failed, skipped, output }. */
+/**
+ * Each `run` receives arguments for a test runner and returns { passed, failed, skipped, output }.
+ */
 export const stages = [
   { name: 'types', run: () => script('typecheck') },
   { name: 'lint', run: () => script('lint') },
@@ -17,7 +20,7 @@ export const stages = [
   { name: 'flows', run: () => script('flows', '--', 'check', '--max-warnings', '0') },
   { name: 'unit', run: (extra) => counted((report) => unit(report, extra)) },
   { name: 'browser', run: (extra) => counted((report) => browser(report, extra)) },
-  // Only when it is named: the suite of the back end, on the database that DATABASE_URL names.
+  // Only by name: the back end's tests on the database of DATABASE_URL.
   {
     name: 'sandbox',
     run: (extra) => counted((report) => unit(report, [...sandbox, ...extra])),
@@ -48,7 +51,7 @@ async function unit(report, extra) {
   };
 }
 
-/** A file that could not be loaded has no tests that could fail. */
+/** Returns true for a test file that could not be loaded. */
 function isUnloaded({ status, assertionResults }) {
   return status === 'failed' && assertionResults.length === 0;
 }
@@ -66,14 +69,14 @@ async function browser(report, extra) {
     output,
     read: ({ stats }) => ({
       passed: stats.expected,
-      // A test that passes only the second time is a defect of its own.
+      // A flaky test counts as failed.
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
     }),
   };
 }
 
-/** Counts by the runner's own report. A runner that ends badly has failed once at least. */
+/** Counts by the runner's own report. A non-zero exit code counts as at least one failure. */
 async function counted(runner) {
   const folder = mkdtempSync(join(tmpdir(), 'charter-report-'));
   const report = join(folder, 'report.json');

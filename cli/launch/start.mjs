@@ -1,4 +1,4 @@
-// Starting the application and its back end.
+// Starts the application and its back end.
 
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// Running the stages of the tests, one after the other, and counting.
+// Runs the stages of the tests one after the other and adds up their results.
 
 import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
@@ -24,7 +24,7 @@ process.exit(total.failed === 0 ? 0 : 1);
 
 // helpers
 
-/** The stages that are asked for, and what is passed on to the test runners. */
+/** Returns the requested stages, and the arguments for the test runners. */
 function choose(args) {
   const names = stages.map(({ name }) => name);
   try {

@@ -1,4 +1,4 @@
-// What a map marks: steps that nothing leads to, and steps that no journey shows.
+// The highlights of a map: steps that nothing leads to, and steps that no journey shows.
 
 import type { Graph } from '../../engine/explore/index.ts';
 
@@ -7,7 +7,10 @@ export interface Marks {
   readonly untested: ReadonlySet<string>;
 }
 
-/** @param shown flow:step of every screen that the journeys show; @param starts flow:step of where flows begin */
+/**
+ * @param shown flow:step of every screen that the journeys show
+ * @param starts flow:step of the starts of flows
+ */
 export function marksOf(
   { nodes, edges }: Graph,
   shown: ReadonlySet<string>,

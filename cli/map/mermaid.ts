@@ -1,9 +1,9 @@
-// A graph as Mermaid, which many sites and editors draw.
+// Prints a graph as a Mermaid diagram.
 
 import type { Graph } from '../../engine/explore/index.ts';
 import type { Marks } from './marks.ts';
 
-/** Top to bottom; what no journey runs is marked. */
+/** Top to bottom. Parts that no journey runs are highlighted. */
 export function mermaid({ nodes, edges }: Graph, { untested, unreachable }: Marks): string {
   const name = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));
   return [
@@ -32,7 +32,7 @@ const brackets = {
   outside: ['((', '))'],
 } as const;
 
-/** Quotes and the signs of Mermaid's own language cannot stand in a label. */
+/** Escapes quotes and special characters of Mermaid in a label. */
 function safe(text: string): string {
   return text.replace(/[^\p{L}\p{N} .,:;!?’“”…()'/+-]/gu, (each) => `#${each.codePointAt(0)};`);
 }

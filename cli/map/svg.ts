@@ -1,4 +1,4 @@
-// A graph as a picture of its own: laid out by ELK, drawn as SVG without scripts.
+// Draws a graph as SVG without scripts, laid out by ELK.
 
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs';
 import type { Graph, GraphNode } from '../../engine/explore/index.ts';
@@ -8,7 +8,7 @@ import type { Marks } from './marks.ts';
 const line = 18;
 const letter = 7.2;
 
-/** @param title what the picture is of */
+/** @param title the title of the diagram */
 export async function svg(graph: Graph, marks: Marks, title: string): Promise<string> {
   const laid = await new ELK().layout(elkGraph(graph));
   const width = Math.ceil((laid.width ?? 0) + 2 * margin);
@@ -62,7 +62,7 @@ function elkGraph({ nodes, edges }: Graph): ElkNode {
   };
 }
 
-/** Long guards are told in full where they are explained; a picture has room for their beginning. */
+/** Truncates long guards. Other commands print them in full. */
 function cut(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

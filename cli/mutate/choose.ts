@@ -1,4 +1,4 @@
-// Choosing mutants: the same for the same seed, spread over kinds, and within a kind over files.
+// Selects mutants: deterministic for a seed, spread over kinds, and within a kind over files.
 
 import { createRandom } from '../random.ts';
 import type { Edit } from './edit.ts';
@@ -15,7 +15,7 @@ export interface Mutant {
 
 /**
  * @param files path -> text of the files that may be changed
- * @param count how many mutants in all; fewer where the flows offer no more
+ * @param count the total number of mutants; fewer if the flows offer no more
  */
 export function chooseMutants(
   files: Readonly<Record<string, string>>,
@@ -44,12 +44,12 @@ export function chooseMutants(
 
 // helpers
 
-/** Shared lists hold no language: only what breaks a promise is put into them. */
+/** Shared lists contain no flow language, so only kinds that break a promise apply to them. */
 function spotsFor({ group }: Kind, spots: readonly Spot[]): readonly Spot[] {
   return group === 'promise' ? spots : spots.filter(({ file }) => !file.startsWith('shared/'));
 }
 
-/** In an order of chance, so that no file comes a second time before every other has come once. */
+/** Shuffles mutants so that no file occurs a second time before every other has occurred once. */
 function interleave(mutants: readonly Mutant[], random: () => number): readonly Mutant[] {
   const byFile = new Map<string, Mutant[]>();
   for (const mutant of shuffle(mutants, random)) {

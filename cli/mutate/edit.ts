@@ -1,4 +1,4 @@
-// Changes of a text at a known place.
+// Edits of a text at a known location.
 
 import type { Json } from '../../engine/index.ts';
 import { isEntry, type Spot } from './spot.ts';
@@ -7,26 +7,26 @@ export interface Edit {
   readonly file: string;
   readonly offset: number;
   readonly length: number;
-  /** What stands there instead; null where the whole file is taken away. */
+  /** The replacement, or null to delete the file. */
   readonly text: string | null;
-  /** What a finding may name instead of standing on the changed lines. */
+  /** Names that a finding may mention instead of the changed lines. */
   readonly names: readonly string[];
 }
 
-/** Another value in place of one. */
+/** Replaces a value. */
 export function replaceValue(spot: Spot, value: Json, ...names: readonly string[]): Edit {
   const { offset, length } = spot.node;
   return { file: spot.file, offset, length, text: JSON.stringify(value), names };
 }
 
-/** A text misspelt. */
+/** Misspells a text. */
 export function misspellValue(spot: Spot): Edit {
   const before = String(spot.value);
   const after = misspell(before);
   return replaceValue(spot, after, before, after);
 }
 
-/** The name of a property misspelt. */
+/** Misspells the name of a property. */
 export function misspellKey(spot: Spot, after = misspell(spot.name)): Edit {
   const [key] = spot.node.parent?.children ?? [];
   return {
@@ -38,7 +38,7 @@ export function misspellKey(spot: Spot, after = misspell(spot.name)): Edit {
   };
 }
 
-/** A property or an element taken away, with its comma. */
+/** Removes a property or an item with its comma. */
 export function remove(spot: Spot, ...names: readonly string[]): Edit {
   const own = isEntry(spot) ? spot.node.parent : spot.node;
   const all = own?.parent?.children ?? [];
@@ -50,7 +50,7 @@ export function remove(spot: Spot, ...names: readonly string[]): Edit {
   return { file: spot.file, offset: begin, length: end - begin, text: '', names: named };
 }
 
-/** A property put into an object, before all others. */
+/** Inserts a property at the start of an object. */
 export function insertEntry(
   spot: Spot,
   name: string,
@@ -60,12 +60,12 @@ export function insertEntry(
   return insert(spot, `${JSON.stringify(name)}: ${JSON.stringify(value)}`, names);
 }
 
-/** An element put into a list, before all others. */
+/** Inserts an item at the start of a list. */
 export function insertElement(spot: Spot, value: Json, ...names: readonly string[]): Edit {
   return insert(spot, JSON.stringify(value), names);
 }
 
-/** An element put into a list, behind all others. */
+/** Appends an item to a list. */
 export function appendElement(spot: Spot, value: Json, ...names: readonly string[]): Edit {
   const last = spot.node.children?.at(-1);
   const offset = last ? last.offset + last.length : spot.node.offset + 1;
@@ -78,7 +78,7 @@ export function appendElement(spot: Spot, value: Json, ...names: readonly string
   };
 }
 
-/** Two neighbouring letters change places; where they are all the same, one is added. */
+/** Swaps two adjacent letters, or adds one when all are the same. */
 export function misspell(name: string): string {
   for (let at = Math.floor(name.length / 2); at > 0; at -= 1) {
     const [one, other] = [name[at - 1] ?? '', name[at] ?? ''];

@@ -1,4 +1,4 @@
-// Why a mutant that nothing finds changes nothing: told by what was changed and what stands around it.
+// Explains why an undetected mutant changes nothing, from the edit and its surroundings.
 
 import { isDeepEqual } from 'remeda';
 import type { Mutant } from './choose.ts';
@@ -38,7 +38,7 @@ const reasons: readonly Reason[] = [
   },
 ];
 
-/** The reason for which a mutant is no defect; null where there is none. */
+/** Returns the reason why a mutant is no defect, or null. */
 export function harmlessReason(mutant: Mutant, world: World): string | null {
   const found = reasons.find(
     ({ kinds, holds }) => kinds.includes(mutant.kind.name) && holds(mutant, world),

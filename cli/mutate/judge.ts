@@ -1,4 +1,4 @@
-// One mutant judged: whether it is found, by what, and at which line.
+// Judges one mutant: was it found, by which check, and at which line?
 
 import { type Catalog, checkProduct, type Problem } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
@@ -9,9 +9,9 @@ type Parsed = ReturnType<typeof parseProduct>;
 
 export interface Verdict {
   readonly mutant: Mutant;
-  /** Found at its line, or by its name; found elsewhere; found by a journey alone; not found. */
+  /** Found at its line or by its name; found elsewhere; found only by a journey; not found. */
   readonly found: 'line' | 'elsewhere' | 'journey' | 'survived';
-  /** What found it, in words. */
+  /** Describes the check that found it. */
   readonly by: string;
 }
 
@@ -19,14 +19,14 @@ export interface Verdict {
 export interface Original {
   /** All files, with the journeys. */
   readonly files: Readonly<Record<string, string>>;
-  /** The files that the checker is given, parsed. */
+  /** The files that the checker receives, parsed. */
   readonly base: Parsed;
   readonly catalog: Catalog;
-  /** Findings that the unchanged files have: they find no mutant. */
+  /** The findings of the unchanged files, which detect no mutant. */
   readonly known: readonly Problem[];
 }
 
-/** Says whether the checker, or else a journey, finds a mutant. */
+/** Judges if the checker, or else a journey, finds a mutant. */
 export function judgeMutant(mutant: Mutant, original: Original): Verdict {
   const { base, catalog, known } = original;
   const { edit } = mutant;
@@ -44,7 +44,7 @@ export function judgeMutant(mutant: Mutant, original: Original): Verdict {
   return failed ? { mutant, found: 'journey', by: failed } : { mutant, found: 'survived', by: '' };
 }
 
-/** The files with a mutant's edit. */
+/** Returns the files with a mutant's edit. */
 export function mutated(
   files: Readonly<Record<string, string>>,
   { edit: { file, offset, length, text } }: Mutant,
@@ -61,7 +61,7 @@ interface Lines {
   readonly last: number;
 }
 
-/** The lines of the changed text: where nothing is left, the lines on both sides of the gap. */
+/** Returns the changed lines. For a removal, the lines on both sides of the gap. */
 function linesOf(text: string, { edit }: Mutant): Lines {
   const lineAt = (offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length;
   const before = edit.text === '' ? (/\s*$/.exec(text.slice(0, edit.offset))?.[0].length ?? 0) : 0;
@@ -71,7 +71,10 @@ function linesOf(text: string, { edit }: Mutant): Lines {
   return { first, last: lineAt(edit.offset + after) };
 }
 
-/** In the same file on a changed line or by its name, or in any file by its name in quotation marks. */
+/**
+ * Matches a finding in the same file on a changed line or by its name, or in any file by its quoted
+ * name.
+ */
 function isRight(
   { file, line, message, suggestion, related = [] }: Problem,
   { edit }: Mutant,
@@ -103,7 +106,10 @@ function told({ rule, file, line, message }: Problem): string {
   return `${rule} at ${file}:${line}: ${message}`;
 }
 
-/** The first journey that goes otherwise; of the changed file's flow first, for most are found there. */
+/**
+ * Returns the first journey with another result. Starts with the changed file's flow, where most
+ * are found.
+ */
 function failedJourney(
   files: Readonly<Record<string, string>>,
   changed: string,

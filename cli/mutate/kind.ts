@@ -1,4 +1,4 @@
-// What a kind of defect is: where it may be put, and what it changes there.
+// A kind of defect: the locations it applies to, and the edits it makes.
 
 import type { Edit } from './edit.ts';
 import type { Spot } from './spot.ts';
@@ -6,14 +6,15 @@ import type { World } from './world.ts';
 
 export interface Kind {
   readonly name: string;
-  /** What is done to a flow, in words. */
+  /** Describes the edit. */
   readonly about: string;
   /**
-   * A defect is wrong whatever was meant: the checker has to find it at its line. Behaviour may be what was meant by
-   * somebody: journeys and the examples of conditions may find it as well, and it is counted apart. A broken promise is
-   * named by its class ("charges/key-dropped"), and shared lists may break one as well.
+   * A `defect` is always wrong: the checker must find it at its line. A change of `behaviour` may
+   * be intended: journeys and examples of conditions may find it as well, and it is counted
+   * separately. A broken `promise` is named by its class ("charges/key-dropped") and also applies
+   * to shared lists.
    */
   readonly group: 'defect' | 'behaviour' | 'promise';
-  /** The changes that are possible at a spot. */
+  /** Returns the possible edits at a location. */
   edits(spot: Spot, world: World): readonly Edit[];
 }

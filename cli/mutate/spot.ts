@@ -1,14 +1,14 @@
-// Every value of a flow file with where it stands in the text: the places that a mutant may change.
+// Every value of a flow file with its location: the candidates for mutations.
 
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Json } from '../../engine/index.ts';
 
 export interface Spot {
   readonly file: string;
-  /** Folder of the flow; empty for the application's own file. */
+  /** Folder of the flow, or empty for the application file. */
   readonly folder: string;
   readonly path: readonly (string | number)[];
-  /** The last segment of the path as text; empty for the whole file. */
+  /** The last segment of the path as text, or empty for the whole file. */
   readonly name: string;
   readonly value: Json;
   readonly node: Node;
@@ -16,7 +16,7 @@ export interface Spot {
   readonly text: string;
 }
 
-/** Every value of a text, the whole first. */
+/** Returns every value of a text, the whole file first. */
 export function spotsOf(file: string, text: string): readonly Spot[] {
   const tree = parseTree(text);
   const spots: Spot[] = [];
@@ -49,12 +49,12 @@ export function spotsOf(file: string, text: string): readonly Spot[] {
   return spots;
 }
 
-/** Whether the spot is a property of an object. */
+/** Returns true for a property of an object. */
 export function isEntry({ node }: Spot): boolean {
   return node.parent?.type === 'property';
 }
 
-/** The names on the way to a spot. */
+/** Returns true if the path to a location contains a name. */
 export function isBelow({ path }: Spot, name: string): boolean {
   return path.slice(0, -1).includes(name);
 }

@@ -1,4 +1,4 @@
-// What a run over many mutants came to, by kind and in all.
+// Counts the results of a mutation run, by kind and in total.
 
 import { harmlessReason } from './harmless.ts';
 import type { Verdict } from './judge.ts';
@@ -11,7 +11,9 @@ export interface Row {
   readonly about: string;
   readonly group: Kind['group'];
   readonly mutants: number;
-  /** Of these: found at their line, found elsewhere, found by a journey alone, harmless, and survived. */
+  /**
+   * Counts: found at their line, found elsewhere, found only by a journey, harmless, and survived.
+   */
   readonly line: number;
   readonly elsewhere: number;
   readonly journey: number;
@@ -21,7 +23,7 @@ export interface Row {
 
 export interface Tally {
   readonly rows: readonly Row[];
-  /** Shares in percent of those that are not harmless. */
+  /** Percentages of those that are not harmless. */
   readonly defects: {
     readonly mutants: number;
     readonly atLine: number;

@@ -1,10 +1,11 @@
-// A run over many mutants, told: a table with the shares, and every mutant that is left, with what was changed.
+// Prints the results of a mutation run: a table with the shares, and every remaining mutant with
+// its edit.
 
 import { table } from '../figures.ts';
 import type { Mutant } from './choose.ts';
 import type { Left, Tally } from './tally.ts';
 
-/** The table and the shares, in Markdown. */
+/** Returns the table and the shares in Markdown. */
 export function tellTally({ rows, defects, behaviour, promises }: Tally): string {
   const shown = rows.filter(({ mutants }) => mutants > 0);
   const head = [
@@ -40,12 +41,12 @@ export function tellTally({ rows, defects, behaviour, promises }: Tally): string
   ].join('\n\n');
 }
 
-/** Every mutant that the checker does not find at its line. */
+/** Lists every mutant that the checker does not find at its line. */
 export function tellLeft(left: readonly Left[]): string {
   return left.map(tellOne).join('\n\n');
 }
 
-/** What a mutant changes: the lines before and after, a few of each. */
+/** Returns the edit of a mutant: a few lines before and after. */
 export function diffOf({ edit, spot }: Mutant): string {
   const { text } = spot;
   if (edit.text === null) return `- (the whole file ${edit.file})`;

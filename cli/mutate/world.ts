@@ -1,4 +1,4 @@
-// What mutants have to know of the product that they change.
+// The facts about the product that mutations need.
 
 import type { Catalog } from '../../engine/check/index.ts';
 import type { Flow, Json, parseProduct } from '../../engine/index.ts';
@@ -10,14 +10,14 @@ type Schema = { readonly [keyword: string]: unknown };
 export interface World {
   readonly parsed: Parsed;
   readonly catalog: Catalog;
-  /** The flow of the folder that a spot stands in; null in the application's own file. */
+  /** Returns the flow of a location's folder, or null in the application file. */
   flowOf(spot: Spot): Flow | null;
-  /** The schema of a data path, seen from a spot; null where no schema speaks of it. */
+  /** Returns the schema of a data path, seen from a location, or null. */
   schemaOf(spot: Spot, path: string): Schema | null;
   isCondition(spot: Spot, name: string): boolean;
-  /** A data path whose value is secret; null where there is none. */
+  /** A data path with a secret value, or null. */
   readonly secret: string | null;
-  /** A data path whose value is personal; null where there is none. */
+  /** A data path with a personal value, or null. */
   readonly personal: string | null;
 }
 
@@ -58,7 +58,7 @@ export function createWorld(parsed: Parsed, catalog: Catalog): World {
   };
 }
 
-/** Whether a value is an object and no list. */
+/** Returns true for an object that is not a list. */
 export function isObject(value: unknown): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-// Files that are to be written together: all of them, or none.
+// Files that are written together: all of them, or none.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -6,7 +6,10 @@ import { dirname } from 'node:path';
 /** Path -> text. */
 export type Plan = Readonly<Record<string, string>>;
 
-/** Writes all files. @throws Error when one cannot be written, with the others as they were before */
+/**
+ * Writes all files.
+ * @throws Error when one cannot be written; the others are restored
+ */
 export function writeAll(plan: Plan): void {
   const undo: (() => void)[] = [];
   try {
@@ -28,7 +31,7 @@ export function writeAll(plan: Plan): void {
 
 // helpers
 
-/** The uppermost folder that is made with this one; null where it is there. */
+/** Returns the topmost folder that would be created, or null when the folder exists. */
 function firstMissing(folder: string): string | null {
   if (existsSync(folder)) return null;
   return firstMissing(dirname(folder)) ?? folder;

@@ -1,8 +1,8 @@
-// What flows, steps and screens begin with.
+// The initial content of flows, steps and screens.
 
 import { applyEdits, modify } from 'jsonc-parser';
 
-/** How a flow begins, in the folder of its id. */
+/** Returns a new flow, for the folder of its id. */
 export function flowSkeleton(id: string): object {
   return {
     $schema: `../../editor/${id}.schema.json`,
@@ -11,7 +11,7 @@ export function flowSkeleton(id: string): object {
   };
 }
 
-/** The first journey of such a flow. */
+/** Returns the first journey of such a flow. */
 export function journeysSkeleton(id: string): object {
   return [
     {
@@ -21,7 +21,7 @@ export function journeysSkeleton(id: string): object {
   ];
 }
 
-/** A screen that says something, or asks something when it is given a field. */
+/** Returns a screen with a text, or with a form when it is given a field. */
 export function screenSkeleton(folder: string, title: string, field: string | null): object {
   const head = { $schema: `../../../editor/${folder}.schema.json`, title };
   if (field === null)
@@ -44,7 +44,7 @@ export function screenSkeleton(folder: string, title: string, field: string | nu
   };
 }
 
-/** The text of a flow whose state has a place for an answer. */
+/** Returns the text of a flow with a state property for an answer. */
 export function withField(flow: string, field: string): string {
   const parsed = JSON.parse(flow) as {
     readonly state?: { readonly schema?: { readonly properties?: object } };
@@ -57,7 +57,7 @@ export function withField(flow: string, field: string): string {
   return changed(flow, ['state'], { keep: 'session', schema }, () => before);
 }
 
-/** The text of a flow with one step more at a place in its list. */
+/** Returns the text of a flow with a step inserted into its list. */
 export function withStep(flow: string, at: number, id: string): string {
   const edits = modify(flow, ['steps', at], { id }, { formattingOptions, isArrayInsertion: true });
   return applyEdits(flow, edits);
@@ -68,7 +68,7 @@ export function titleOf(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A name for an answer, from that of the screen that asks: `office-hours` gives `officeHours`. */
+/** Returns the name of an answer from its screen's name: `office-hours` becomes `officeHours`. */
 export function fieldOf(id: string): string {
   return id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

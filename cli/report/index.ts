@@ -1,4 +1,4 @@
-// The forms in which findings are told.
+// The output formats of findings.
 
 import type { Problem } from '../../engine/check/index.ts';
 import { junit } from './junit.ts';

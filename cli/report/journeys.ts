@@ -1,19 +1,22 @@
-// The forms in which played journeys are told.
+// The output formats of played journeys.
 
 import { count } from '../commands/project.ts';
 import { xmlText } from './junit.ts';
 import { printable } from './printable.ts';
 
 export interface Ran {
-  /** Where the journey stands. */
+  /** The location of the journey. */
   readonly from: string;
   readonly flow: string;
   readonly name: string;
-  /** Where it did not go as it should, its step counted from 0; null when it did. */
+  /** The step (from 0) and message of the failure, or null when it passed. */
   readonly fault: { readonly step: number; readonly message: string } | null;
 }
 
-/** A line for each journey that fails: its place, its name, its step, what was expected and what is seen. */
+/**
+ * Returns a line for each failing journey: its location, its name, the step, the expected and the
+ * actual result.
+ */
 export function failedLines(ran: readonly Ran[]): readonly string[] {
   return ran.flatMap(({ from, name, fault }) =>
     fault

@@ -1,8 +1,8 @@
-// Findings as a JUnit report: one case for each file, failed where something was found.
+// Prints findings as a JUnit report: one test case for each file, which fails if it has findings.
 
 import type { Problem } from '../../engine/check/index.ts';
 
-/** `shown` is the folder's name. */
+/** @param shown the folder's name */
 export function junit(
   problems: readonly Problem[],
   files: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function junit(
   ].join('\n');
 }
 
-/** Text as it may stand in XML: control characters cannot be written in it at all. */
+/** Escapes text for XML. Control characters are not allowed in XML at all. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')

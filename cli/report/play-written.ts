@@ -1,11 +1,14 @@
-// The journeys beside the flows played, each told with its place.
+// Plays the journeys next to the flows, with their locations.
 
 import type { Parsed, Product } from '../../engine/index.ts';
 import { journeysOf, playJourney } from '../../engine/journey/index.ts';
 import { faultPlace } from '../journeys/failed.ts';
 import type { Ran } from './journeys.ts';
 
-/** Plays the journeys of some flows. @param shown the folder's name */
+/**
+ * Plays the journeys of some flows.
+ * @param shown the folder's name
+ */
 export function playWritten(
   parsed: Parsed & { readonly product: Product },
   flows: readonly string[],

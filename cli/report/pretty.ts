@@ -1,9 +1,12 @@
-// A finding for people: where, what, the lines around it, why it matters and what to do.
+// Prints a finding for people: location, message, source lines, rationale and suggestion.
 
 import type { Problem } from '../../engine/check/index.ts';
 import { printable } from './printable.ts';
 
-/** All findings as one text. `shown` is the folder's name. */
+/**
+ * Returns all findings as one text.
+ * @param shown the folder's name
+ */
 export function pretty(
   problems: readonly Problem[],
   files: Readonly<Record<string, string>>,
@@ -27,7 +30,9 @@ function one(problem: Problem, text: string, shown: string): string {
     .join('\n');
 }
 
-/** A journey on one line. Its answers stand in the other formats: there are too many to read. */
+/**
+ * Prints a journey on one line. Other formats include its answers, which are too long to read here.
+ */
 function wayOf({ steps }: NonNullable<Problem['witness']>): string {
   return steps
     .map(({ open, event, with: payload, wait }, index) => {

@@ -1,8 +1,8 @@
-// Text that is safe on a terminal: what stands in a file cannot move the cursor or change the colours.
+// Makes text safe for a terminal: content of a file cannot move the cursor or change colors.
 
 const control = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The text with every control character but a tab replaced by a mark, or by the one given. */
+/** Replaces every control character except tabs by a replacement character, or by `mark`. */
 export function printable(text: string, mark = '\ufffd'): string {
   return text.replace(control, (each) => (each === '\t' ? each : mark));
 }

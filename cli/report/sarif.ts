@@ -1,9 +1,12 @@
-// Findings as SARIF 2.1.0, which code hosts show beside the lines.
+// Prints findings as SARIF 2.1.0, which code hosts show next to the lines.
 
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { type Problem, rules } from '../../engine/check/index.ts';
 
-/** One run of the checker. `shown` is the folder's name, from where the paths are told. */
+/**
+ * Returns one run of the checker.
+ * @param shown the folder's name, which paths are relative to
+ */
 export function sarif(
   problems: readonly Problem[],
   _files: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
-// Every screen with all conditions off, as one page to read through.
+// Renders every screen, conditions off, as one page.
 
 import { asWritten, type Flow, type Json } from '../../engine/index.ts';
 import { xmlText as safe } from '../report/junit.ts';
 
-/** A page that stands by itself: no scripts, nothing from elsewhere. */
+/** Returns a self-contained page without scripts or external resources. */
 export function specimenPage(name: string, flows: readonly Flow[]): string {
   return [
     '<!doctype html>',
@@ -70,14 +70,14 @@ function fieldsOf(schema: Json): readonly string[] {
   );
 }
 
-/** Names whose texts are for programs. */
+/** Property names whose texts are identifiers. */
 const silent = new Set(
   'event block icon tone widget ui:widget autocomplete inputMode width state place href value recurrence as type format ui:order'.split(
     ' ',
   ),
 );
 
-/** The texts for people in a shape: also those inside expressions, which may come out one way or the other. */
+/** Returns the display texts in a template, including those inside expressions. */
 function textsIn(value: Json, isLogic = false): readonly string[] {
   if (typeof value === 'string') return !isLogic || /[\s{]/.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, isLogic));

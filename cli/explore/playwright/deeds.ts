@@ -1,4 +1,4 @@
-// What a founder does on the page so that the event of a journey's step is sent.
+// Determines the user action that sends the event of a journey step.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, View } from '../../../engine/index.ts';
@@ -16,8 +16,8 @@ interface Sender {
 }
 
 /**
- * @param before what is shown before the step; null for nothing
- * @throws UnstagedError when nothing on the screen sends its event
+ * @param before the view before the step, or null
+ * @throws UnstagedError when nothing on the screen sends the event
  */
 export function deedOf(step: Journey['steps'][number], before: View | null): Deed {
   const { open, event, with: payload = null } = step;
@@ -45,7 +45,7 @@ function pressed(view: View, event: string, payload: Json): Deed | null {
   return { press: event, label: wanted.label, place: alike.indexOf(wanted) };
 }
 
-/** A field may send what is typed in it, and which suggestion is taken. */
+/** A field may send its typed text, or the selected suggestion. */
 function inField({ form }: View, event: string, payload: Json): Deed | null {
   for (const [field, part] of Object.entries(form?.ui ?? {})) {
     const options = asFields(asFields(part)['ui:options']);

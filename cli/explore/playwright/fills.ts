@@ -1,4 +1,4 @@
-// The answers of a form as fields to be filled in one after another.
+// Converts form answers to fields that are filled in one after another.
 
 import type { FormView, Json } from '../../../engine/index.ts';
 import type { Fill } from './staged.ts';
@@ -30,7 +30,7 @@ function filled(field: string, ui: Fields, value: Json): readonly Fill[] {
   return [{ field, value, ...labelled(ui, value) }];
 }
 
-/** A circle once ticked stays ticked. */
+/** A selected radio button cannot be cleared. */
 function emptied(field: string, ui: Fields): readonly Fill[] {
   const widget = widgetOf(ui);
   if (widget === 'radios' || widget === 'cards' || widget === 'upload')
@@ -38,7 +38,7 @@ function emptied(field: string, ui: Fields): readonly Fill[] {
   return [{ field, value: widget === 'picks' || widget === 'checkboxes' ? [] : null }];
 }
 
-/** The words of the choices, where a list is searched by them. */
+/** Returns the labels of choices for fields that search a list by text. */
 function labelled(ui: Fields, value: Json): { readonly label?: string | readonly string[] } {
   const { choices } = asFields(ui['ui:options']);
   if (!Array.isArray(choices)) return {};

@@ -1,4 +1,4 @@
-// Whether an answer is one that a service's document allows, formats included: the page takes no other.
+// Validates a response against a service's document, including formats, as the page does.
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

@@ -1,14 +1,17 @@
-// Journeys of a flow as a Playwright spec: the journeys as data, and one call of the player.
+// Prints journeys of a flow as a Playwright spec: the journeys as data, and one call of the player.
 
 import type { Flow } from '../../../engine/index.ts';
 import type { Journey } from '../../../engine/journey/index.ts';
 import { type Staging, stage } from './stage.ts';
 import type { Staged } from './staged.ts';
 
-/** Where the spec is kept: a folder two below the project's root, such as `.cache/paths`. */
+/**
+ * The player's path from the folder of the specs, which is two levels below the project's root,
+ * such as `.cache/paths`.
+ */
 const player = '../../e2e/generated/play-journeys.ts';
 
-/** The text of a spec. What cannot be played is named at its end, with the reason. */
+/** Returns the text of a spec. Lists journeys that cannot be played at the end, with the reason. */
 export function printSpec(staging: Staging, flow: Flow, journeys: readonly Journey[]): string {
   const tried = journeys.map((journey) => ({ journey, found: stage(staging, flow, journey) }));
   const played = tried.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
@@ -30,7 +33,7 @@ export function printSpec(staging: Staging, flow: Flow, journeys: readonly Journ
 
 // helpers
 
-/** The operations that are answered: method and path, with `{name}` where parameters go. */
+/** Returns the operations to mock: method and path, with `{name}` for parameters. */
 function table({ operations }: Staging, played: readonly Staged[]) {
   const used = new Set(
     played.flatMap(({ steps }) => steps.flatMap(({ replies }) => Object.keys(replies))),
@@ -42,12 +45,12 @@ function table({ operations }: Staging, played: readonly Staged[]) {
   );
 }
 
-/** Playwright wants every name once. */
+/** Makes names unique, as Playwright requires. */
 function numbered(played: readonly Staged[]): readonly Staged[] {
   return played.map((each, index) => ({ ...each, name: `${index + 1} ${each.name}` }));
 }
 
-/** Names hold what flows say: none of it may end a comment's line. */
+/** Names contain texts of the flows. None of them may end the comment. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

@@ -1,4 +1,4 @@
-// What a service has to send so that a call ends as a journey says.
+// Builds the HTTP responses that end a call as a journey says.
 
 import type { Json } from '../../../engine/index.ts';
 import type { Journey } from '../../../engine/journey/index.ts';
@@ -11,11 +11,11 @@ export type Operations = ReturnType<typeof operationsOf>['operations'];
 
 export interface Documents {
   readonly operations: Operations;
-  /** The schema of what an operation brings; null where nothing is known of it. */
+  /** Returns the schema of an operation's result, or null when it is unknown. */
   schemaOf(operation: string): object | null;
 }
 
-/** @throws UnstagedError when no answer makes a call end so */
+/** @throws UnstagedError when no response ends a call this way */
 export function repliesOf(
   documents: Documents,
   answers: Journey['answers'] = {},
@@ -33,7 +33,7 @@ export function repliesOf(
 function replyOf(documents: Documents, id: string, outcome: string, result: Json): Reply {
   if (outcome === 'ok') return success(documents, id, result);
   if (outcome === 'offline') return { status: null, type: null, body: null };
-  // A success that tells of an error is none: the client takes it for a fault of the service.
+  // A 200 with an error body is treated as a failure of the service by the client.
   if (outcome === 'failed') return { status: 200, type: json, body: { error: outcome } };
   if (!/^\d{3}$/.test(outcome))
     throw new UnstagedError(`no answer makes ${id} end with “${outcome}”`);

@@ -6,7 +6,10 @@ import { journeysFor } from '../journeys-for.ts';
 import type { Searched } from '../search.ts';
 import { printSpec } from './print-spec.ts';
 
-/** One spec for each flow; `services` is the folder of the services that they call. */
+/**
+ * Returns one spec for each flow.
+ * @param services the folder of the services that they call
+ */
 export function specsOf(found: readonly Searched[], services: string): readonly string[] {
   const { operations } = operationsOf(readDocuments(services));
   return found.flatMap((searched) => {

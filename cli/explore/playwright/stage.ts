@@ -1,4 +1,4 @@
-// Whether a journey can be played in a browser, and what the player has to know for that.
+// Decides whether a journey can be played in a browser, and prepares it.
 
 import { type PageStep, playOnPages, type World } from '../../../engine/explore/index.ts';
 import type { Flow, Snapshot } from '../../../engine/index.ts';
@@ -15,9 +15,9 @@ export interface Staging {
 }
 
 /**
- * Prepares a journey for the browser. What it begins with is what storage can hold of it; it is staged only if it
- * comes to the same steps then.
- * @returns the journey, or in words why it cannot be played
+ * Prepares a journey for the browser. It starts with the data that storage can hold, and is
+ * accepted only if it visits the same steps then.
+ * @returns the journey, or the reason why it cannot be played
  */
 export function stage(staging: Staging, flow: Flow, journey: Journey): Staged | string {
   try {
@@ -49,12 +49,12 @@ function staged({ world, operations }: Staging, flow: Flow, journey: Journey): S
   };
 }
 
-/** The answers that are others than before. */
+/** Returns the responses that differ from before. */
 function changed(before: Answers = {}, now: Answers): Answers {
   return Object.fromEntries(Object.entries(now).filter(([id, each]) => before[id] !== each));
 }
 
-/** @throws UnstagedError where pages lead elsewhere than the journey */
+/** @throws UnstagedError when pages lead elsewhere than the journey */
 function holdsTheWay(flow: Flow, { step, after }: PageStep, index: number): void {
   const here = `${after.flow}:${after.step}`;
   const wanted = step.at === undefined || step.at.includes(':') ? step.at : `${flow.id}:${step.at}`;
@@ -67,7 +67,9 @@ function holdsTheWay(flow: Flow, { step, after }: PageStep, index: number): void
     );
 }
 
-/** @throws UnstagedError where the client itself refuses a call, for a part that it must have is missing */
+/**
+ * @throws UnstagedError when the client itself rejects a call because a required input is missing
+ */
 function isSent(operations: Operations, { calls }: PageStep): void {
   for (const { operation, input } of calls) {
     const given = Object(input) as Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-// A journey as the player in the browser takes it: data alone, in the order in which they are needed.
+// A journey as data for the player in the browser, in the order in which it is needed.
 
 import type { Json } from '../../../engine/index.ts';
 
-/** One field that is filled in; `label` where a choice is found by its words, `null` to empty it. */
+/** A field to fill in. `label` selects a choice by its label, `null` clears the field. */
 export interface Fill {
   /** Its path in the form, such as `owners.0.name`. */
   readonly field: string;
@@ -10,22 +10,22 @@ export interface Fill {
   readonly label?: string | readonly string[];
 }
 
-/** What is done on the page. */
+/** A user action on the page. */
 export type Deed =
   | { readonly open: string }
-  /** A button or link: the one of that place among those with the same event and words. */
+  /** A button or link. `place` is the index among those with the same event and label. */
   | { readonly press: string; readonly label: string | null; readonly place: number }
   | { readonly fill: readonly Fill[]; readonly press: 'submit' }
-  /** A field tells of what is typed in it. */
+  /** A field reports typed text. */
   | { readonly type: string; readonly field: string }
-  /** A suggestion is taken from the list of a field. */
+  /** Selects a suggestion of a field. */
   | { readonly pick: string; readonly label: string };
 
-/** What an operation answers from here on; null for no answer at all. */
+/** The response of an operation from here on, or null for none. */
 export interface Reply {
-  /** Null: the connection breaks off. */
+  /** Null for a connection error. */
   readonly status: number | null;
-  /** Null: the answer has no body. */
+  /** Null for no body. */
   readonly type: string | null;
   readonly body: Json;
 }
@@ -33,13 +33,16 @@ export interface Reply {
 export interface StagedStep {
   readonly do: Deed;
   readonly replies: Readonly<Record<string, Reply>>;
-  /** Operation -> how often it is called. */
+  /** Operation -> number of calls. */
   readonly calls: Readonly<Record<string, number>>;
-  /** `flow:step`; `failed` or `broken` where no screen can be shown; null once the application is left. */
+  /**
+   * `flow:step`, `failed` or `broken` when no screen can be shown, or null after leaving the
+   * application.
+   */
   readonly at: string | null;
-  /** Path and query of the step, or the address outside. */
+  /** Path and query of the step, or the external address. */
   readonly address: string;
-  /** Whether the screen says that something failed. */
+  /** True when the screen shows an error. */
   readonly failed: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What keeps a journey off the browser's stage, in words.
+// The reasons why a journey cannot be played in a browser.
 
-/** Thrown where a journey cannot be played in a browser; its message is the reason. */
+/** Thrown when a journey cannot be played in a browser. The message is the reason. */
 export class UnstagedError extends Error {}

@@ -1,4 +1,5 @@
-// Changes of what a flow does that somebody might have meant: journeys and the examples of conditions may find them too.
+// Changes of behavior that may be intended. Journeys and the examples of conditions may find them
+// too.
 
 import { misspellKey, misspellValue, remove, replaceValue } from '../edit.ts';
 import type { Kind } from '../kind.ts';

@@ -1,4 +1,4 @@
-// Defects of identity: two that are called the same.
+// Defects of identity: duplicate names.
 
 import { replaceValue } from '../edit.ts';
 import type { Kind } from '../kind.ts';

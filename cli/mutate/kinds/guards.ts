@@ -1,4 +1,4 @@
-// Defects of guards and expressions: what decides nothing, or reaches where it may not.
+// Defects of guards and expressions: guards without effect, and invalid reads.
 
 import { insertEntry, remove, replaceValue } from '../edit.ts';
 import type { Kind } from '../kind.ts';

@@ -1,4 +1,4 @@
-// Defects of keys: what is called something else than it is.
+// Defects of keys: misspelled or wrong keys.
 
 import { misspellKey } from '../edit.ts';
 import type { Kind } from '../kind.ts';
@@ -130,7 +130,7 @@ function isOperation(spot: Spot): boolean {
   );
 }
 
-/** A word that nothing else could be called at its place. */
+/** Returns true for a key that could have no other name. */
 function isWord(spot: Spot): boolean {
   const { above, name, path } = spot;
   if (path.length === 1) return name !== '$comment';

@@ -1,4 +1,4 @@
-// Defects of names: what is called something else than it is.
+// Defects of names: misspelled or wrong names.
 
 import { misspellValue } from '../edit.ts';
 import type { Kind } from '../kind.ts';
@@ -9,7 +9,7 @@ import { isConditionName, isLiteral, isPath, isScreenFile, isStep, isTarget } fr
 const isText = ({ value }: Spot) => typeof value === 'string' && value.length > 1;
 const _isOutcomeName = ({ name }: Spot) => /^(\d{3}|\dxx|offline|timeout|failed)$/.test(name);
 
-/** A text misspelt where `is` holds. */
+/** Misspells a text that satisfies `is`. */
 function misspelt(
   name: string,
   about: string,

@@ -1,11 +1,11 @@
-// Telling apart what a spot of a flow file is.
+// Predicates for locations in a flow file.
 
 import type { Json } from '../../../engine/index.ts';
 import { isBelow, isEntry, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 
 const guards = new Set(['when', 'unless', 'needs', 'done']);
-/** Below these stands data or a schema, not the language. */
+/** Below these keys stands data or a schema rather than the flow language. */
 const data = ['examples', 'schema', 'payload', 'properties', 'with', 'data', 'config', 'texts'];
 
 export function isFlowFile({ file }: Spot): boolean {
@@ -16,17 +16,17 @@ export function isScreenFile({ file }: Spot): boolean {
   return file.includes('/screens/');
 }
 
-/** The value of a guard. */
+/** Returns true for the value of a guard. */
 export function isGuard(spot: Spot): boolean {
   return guards.has(spot.name) && isEntry(spot) && !isLiteral(spot);
 }
 
-/** Whether a spot stands in an example, a schema or other data. */
+/** Returns true inside an example, a schema or other data. */
 export function isLiteral(spot: Spot): boolean {
   return data.some((name) => isBelow(spot, name)) && !isComputed(spot);
 }
 
-/** The name of a condition where one is used. */
+/** Returns true for a use of a condition's name. */
 export function isConditionName(spot: Spot): boolean {
   if (typeof spot.value !== 'string' || isBelow(spot, 'examples')) return false;
   if (spot.name === 'is') return isEntry(spot) && !isLiteral(spot);
@@ -35,7 +35,7 @@ export function isConditionName(spot: Spot): boolean {
   return ['and', 'or', '!', '!!'].includes(operator) && !isLiteral(spot);
 }
 
-/** Where a reaction, a step or a screen leads. */
+/** Returns true for the target of a reaction, a step or a screen. */
 export function isTarget(spot: Spot): boolean {
   if (typeof spot.value !== 'string' || !isFlowFile(spot) || isLiteral(spot)) return false;
   if (['go', 'else', 'back', 'start', 'redirect', 'then'].includes(spot.name)) return isEntry(spot);
@@ -43,7 +43,7 @@ export function isTarget(spot: Spot): boolean {
   return ['on', 'outcomes'].includes(list?.name ?? '') && isObject(list?.value);
 }
 
-/** A reaction that is an object. */
+/** Returns true for a reaction that is an object. */
 export function isReaction(spot: Spot): boolean {
   if (!isObject(spot.value) || !isFlowFile(spot) || isLiteral(spot)) return false;
   if (spot.value.id !== undefined && spot.above?.name === 'steps') return false;
@@ -52,7 +52,7 @@ export function isReaction(spot: Spot): boolean {
   );
 }
 
-/** An element of a list of reactions. */
+/** Returns true for an item of a list of reactions. */
 export function isListed(spot: Spot): boolean {
   return !isEntry(spot) && Array.isArray(spot.above?.value);
 }
@@ -61,14 +61,14 @@ export function isStep(spot: Spot): boolean {
   return spot.path.length === 2 && spot.path[0] === 'steps' && isObject(spot.value);
 }
 
-/** The names of the steps beside a step. */
+/** Returns the ids of sibling steps. */
 export function stepIds(steps: Json | undefined): readonly string[] {
   return Array.isArray(steps)
     ? steps.flatMap((step) => (isObject(step) ? [String(step.id)] : []))
     : [];
 }
 
-/** A path that an expression reads. */
+/** Returns true for a path that an expression reads. */
 export function isPath(spot: Spot): boolean {
   const operator = isEntry(spot) ? spot.name : spot.path.at(-1) === 0 ? spot.above?.name : '';
   return (

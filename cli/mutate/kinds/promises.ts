@@ -1,4 +1,4 @@
-// Defects written from what founders are promised rather than from a rule, by class.
+// Defects written from the promises to users rather than from a rule, by class.
 
 import type { Kind } from '../kind.ts';
 import { access } from './promises/access.ts';

@@ -1,4 +1,4 @@
-// Defects of schemas: defaults, types and patterns that are wrong, and what is no longer declared.
+// Defects of schemas: wrong defaults, types and patterns, and missing declarations.
 
 import { insertEntry, remove, replaceValue } from '../edit.ts';
 import type { Kind } from '../kind.ts';
@@ -92,7 +92,7 @@ export const schemas: readonly Kind[] = [
 
 // helpers
 
-/** A schema of texts that says nothing yet of how they are made. */
+/** Returns true for a text schema without a format or pattern. */
 function isTextWithoutPattern(spot: Spot): boolean {
   return (
     isObject(spot.value) &&

@@ -1,4 +1,4 @@
-// Defects of form: what must stand there does not, or the text is no JSON.
+// Defects of syntax: missing required parts and invalid JSON.
 
 import { type Edit, remove } from '../edit.ts';
 import type { Kind } from '../kind.ts';
@@ -66,7 +66,7 @@ export const syntax: readonly Kind[] = [
 
 // helpers
 
-/** A sign that ends a spot, or stands behind it, left out. */
+/** Removes a character at the end of a location or after it. */
 function cut(spot: Spot, sign: string): readonly Edit[] {
   const end = spot.node.offset + spot.node.length;
   const at = sign === ',' ? end : end - 1;

@@ -1,4 +1,4 @@
-// Defects of words: placeholders, labels, titles, and what may not stand in a text.
+// Defects of texts: placeholders, labels, titles, and forbidden content.
 
 import { type Edit, misspell, remove, replaceValue } from '../edit.ts';
 import type { Kind } from '../kind.ts';
@@ -177,7 +177,7 @@ function isActionLabel(spot: Spot): boolean {
   );
 }
 
-/** Whether the looks of the field give it a title as well. */
+/** Returns true if the UI options of the field have a title as well. */
 function titled(spot: Spot): boolean {
   const form = spot.above?.above?.above?.above?.value;
   const look = isObject(form) && isObject(form.ui) ? form.ui[String(spot.path[3])] : undefined;

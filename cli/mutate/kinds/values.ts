@@ -1,4 +1,4 @@
-// Defects of values: of the wrong type, outside what is allowed, or missing.
+// Defects of values: wrong types, values outside of an enum, missing values.
 
 import { remove, replaceValue } from '../edit.ts';
 import type { Kind } from '../kind.ts';
@@ -119,7 +119,7 @@ export const values: readonly Kind[] = [
 
 // helpers
 
-/** The schema of the value that a literal is compared with. */
+/** Returns the schema of the value that a literal is compared with. */
 function comparedSchema(spot: Spot, world: World) {
   const list =
     spot.above?.name === '1' && Array.isArray(spot.above.value) ? spot.above.above : spot.above;

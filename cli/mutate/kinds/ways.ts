@@ -1,4 +1,4 @@
-// Defects of ways: those that lead nowhere, round, or past one another.
+// Defects of transitions: those that lead nowhere, in a cycle, or past each other.
 
 import {
   appendElement,
@@ -110,7 +110,7 @@ function isCall(spot: Spot | null | undefined): boolean {
   return isObject(spot?.value) && spot.value.call !== undefined;
 }
 
-/** Where a step redirects to another of its flow that has no redirect: one straight back. */
+/** If a step redirects to another of its flow that has no redirect, adds one straight back. */
 function redirectBack(spot: Spot): readonly Edit[] {
   const steps = spot.above?.value;
   if (

@@ -1,4 +1,4 @@
-// Session, addresses and handlers: who comes back finds what was left, and each press does something.
+// Session, addresses and handlers: returning users find their data, and each button has an effect.
 
 import { insertEntry, remove, replaceValue } from '../../edit.ts';
 import type { Kind } from '../../kind.ts';
@@ -55,7 +55,7 @@ export const access: readonly Kind[] = [
 
 // helpers
 
-/** steps, index, on, event. */
+/** The path is: steps, index, on, event. */
 function isHandler(path: readonly (string | number)[]): boolean {
   return path.length === 4 && path[0] === 'steps' && path[2] === 'on';
 }

@@ -1,4 +1,4 @@
-// Money and charges: what is shown is charged, once, and confirmed.
+// Money and charges: the amount shown is charged, once, and confirmed.
 
 import { remove, replaceValue } from '../../edit.ts';
 import type { Kind } from '../../kind.ts';

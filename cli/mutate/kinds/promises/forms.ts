@@ -1,4 +1,4 @@
-// Forms: each can be completed, by real people, and what is chosen is accepted.
+// Forms: real people can complete each of them, and every choice is accepted.
 
 import { insertEntry, remove, replaceValue } from '../../edit.ts';
 import type { Kind } from '../../kind.ts';
@@ -70,7 +70,7 @@ export const forms: readonly Kind[] = [
 
 // helpers
 
-/** form, schema, properties, name. */
+/** The path is: form, schema, properties, name. */
 function isField({ path }: Spot): boolean {
   return path.length === 4 && path.slice(0, 3).join('/') === 'form/schema/properties';
 }

@@ -1,4 +1,4 @@
-// Shared lists, storage and inheritance: what is kept has one owner, one name, and all of its parts.
+// Shared lists, storage and inheritance: stored data has one owner, one name, and all of its parts.
 
 import { appendElement, remove, replaceValue } from '../../edit.ts';
 import type { Kind } from '../../kind.ts';
@@ -59,7 +59,7 @@ export const lists: readonly Kind[] = [
 
 // helpers
 
-/** A text or number that every entry has another of. */
+/** Returns true for a text or number that is unique to its entry. */
 function isKey(spot: Spot): boolean {
   const all = keysBeside(spot);
   return (

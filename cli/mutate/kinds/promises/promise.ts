@@ -1,4 +1,4 @@
-// A kind of defect that breaks a promise, and what such kinds look for.
+// A kind of defect that breaks a promise, with helpers for such kinds.
 
 import type { Kind } from '../../kind.ts';
 import type { Spot } from '../../spot.ts';
@@ -9,22 +9,22 @@ export function promise(name: string, about: string, edits: Kind['edits']): Kind
   return { name, about, group: 'promise', edits };
 }
 
-/** The object around a spot. */
+/** Returns the parent object of a location. */
 export function around({ above }: Spot): Readonly<Record<string, unknown>> | null {
   return isObject(above?.value) ? above.value : null;
 }
 
-/** The inputs of a call. */
+/** Returns true for the inputs of a call. */
 export function isInputs(spot: Spot): boolean {
   return spot.name === 'with' && around(spot)?.call !== undefined;
 }
 
-/** The outcomes of a call. */
+/** Returns true for the outcomes of a call. */
 export function isOutcomes(spot: Spot): boolean {
   return spot.name === 'on' && around(spot)?.call !== undefined && isObject(spot.value);
 }
 
-/** The first of a list that differs from a value. */
+/** Returns the first item of a list that differs from a value. */
 export function otherThan<Value>(value: Value, all: readonly Value[]): readonly [] | [Value] {
   const other = all.find((each) => JSON.stringify(each) !== JSON.stringify(value));
   return other === undefined ? [] : [other];

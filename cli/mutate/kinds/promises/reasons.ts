@@ -1,4 +1,5 @@
-// Guards, reactions and inputs: another one of the same type, which no type can tell apart.
+// Guards, reactions and inputs: replaced by another one of the same type, which type checks cannot
+// detect.
 
 import { isDeepEqual } from 'remeda';
 import { replaceValue } from '../../edit.ts';

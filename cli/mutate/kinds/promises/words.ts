@@ -1,4 +1,4 @@
-// Texts, titles and labels: what is displayed was meant.
+// Texts, titles and labels: the displayed text is the intended one.
 
 import { replaceValue } from '../../edit.ts';
 import type { Kind } from '../../kind.ts';
