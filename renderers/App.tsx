@@ -1,4 +1,4 @@
-// The application in the browser: its surroundings, and the router that shows them.
+// The root component: provides the application context and renders the router.
 
 import { useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';

@@ -1,10 +1,11 @@
-// Waits with a screen until the chunks of its blocks are there: what is pressed must not move away under the hand.
+// Suspends a screen until the chunks of its blocks have loaded, so that buttons do not move under
+// the pointer.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fetchBlocks } from './blocks/components.ts';
 
 interface ArrivedProps {
-  /** The blocks that the screen shows first; those that come later arrive in their own places. */
+  /** The blocks that the screen shows first. Blocks added later load in place. */
   blocks: readonly string[];
   children: ReactNode;
 }
@@ -12,7 +13,7 @@ interface ArrivedProps {
 export function Arrived({ blocks, children }: ArrivedProps) {
   const isShown = useRef(false);
   const fetching = isShown.current ? null : fetchBlocks(blocks);
-  // Thrown, as lazy components do: `use` may not be left out once it was called.
+  // Thrown like in lazy components, because `use` must not be called conditionally.
   if (fetching) throw fetching;
   useEffect(() => {
     isShown.current = true;

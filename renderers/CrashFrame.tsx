@@ -1,4 +1,4 @@
-// The shell with the words for a screen that failed.
+// The application shell with the message for a screen that failed to render.
 
 import { CrashScreen } from './shell/CrashScreen.tsx';
 import { Shell } from './shell/Shell.tsx';

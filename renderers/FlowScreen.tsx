@@ -1,4 +1,4 @@
-// Draws what the session shows now: a screen, its shape while it is on its way, or why there is none.
+// Renders the current state of the session: a screen, its skeleton while loading, or an error.
 
 import { Suspense, useEffect, useRef } from 'react';
 import { Arrived } from './Arrived.tsx';
@@ -39,7 +39,7 @@ export function FlowScreen() {
 
 // helpers
 
-/** Whether what is shown is the first thing shown: then the browser has put the focus where it belongs. */
+/** Returns true for the first screen, where the browser manages the focus. */
 function useFirst(shown: string | null): boolean {
   const first = useRef<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The shell with the present screen in it.
+// The shell with the current screen.
 
 import { FlowScreen } from './FlowScreen.tsx';
 import { Guarded } from './screen/Guarded.tsx';

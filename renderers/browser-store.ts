@@ -1,8 +1,8 @@
-// Where the session keeps text in the browser. Storage may be forbidden or full: nothing here throws.
+// The session's storage in the browser. Storage may be blocked or full, so nothing here throws.
 
 import type { Store } from '../engine/index.ts';
 
-/** The two storages of a window; `memory` is kept by nobody. */
+/** Returns the two storages of a window. `memory` is not persisted. */
 export function browserStore(browser: Window): Store {
   return {
     read(keep, entry) {

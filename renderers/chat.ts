@@ -1,4 +1,4 @@
-// The support chat as the page sees it: there or not, and opened by our own button.
+// The support chat as the page sees it: available or not, and opened by our own button.
 
 import { proxy } from 'valtio/vanilla';
 
@@ -6,7 +6,7 @@ export interface Chat {
   /** A valtio proxy. */
   readonly state: { readonly isThere: boolean };
   open(): void;
-  /** Says how it is opened; null while there is none. */
+  /** Registers the function that opens the chat, or null when there is none. */
   offer(open: (() => void) | null): void;
 }
 

@@ -1,4 +1,5 @@
-// The flows' chunks: fetched when the session opens a flow, and their validators kept for the screens.
+// Loads the chunks of flows when the session opens a flow, and holds their validators for the
+// screens.
 
 import type { OpenedFlow } from '../engine/index.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
@@ -8,10 +9,10 @@ export interface FlowChunk extends OpenedFlow {
 }
 
 export interface FlowChunks {
-  /** Rejects when the chunk does not arrive or there is no such flow. */
+  /** Rejects when the chunk cannot be loaded or there is no such flow. */
   open(flow: string): Promise<OpenedFlow>;
   validatorsOf(flow: string): FlowChunk['validators'];
-  /** Takes a flow that was changed while the application runs. */
+  /** Replaces a flow that has changed during development. */
   take(chunk: FlowChunk): void;
 }
 

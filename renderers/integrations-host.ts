@@ -1,4 +1,4 @@
-// The application as the services around it see it: what is shown, as far as it is nothing personal.
+// The application's interface for integrations. Exposes no personal data.
 
 import { subscribe } from 'valtio/vanilla';
 import { type Json, placeOf, type Route, type Session } from '../engine/index.ts';
@@ -8,10 +8,10 @@ type Event = (
   properties: Readonly<Record<string, string | number | boolean>>,
 ) => void;
 
-/** As many events as wait for somebody to hear of them. */
+/** The maximum number of buffered events. */
 const mostEarly = 20;
 
-/** A list of those who hear of something. */
+/** Creates a list of listeners. */
 function listeners<Hear>() {
   const all = new Set<Hear>();
   return {
@@ -23,11 +23,11 @@ function listeners<Hear>() {
   };
 }
 
-/** What flows tell of an event, and faults that nobody caught, on their way to whoever hears of them. */
+/** Creates the signals for analytics events and uncaught errors. */
 export function createSignals() {
   const events = listeners<Event>();
   const faults = listeners<(error: unknown) => void>();
-  /** The first events, for whoever comes late: the first screen is shown before analytics arrives. */
+  /** Buffers the first events, because the first screen is shown before analytics has loaded. */
   const early: Parameters<Event>[] = [];
   return {
     onEvent(hear: Event) {
@@ -35,7 +35,7 @@ export function createSignals() {
       return events.add(hear);
     },
     onFault: faults.add,
-    /** Properties are plain already: the engine lets nothing else through. */
+    /** The engine has already removed everything that must not leave. */
     event(name: string, properties: Json) {
       const plain = properties as Parameters<Event>[1];
       if (early.length < mostEarly) early.push([name, plain]);
@@ -47,11 +47,11 @@ export function createSignals() {
   };
 }
 
-/** Where a person is, from the session's present state. */
+/** Returns the current flow and step from the session's state. */
 export function standingOf(session: Session, routes: readonly Route[]) {
   const { view, snapshot } = session.state;
   const { scopes, failure, entering } = snapshot;
-  // While a screen is on its way, or has failed to come, the one that was asked for is where the person is.
+  // While a screen is loading or has failed to load, the requested one counts.
   const { flow, step } = view.flow ? view : placeOf(routes, entering?.address ?? '/');
   return {
     flow,
@@ -63,7 +63,7 @@ export function standingOf(session: Session, routes: readonly Route[]) {
   };
 }
 
-/** Hears after every change of the session. */
+/** Subscribes to every change of the session. */
 export function onSessionChange(session: Session, hear: () => void): () => void {
   return subscribe(session.state, hear);
 }

@@ -1,4 +1,5 @@
-// The keys of the words that components say by themselves; an application gives each of them in `texts.interface`.
+// The keys of the texts that components need. An application provides each of them in
+// `texts.interface`.
 
 export const interfaceTexts = [
   'skip',

@@ -1,4 +1,5 @@
-// The composition root: reads the configuration, ties session, services and router together, and mounts them.
+// The composition root: reads the configuration, connects session, services and router, and mounts
+// them.
 
 import { app, onAppChange, onFlowChange, open, routes, scopeMisfits } from 'virtual:charter/app';
 import { checks, operations } from 'virtual:charter/services';
@@ -31,7 +32,7 @@ const around = integrations as IntegrationsConfig;
 const signals = createSignals();
 const chat = createChat();
 
-/** A text that the session keeps under a scope's name, for the headers of calls. */
+/** Returns a persisted text of a scope for request headers. */
 const kept = (scope: string, name: string): string | null => {
   const value = session.state.snapshot.scopes[scope];
   const found = isPlainObject(value) ? value[name] : null;
@@ -96,7 +97,7 @@ createRoot(place, {
   </StrictMode>,
 );
 
-// What most screens need next comes once the first one stands.
+// Loads the chunks that most screens need after the first screen is shown.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
 whenIdle(() => {
   void loadForm();

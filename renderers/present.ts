@@ -1,9 +1,13 @@
-// What of some JSON is there: expressions in a screen give null for what is absent, and null is not to be drawn.
+// Removes null from JSON. Expressions in a screen return null for a missing value, which is not
+// rendered.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../engine/index.ts';
 
-/** The value without the members and elements that are null, at any depth; what an event carries is left alone. */
+/**
+ * Returns the value without null properties and items at any depth. Event payloads are left
+ * unchanged.
+ */
 export function present(value: Json): Json {
   if (Array.isArray(value)) return value.filter((each) => each !== null).map(present);
   if (!isPlainObject(value)) return value;

@@ -1,9 +1,9 @@
-// What the server tells the page about itself, read from the element that carries it.
+// Reads the server's configuration from an element of the page.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../engine/index.ts';
 
-/** The configuration; empty when the page carries none or something else. */
+/** Returns the configuration, or an empty object when the page has none or an invalid one. */
 export function readConfig(page: Document): Readonly<Record<string, Json>> {
   try {
     const config: unknown = JSON.parse(page.getElementById('config')?.textContent ?? '{}');

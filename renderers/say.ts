@@ -1,4 +1,4 @@
-// The interface's own words: a text by its key, with its placeholders filled in.
+// The interface's own texts: a text by its key, with its placeholders filled in.
 
 import type { InterfaceText } from './interface-texts.ts';
 
@@ -7,12 +7,12 @@ export type Say = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Makes a `Say` of an application's texts; a missing text leaves an empty place rather than breaking a screen. */
+/** Creates a `Say` from an application's texts. A missing text renders as empty. */
 export function createSay(texts: Readonly<Record<string, string>>): Say {
   return (key, values = {}) => fillIn(Object.hasOwn(texts, key) ? (texts[key] ?? '') : '', values);
 }
 
-/** `{name}` gives way to the value of that name; a name without a value leaves nothing behind. */
+/** Replaces `{name}` by its value, or by nothing. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/'?\{(\w+)'?\}/g, (_, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : '',

@@ -1,4 +1,4 @@
-// What every component may reach: the running session, the application's words, and the way to other addresses.
+// The context of every component: the running session, the application's texts, and navigation.
 
 import { createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
@@ -13,24 +13,27 @@ export interface Surroundings {
   readonly app: App;
   readonly typing: Typing;
   readonly chat: Chat;
-  /** The compiled validators of a flow's screens, by screen; only asked for once the flow is open. */
+  /** Returns the compiled validators of a flow's screens, by screen. Called only for open flows. */
   validatorsOf(flow: string): Readonly<Record<string, ScreenValidators>>;
-  /** Shows another address of the application, as a link does. */
+  /** Navigates to another address of the application, like a link. */
   open(address: string): void;
 }
 
 export const SessionContext = createContext<Surroundings | null>(null);
 
-/** @throws when used outside of a `SessionContext`, which is a fault of the program. */
+/** @throws when used outside of a `SessionContext`, which is a bug. */
 export function useSurroundings(): Surroundings {
   const surroundings = use(SessionContext);
   if (!surroundings) throw new Error('A component was rendered outside of the session context.');
   return surroundings;
 }
 
-/** The session's present state; the component is drawn again when what it reads of it changes. */
+/**
+ * Returns the session's current state. The component renders again when the parts it reads change.
+ */
 export function useSessionState(): Session['state'] {
-  // Typed as a plain object on the way: the snapshot's own type follows JSON for ever.
+  // Typed as a plain object in between, because the snapshot type would recurse into JSON
+  // infinitely.
   return useSnapshot<object>(useSurroundings().session.state) as Session['state'];
 }
 
@@ -38,7 +41,7 @@ export function useView(): View {
   return useSessionState().view;
 }
 
-/** Sends an event, after what was typed a moment ago has been reported. */
+/** Returns a function that dispatches an event after reporting pending input. */
 export function useAct(): (event: string, payload?: Json) => void {
   const { session, typing } = useSurroundings();
   return (event, payload = null) => {
@@ -47,7 +50,7 @@ export function useAct(): (event: string, payload?: Json) => void {
   };
 }
 
-/** The interface's own words, from the application's texts. */
+/** Returns the interface's texts from the application. */
 export function useSay(): Say {
   return createSay(useSurroundings().app.texts.interface);
 }

@@ -1,20 +1,23 @@
-// What is being typed, reported to the session a moment after the last key, or at once when something else happens.
+// Reports input to the session with a debounce, or at once when another event happens.
 
 import type { Json } from '../engine/index.ts';
 
 export interface Typing {
-  /** Reports the data after a pause in the typing. */
+  /** Reports the data after a pause in typing. */
   report(data: Json): void;
-  /** Reports now what still waits to be. */
+  /** Reports pending data now. */
   flush(): void;
-  /** Forgets what still waits: it has been sent in another way. */
+  /** Discards pending data, because it was sent in another way. */
   cancel(): void;
 }
 
-/** Milliseconds of rest after which the session hears of what was typed. */
+/** The debounce interval in milliseconds. */
 const pause = 150;
 
-/** Makes the one `Typing` of an application; `send` is the session's `typed`. */
+/**
+ * Creates the only `Typing` of an application.
+ * @param send the session's `typed`
+ */
 export function createTyping(send: (data: Json) => void): Typing {
   let waiting: { readonly data: Json; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 

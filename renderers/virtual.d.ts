@@ -1,17 +1,17 @@
-// The modules that the build makes of flows and service documents.
+// The virtual modules that the build generates from flows and service documents.
 
 declare module 'virtual:charter/app' {
   import type { App, Flow, Misfits, Route } from '../engine/index.ts';
   import type { ScreenValidators } from './form/screen-validators.ts';
 
-  /** A flow as its chunk brings it. */
+  /** The module of a flow's chunk. */
   export interface FlowModule {
     readonly flow: Flow;
     /** Screen -> the compiled validators of its form. */
     readonly validators: Readonly<Record<string, ScreenValidators>>;
     readonly stateMisfits: Misfits;
   }
-  /** The application as it is after a change during development. */
+  /** The application after a change during development. */
   export interface AppModule {
     readonly app: App;
     readonly routes: readonly Route[];

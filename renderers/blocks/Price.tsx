@@ -1,4 +1,4 @@
-// An amount of money with how often it is due.
+// A price with its billing period.
 
 import { formatValue } from '../../engine/index.ts';
 import { type InterfaceText, interfaceTexts } from '../interface-texts.ts';

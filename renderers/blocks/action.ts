@@ -1,4 +1,4 @@
-// An event that a block offers to send, in the words of its button.
+// An event that a block sends with a button.
 
 import type { Json } from '../../engine/index.ts';
 

@@ -1,4 +1,5 @@
-// Every block that a screen may use. Free of React: the checker and the studio read this list.
+// Every block that a screen may use. Free of React, because the checker and the studio read this
+// list.
 
 import { actionsBlock } from './actions/declaration.ts';
 import { calloutBlock } from './callout/declaration.ts';

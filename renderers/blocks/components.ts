@@ -1,4 +1,4 @@
-// The component that draws each block. Those that few screens use arrive in chunks of their own.
+// The component of each block. Rarely used blocks load in chunks of their own.
 
 import { type ComponentType, lazy } from 'react';
 import { mapValues } from 'remeda';
@@ -12,7 +12,10 @@ import { PriceTotal } from './price-lines/PriceTotal.tsx';
 import { Spinner } from './spinner/Spinner.tsx';
 import { Text } from './text/Text.tsx';
 
-/** A component gets exactly what its declaration's schema describes; the checker holds the flows to it. */
+/**
+ * A component receives the properties that its declaration's schema describes. The checker
+ * validates them.
+ */
 type BlockComponent = ComponentType<{ properties: never }>;
 
 const atOnce: Readonly<Record<string, BlockComponent>> = {
@@ -44,8 +47,9 @@ export const blockComponents: Readonly<Record<string, BlockComponent>> = {
 };
 
 /**
- * Fetches the chunks of these blocks, so that a screen does not move under the hand when they arrive.
- * @returns null when none is missing; the promise is kept, and never rejects: a block that fails says so in its place
+ * Loads the chunks of these blocks before they are rendered, so that the screen does not shift.
+ * @returns null when all are loaded; otherwise a cached promise that never rejects, because a
+ * failed block shows its own error
  */
 export function fetchBlocks(names: readonly string[]): Promise<unknown> | null {
   const missing = names.filter((name) => Object.hasOwn(chunks, name) && !arrived.has(name)).sort();
@@ -63,10 +67,10 @@ export function fetchBlocks(names: readonly string[]): Promise<unknown> | null {
 const arrived = new Set<string>();
 const fetching = new Map<string, Promise<unknown>>();
 
-/** One line in place of a block that stands beside the form, for screens too narrow to show it there. */
+/** A one-line version of blocks next to the form, for narrow screens. */
 export const compactComponents: Readonly<Record<string, BlockComponent>> = {
   'price-lines': PriceTotal,
 };
 
-/** Blocks that may spread beyond the column when nothing stands beside it. */
+/** Blocks that may be wider than the column when nothing stands next to it. */
 export const wideBlocks: ReadonlySet<string> = new Set(['comparison', 'plans']);

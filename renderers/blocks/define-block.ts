@@ -1,11 +1,11 @@
-// The declaration of a block: what it is called, what it needs, and examples that are also its tests.
-// Free of React, so that the checker and the studio read it anywhere.
+// The declaration of a block: its name, its properties, and examples that are also its tests. Free
+// of React, so that the checker and the studio can read it.
 
 import type { Json, JsonSchema } from '../../engine/index.ts';
 
 export interface BlockDeclaration {
   readonly name: string;
-  /** One sentence for the catalog: when to take this block. */
+  /** One sentence for the catalog: when to use this block. */
   readonly summary: string;
   /** JSON Schema of its properties. */
   readonly schema: JsonSchema;
@@ -15,7 +15,7 @@ export interface BlockDeclaration {
   }[];
 }
 
-/** Declares a block; its component is listed beside it in `components.ts`. */
+/** Declares a block. Its component is registered in `components.ts`. */
 export function defineBlock(declaration: BlockDeclaration): BlockDeclaration {
   return declaration;
 }

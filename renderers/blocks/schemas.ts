@@ -1,16 +1,16 @@
-// Pieces that the schemas of several blocks share.
+// Schema fragments that several blocks share.
 
 export const text = { type: 'string', minLength: 1 } as const;
 
 /** Integer cents of US dollars. */
 export const cents = { type: 'integer', 'x-unit': 'cents' } as const;
 
-/** One paragraph, or several. */
+/** One or several paragraphs. */
 export const paragraphs = {
   anyOf: [text, { type: 'array', items: text, minItems: 1 }],
 } as const;
 
-/** How often a price is due: a known period, or any words. */
+/** The billing period: a known one, or any text. */
 export const recurrence = {
   type: 'string',
   description:
@@ -24,7 +24,7 @@ export const action = {
   additionalProperties: false,
 } as const;
 
-/** An object with exactly these properties, of which some are required. */
+/** Returns the schema of an object with exactly these properties, some of them required. */
 export function exactly(
   properties: Readonly<Record<string, unknown>>,
   required: readonly string[],

@@ -1,10 +1,10 @@
-// What flows may use, as the checker reads it: operations, blocks and widgets. Free of React.
+// The catalog for the checker: operations, blocks and widgets. Free of React.
 
 import type { Catalog } from '../../engine/check/index.ts';
 import { blockCatalog } from '../blocks/catalog.ts';
 import { widgetCatalog } from '../widgets/catalog.ts';
 
-/** The catalog of some operations with all blocks and widgets. */
+/** Returns the catalog of some operations with all blocks and widgets. */
 export function catalogOf(operations: Catalog['operations']): Catalog {
   return {
     operations,

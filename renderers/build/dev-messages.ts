@@ -1,10 +1,10 @@
-// What the page is told about the flows during development.
+// Messages about the flows that the development server sends to the page.
 
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { errorText, type FlowSourceOptions, type Reading } from './flow-source.ts';
 
-/** Shows the errors of a reading over the page, in the words of the checker; nothing if there are none. */
+/** Shows the errors of a reading in an overlay, or nothing if there are none. */
 export function showErrors(
   server: ViteDevServer,
   source: FlowSourceOptions,
@@ -20,8 +20,8 @@ export function showErrors(
 }
 
 /**
- * Takes away what is shown over the page. An update of nothing does it; one is also sent to every new
- * page, for a page whose first update finds errors shown would be loaded anew and lose its answers.
+ * Removes the overlay with an empty update. It is also sent to every new page: a page whose first
+ * update reports errors would be reloaded and lose its answers.
  */
 export function showNothing(server: ViteDevServer): void {
   server.ws.send({ type: 'update', updates: [] });

@@ -1,4 +1,4 @@
-// The flows and documents as they stand on the disk, and the last state of them that was in order.
+// Reads flows and documents from disk, and keeps the last valid version.
 
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -11,22 +11,22 @@ type Texts = Readonly<Record<string, string>>;
 type Documents = Readonly<Record<string, unknown>>;
 
 export interface FlowSourceOptions {
-  /** The folder of the flows, absolute. */
+  /** The absolute path of the flows folder. */
   readonly folder: string;
   /** The folder's name in messages. */
   readonly shownAs: string;
-  /** The folder of the services, absolute: a service is a folder with an `openapi.json`. */
+  /** The absolute path of the services folder. A service is a folder with an `openapi.json`. */
   readonly services: string;
   /** Parses and checks the flows. */
   interpret(
     files: Texts,
     documents: Documents,
   ): { readonly product: Product | null; readonly problems: readonly FlowProblem[] };
-  /** The table of operations of the documents. */
+  /** Returns the table of operations of the documents. */
   operationsOf(documents: Documents): CheckedOperations;
 }
 
-/** One reading of the disk. Without errors unless `errors` says otherwise. */
+/** One reading of the disk. `errors` is empty for a valid one. */
 export interface Reading {
   readonly product: Product | null;
   readonly operations: CheckedOperations;
@@ -36,7 +36,7 @@ export interface Reading {
 
 /**
  * Reads everything once.
- * @throws Error when a folder or document cannot be read or a document is no OpenAPI document.
+ * @throws Error when a folder or document cannot be read or a document is not an OpenAPI document.
  */
 export async function readSource(options: FlowSourceOptions): Promise<Reading> {
   const files = await readFolder(options.folder);
@@ -46,20 +46,23 @@ export async function readSource(options: FlowSourceOptions): Promise<Reading> {
   return { product, operations: options.operationsOf(documents), errors, files };
 }
 
-/** The errors of a reading as one text. */
+/** Returns the errors of a reading as one text. */
 export function errorText({ shownAs }: FlowSourceOptions, { errors, files }: Reading): string {
   const texts = errors.map((problem) => problemText(shownAs, problem, files[problem.file]));
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }
 
-/** Whether a file, by its absolute path, is one that is read. */
+/** Returns true if a file, by its absolute path, is one of the sources. */
 export function isSource({ folder, services }: FlowSourceOptions, path: string): boolean {
   if (path.startsWith(folder + sep)) return path.endsWith('.json');
   return path.startsWith(services + sep) && path.endsWith(sep + documentName);
 }
 
-/** The names of the flows that differ between two products, and whether anything else does. */
+/**
+ * Returns the names of the flows that differ between two products, and true if anything else
+ * differs.
+ */
 export function compareProducts(
   before: Product,
   after: Product,

@@ -1,4 +1,4 @@
-// The Vite plugin that turns flows and service documents into modules of the application.
+// The Vite plugin that turns flows and service documents into modules.
 
 import { relative, resolve, sep } from 'node:path';
 import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
@@ -23,14 +23,14 @@ import { flowOf, moduleNames, nameOf, resolvedId } from './module-names.ts';
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
 
 /**
- * Makes the plugin. Flows with errors end a build with the checker's words; during development they
- * are shown over the page, which goes on with the last flows that were in order.
+ * Creates the plugin. Flows with errors fail a build with the checker's messages. During
+ * development the errors are shown in an overlay, and the page continues with the last valid flows.
  */
 export function flowsPlugin(options: FlowsPluginOptions): Plugin {
   let source: FlowSourceOptions = { ...options, shownAs: 'flows' };
   let hot = false;
   let latest: Promise<Reading> | undefined;
-  /** The last reading that could be run; only it is served. */
+  /** The last valid reading. Only this one is served. */
   let served: Reading | undefined;
 
   const read = async (again: boolean): Promise<Reading> => {
@@ -50,7 +50,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
 
   return {
     name: 'charter-flows',
-    /** Known beforehand, so that the first page is not loaded anew when they are found. */
+    /** Declared up front, so that the first page is not reloaded when they are discovered. */
     config: () => ({ optimizeDeps: { include: ['ajv-formats/dist/formats.js', 'remeda'] } }),
     configResolved({ root, command }) {
       hot = command === 'serve';
@@ -91,7 +91,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     },
     async hotUpdate({ file, read: settle, server, type }) {
       if (this.environment.name !== 'client' || !isSource(source, resolve(file))) return undefined;
-      // Editors empty a file before they write it: Vite's own reading waits until it is written.
+      // Editors truncate a file before they write it, so wait until it is written.
       if (type !== 'delete') await Promise.resolve(settle()).catch(() => undefined);
       const before = served;
       const reading = await read(true).catch((cause: unknown) => reportUnreadable(server, cause));
@@ -113,7 +113,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
 
 // helpers
 
-/** A reading with errors is run only in development, and only where there is nothing better. */
+/** A reading with errors is used only in development when there is no valid one. */
 function isRunnable(reading: Reading, served: Reading | undefined, hot: boolean): boolean {
   if (!reading.product) return false;
   return reading.errors.length === 0 || (hot && (!served || served.errors.length > 0));

@@ -1,4 +1,4 @@
-// The code of the modules that flows and services become.
+// Generates the code of the modules for flows and services.
 
 import { fileURLToPath } from 'node:url';
 import type { App, Flow, Route } from '../../engine/index.ts';
@@ -11,7 +11,7 @@ export interface Product {
   readonly routes: readonly Route[];
 }
 
-/** The part of a table of operations that is read here. */
+/** The part of a table of operations that is used here. */
 export interface CheckedOperations {
   readonly operations: Readonly<
     Record<
@@ -22,7 +22,10 @@ export interface CheckedOperations {
   readonly schemas: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
 }
 
-/** `app`, `routes`, `open` (one chunk a flow), `scopeMisfits`, and word of changes during development. */
+/**
+ * Exports `app`, `routes`, `open` (one chunk per flow), `scopeMisfits`, and change notifications
+ * during development.
+ */
 export function appModule({ app, flows, routes }: Product, hot: boolean): string {
   const schemas = Object.fromEntries(
     Object.entries(app.scopes).map(([name, { schema }]) => [name, schema]),
@@ -43,7 +46,7 @@ export function appModule({ app, flows, routes }: Product, hot: boolean): string
   );
 }
 
-/** `flow`, `validators` (screen -> RJSF's compiled functions) and `stateMisfits`. */
+/** Exports `flow`, `validators` (screen -> RJSF's compiled functions) and `stateMisfits`. */
 export function flowModule(flow: Flow, hot: boolean): string {
   const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
     form && form.fields === undefined
@@ -60,7 +63,7 @@ export function flowModule(flow: Flow, hot: boolean): string {
   );
 }
 
-/** `operations` and `checks`, by the key that operations name them by. */
+/** Exports `operations` and `checks`, by the key that operations refer to. */
 export function servicesModule({ operations, schemas }: CheckedOperations): string {
   const answers = Object.values(operations).flatMap((each) => Object.values(each.answers));
   const names = [...new Set(answers.flatMap(({ check }) => (check === null ? [] : [check])))];
@@ -72,7 +75,9 @@ export function servicesModule({ operations, schemas }: CheckedOperations): stri
   );
 }
 
-/** Who wants to hear of changed flows. Outlives the modules that change; says nothing in a build. */
+/**
+ * Subscriptions to changed flows. Survives the modules that change, and does nothing in a build.
+ */
 export function changesModule(): string {
   return lines(
     'const flows = new Set();',
@@ -93,7 +98,7 @@ export function changesModule(): string {
 const runtime = fileURLToPath(new URL('./validation-runtime.ts', import.meta.url));
 const runtimeImport = `import { checkOf, misfitsOf, provided } from ${literal(runtime)};`;
 
-/** The module takes its own successor: the page stays, and the session hears of it. */
+/** The module accepts its own update: the page stays, and the session is notified. */
 function acceptCode(tell: 'appChanged' | 'flowChanged'): string {
   return lines(
     `import { ${tell} } from ${literal(moduleNames.changes)};`,
@@ -117,7 +122,9 @@ function mapped(names: readonly string[], make: string): string {
   return `{\n${entries.join('\n')}\n}`;
 }
 
-/** Parsed at run time: quicker than a literal, and `__proto__` stays an ordinary name. */
+/**
+ * Parsed at run time, which is faster than a literal and treats `__proto__` as an ordinary name.
+ */
 function parsed(value: unknown): string {
   return `JSON.parse(${literal(JSON.stringify(value))})`;
 }

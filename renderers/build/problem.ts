@@ -1,14 +1,14 @@
-// A problem of the flows as people read it: where, what, why it matters and what to do.
+// Formats a problem in the flows for people: location, message, rationale and suggestion.
 
-/** What the plugin needs of a finding; the checker's own findings have more. */
+/** The part of a finding that the plugin needs. */
 export interface FlowProblem {
   readonly rule: string;
   readonly severity: 'error' | 'warning';
-  /** Relative to the flows' folder. */
+  /** Relative to the flows folder. */
   readonly file: string;
-  /** From 1. */
+  /** Counts from 1. */
   readonly line: number;
-  /** From 1. */
+  /** Counts from 1. */
   readonly column: number;
   readonly endLine?: number;
   readonly endColumn?: number;
@@ -17,12 +17,15 @@ export interface FlowProblem {
   readonly suggestion?: string;
 }
 
-/** Where a problem is, as editors and terminals make it clickable. */
+/** Returns the location in the form that editors and terminals make clickable. */
 function placeOf(folder: string, { file, line, column }: FlowProblem): string {
   return `${folder}/${file}:${line}:${column}`;
 }
 
-/** The lines around a problem, with what is meant underlined; empty when the text is not there. */
+/**
+ * Returns the source lines around a problem with its range underlined, or an empty text without a
+ * source.
+ */
 export function frameOf(problem: FlowProblem, text: string | undefined): string {
   const lines = text?.split('\n') ?? [];
   const { line, column } = problem;
@@ -38,12 +41,12 @@ export function frameOf(problem: FlowProblem, text: string | undefined): string 
   return [...numbered, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${underline}`].join('\n');
 }
 
-/** What is wrong, why it matters and what to do, in sentences. */
+/** Returns the message, the rationale and the suggestion. */
 function wordsOf({ message, why, suggestion }: FlowProblem): string {
   return [message, why && `Why it matters: ${why}`, suggestion].filter(Boolean).join('\n');
 }
 
-/** The whole of a problem as text. */
+/** Returns the full text of a problem. */
 export function problemText(
   folder: string,
   problem: FlowProblem,

@@ -1,9 +1,9 @@
-// Reads the flows from the disk.
+// Reads the flows from disk.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** The JSON files of a folder as they stand: path relative to it, with `/`, -> text. Sorted by path. */
+/** Reads the JSON files of a folder: path relative to it, with `/`, -> text. Sorted by path. */
 export async function readFolder(folder: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

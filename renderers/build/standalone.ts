@@ -1,5 +1,5 @@
-// JSON Schemas compiled to code at build time, because a strict Content-Security-Policy forbids
-// compiling them in the browser.
+// Compiles JSON Schemas to code at build time, because a strict Content-Security-Policy forbids it
+// in the browser.
 
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -9,16 +9,16 @@ import { provided } from './validation-runtime.ts';
 
 type Schema = { readonly [keyword: string]: unknown };
 
-/** An expression whose value is the table of functions that RJSF takes as a compiled validator. */
+/** Returns an expression for the table of functions that RJSF accepts as a compiled validator. */
 export function formValidatorCode(schema: Schema): string {
   return asExpression(compileSchemaValidatorsCode(schema));
 }
 
 /**
- * An expression whose value is a table of validators: name -> function that sets `errors`.
+ * Returns an expression for a table of validators: name -> function that sets `errors`.
  * @param schemas all schemas, by the name they refer to each other by
- * @param names those that are to be in the table
- * @param all whether all findings are wanted, not only the first
+ * @param names the schemas to include in the table
+ * @param all true to report all errors instead of the first
  */
 export function validatorsCode(
   schemas: Readonly<Record<string, Schema>>,
@@ -38,7 +38,7 @@ export function validatorsCode(
 
 // helpers
 
-/** A CommonJS text as an expression: what it exports, with its requirements met by the runtime. */
+/** Converts a CommonJS module to an expression. The runtime provides its imports. */
 function asExpression(code: string): string {
   const met = code.replace(
     /^(const \w+ = )require\("([^"]+)"\)/gm,

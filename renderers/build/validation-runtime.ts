@@ -1,9 +1,9 @@
-// What compiled validators need while they run, and what reads their findings. Part of the application.
+// The runtime of compiled validators, and readers of their errors. Part of the application bundle.
 
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isDeepEqual } from 'remeda';
 
-/** A finding of a compiled validator, as much as is read here. */
+/** An error of a compiled validator. */
 interface Finding {
   readonly keyword: string;
   readonly instancePath: string;
@@ -15,21 +15,21 @@ interface Validator {
   errors?: readonly Finding[] | null;
 }
 
-/** What validators refer to, by the names that the compiler gives them. */
+/** The imports of compiled validators, by the names that the compiler uses. */
 export const provided = {
   'ajv/dist/runtime/ucs2length': { default: (text: string) => [...text].length },
   'ajv/dist/runtime/equal': { default: (a: unknown, b: unknown) => isDeepEqual(a, b) },
   'ajv-formats/dist/formats': { fullFormats },
 };
 
-/** A check that only tells whether a value fits. */
+/** Returns a function that only checks if a value is valid. */
 export function checkOf(validate: Validator): (value: unknown) => boolean {
   return (value) => validate(value) === true;
 }
 
 /**
- * Names the properties of an object that do not fit. A property that is missing is none of them; when
- * the object as a whole does not fit, all of them are named.
+ * Returns a function that names the invalid properties of an object. Missing properties are not
+ * included. If the object itself is invalid, all its properties are.
  */
 export function misfitsOf(validate: Validator): (value: unknown) => readonly string[] {
   return (value) => {
@@ -41,7 +41,7 @@ export function misfitsOf(validate: Validator): (value: unknown) => readonly str
 
 // helpers
 
-/** Keywords that speak of properties that are not there, or that only repeat another finding. */
+/** Keywords about missing properties, or that repeat another error. */
 const silent = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
 
 function misfitsIn({ keyword, instancePath, params }: Finding, value: unknown): readonly string[] {

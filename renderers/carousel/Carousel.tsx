@@ -1,4 +1,4 @@
-// Slides beside each other, of which a few are in view: swiped, stepped through by buttons, or by the arrow keys.
+// A carousel that shows a few slides at a time. Supports swiping, buttons and arrow keys.
 
 import {
   type CSSProperties,
@@ -14,10 +14,10 @@ import { type CarouselOptions, carouselDefaults, isInView } from './options.ts';
 import { useTrack } from './use-track.ts';
 
 interface CarouselProps extends Partial<CarouselOptions> {
-  /** What the slides are, read out. */
+  /** The accessible name of the slides. */
   label: string;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** Index of the slide that is in view first. */
+  /** Index of the initial slide. */
   first?: number;
 }
 
@@ -30,7 +30,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
   const present = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
 
-  // The slide that was left holds the focus no longer: it moves on to the one that came.
+  // Moves the focus from a slide that has left the view to the current one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide is a reason to move the focus
   useEffect(() => {
     if (takesFocus.current) present.current?.focus({ preventScroll: true });
@@ -92,7 +92,10 @@ function isInSlide(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-slide]') !== null;
 }
 
-/** Arrow keys of the carousel itself: not of a field within it, of what lies above the page, or of the browser. */
+/**
+ * Handles arrow keys of the carousel only: not those of a nested field, a dialog above the page, or
+ * the browser.
+ */
 function isMeant(event: KeyboardEvent<HTMLElement>): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, currentTarget, target } = event;
   return (

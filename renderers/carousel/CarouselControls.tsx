@@ -1,15 +1,15 @@
-// The buttons of a carousel, and which slide is in view.
+// The buttons and the position indicator of a carousel.
 
 import { Icon } from '../icons/Icon.tsx';
 import { useSay } from '../session-context.tsx';
 
 interface CarouselControlsProps {
-  /** Index of the present slide. */
+  /** Index of the current slide. */
   at: number;
   count: number;
   /** Id of the carousel. */
   controls: string;
-  /** Shows the slide so many further on. */
+  /** Moves by a number of slides. */
   step: (by: number) => void;
 }
 

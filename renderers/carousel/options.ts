@@ -1,4 +1,4 @@
-// What a carousel can be told, and what it does untold (§9).
+// The options of a carousel and their defaults (§9).
 
 export const alignments = ['start', 'end', 'center', 'center-even', 'center-odd'] as const;
 export const directions = ['ltr', 'rtl'] as const;
@@ -6,18 +6,18 @@ export const directions = ['ltr', 'rtl'] as const;
 export type Alignment = (typeof alignments)[number];
 
 export interface CarouselOptions {
-  /** Slides in view at once, where there is room for them. */
+  /** The number of visible slides, if there is room. */
   readonly show: number;
-  /** Milliseconds from one slide to the next. */
+  /** Duration of a transition in milliseconds. */
   readonly transition: number;
-  /** Milliseconds: what is dragged, resized or chosen within them is followed once. */
+  /** Throttle interval in milliseconds for dragging, resizing and selecting. */
   readonly throttle: number;
-  /** Where among the slides in view the present one stands. */
+  /** The position of the current slide among the visible ones. */
   readonly align: Alignment;
   readonly direction: (typeof directions)[number];
 }
 
-/** The defaults of §9: one slide, 300 ms, 16 ms. Alignment and direction are left open there and chosen here. */
+/** The defaults of §9: one slide, 300 ms, 16 ms. §9 leaves alignment and direction open. */
 export const carouselDefaults: CarouselOptions = {
   show: 1,
   transition: 300,
@@ -27,16 +27,19 @@ export const carouselDefaults: CarouselOptions = {
 };
 
 /**
- * The room before the present slide, in the unit of `view` and `slide` (their sizes).
- * `center` and `center-odd` put the middle of the present slide in the middle, which leaves whole slides on both sides when
- * an odd number is in view. `center-even` is for an even number: the point between the two middle slides is centred, and
- * the present slide is the former of the two.
+ * Returns the space before the current slide, in the unit of `view` and `slide` (their sizes).
+ * `center` and `center-odd` center the current slide, which leaves whole slides on both sides when
+ * an odd number is visible. `center-even` is for an even number: it centers the gap between the two
+ * middle slides, and the current slide is the first of them.
  */
 export function roomBefore(align: Alignment, view: number, slide: number): number {
   return rooms[align](view, slide);
 }
 
-/** Whether any part of a slide is in view while another is the present one; `shown` is how many slides the view holds. */
+/**
+ * Returns true if any part of a slide is visible.
+ * @param shown the number of slides that fit the view
+ */
 export function isInView(index: number, present: number, align: Alignment, shown: number): boolean {
   const start = present - roomBefore(align, shown, 1);
   return index + 1 > start + sliver && index < start + shown - sliver;
@@ -54,5 +57,5 @@ const rooms: Record<Alignment, (view: number, slide: number) => number> = {
   'center-even': (view, slide) => Math.max(0, view / 2 - slide),
 };
 
-/** Less of a slide than this part comes of rounding. */
+/** A smaller visible part is a rounding error. */
 const sliver = 0.02;

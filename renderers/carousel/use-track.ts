@@ -1,5 +1,6 @@
-// The track of a carousel: embla measures, snaps and follows the finger, CSS moves. Embla's own motion is a spring, which
-// knows no milliseconds; so it is told to be where it is going at once, and the style's transition takes the time there.
+// The track of a carousel. Embla measures, snaps and follows the finger; CSS animates. Embla's own
+// animation is a spring without a duration, so it jumps to the target and a CSS transition takes
+// the time.
 
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -7,17 +8,20 @@ import { funnel, isShallowEqual } from 'remeda';
 import { type CarouselOptions, roomBefore } from './options.ts';
 
 export interface Track {
-  /** For the element around the track; null where nothing can be measured, and the slides then scroll by themselves. */
+  /**
+   * A ref for the element around the track. Null when nothing can be measured; the slides then
+   * scroll natively.
+   */
   readonly viewport: UseEmblaCarouselType[0] | null;
-  /** Index of the present slide; while it is dragged, of the nearest one. */
+  /** Index of the current slide. While dragging, the nearest one. */
   readonly at: number;
-  /** How many slides the view holds; null until it is measured, and while it is dragged. */
+  /** The number of slides that fit the view. Null until measured, and while dragging. */
   readonly shown: number | null;
-  /** Shows the slide so many further on. */
+  /** Moves by a number of slides. */
   step(by: number): void;
 }
 
-/** @param first index of the slide that is in view first */
+/** @param first index of the initial slide */
 export function useTrack(options: CarouselOptions, first: number): Track {
   const { align, direction, throttle } = options;
   const settings = useMemo<Settings>(
@@ -34,7 +38,7 @@ export function useTrack(options: CarouselOptions, first: number): Track {
   const [viewport, api] = useEmblaCarousel(settings);
   const [place, setPlace] = useState<Place>({ at: first, shown: null });
 
-  // The library takes two alignments for the same one, since their functions read the same.
+  // The library treats two alignments as equal because their functions have the same source.
   useEffect(() => {
     if (!api) return;
     still(api, () => api.reInit(settings));
@@ -88,7 +92,7 @@ function canMeasure(): boolean {
   );
 }
 
-/** A function that runs once for all calls within some milliseconds, at their end. */
+/** Creates a debounced function that runs at the end of the interval. */
 function onceIn(milliseconds: number, run: () => void) {
   return funnel(run, {
     triggerAt: 'end',
@@ -97,12 +101,12 @@ function onceIn(milliseconds: number, run: () => void) {
   });
 }
 
-/** Changes the track's place without a transition. */
+/** Changes the track's position without a transition. */
 function still(api: Embla, change: () => void): void {
   const track = api.containerNode();
   track.toggleAttribute('data-still', true);
   change();
-  // Reading a size makes the browser take note of the new place before transitions are back.
+  // Reading a size forces a reflow before transitions are enabled again.
   track.getBoundingClientRect();
   track.toggleAttribute('data-still', false);
 }

@@ -1,16 +1,16 @@
-// The files that a founder has chosen, kept in this browser until they are sent: what is typed can be kept as text, a
-// file cannot.
+// Stores the files that a user has chosen in this browser until they are sent. Form answers are
+// stored as text, which files cannot be.
 
 import { createStore, del, entries, get, set } from 'idb-keyval';
 
 export interface StoredFile {
-  /** As it was chosen. */
+  /** The file as it was chosen. */
   readonly original: File;
-  /** What of it is sent. */
+  /** The part that is sent. */
   readonly accepted: Blob;
 }
 
-/** Keeps a file under a key; the oldest ones give way. */
+/** Stores a file under a key. The oldest files are deleted. */
 export async function putFile(key: string, file: StoredFile): Promise<void> {
   const kept: Kept = { ...file, at: Date.now() };
   memory.set(key, kept);
@@ -20,7 +20,7 @@ export async function putFile(key: string, file: StoredFile): Promise<void> {
   });
 }
 
-/** The file of a key; null when this browser has it no more. */
+/** Returns the file of a key, or null when it is no longer stored. */
 export async function getFile(key: string): Promise<StoredFile | null> {
   const kept = memory.get(key) ?? (await quietly(() => get<Kept>(key, store())));
   return kept && Date.now() - kept.at < longest ? kept : null;
@@ -34,14 +34,17 @@ export async function dropFile(key: string): Promise<void> {
 // helpers
 
 interface Kept extends StoredFile {
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
 const most = 5;
 const longest = 24 * 60 * 60_000;
 
-/** Browsers may refuse to store (private windows, a full disk): then a file lasts as long as the page. */
+/**
+ * Browsers may refuse to store (private windows, a full disk). A file then lasts as long as the
+ * page.
+ */
 const memory = new Map<string, Kept>();
 
 let opened: ReturnType<typeof createStore> | undefined;

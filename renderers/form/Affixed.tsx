@@ -1,4 +1,4 @@
-// A control with a word or sign before or after it, such as a currency.
+// A control with a prefix or suffix, such as a currency.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';

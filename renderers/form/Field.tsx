@@ -1,4 +1,4 @@
-// The frame of a field with one control: label above, then hint, error, and the control itself.
+// The frame of a field with one control: label, hint, error, and the control itself.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { OptionalMark } from './OptionalMark.tsx';
 
 interface FieldProps {
   widget: WidgetProps;
-  /** For a control that is not labelled by `for`, such as one made of several. */
+  /** For a control without a `for` label, such as one with several inputs. */
   labelProps?: React.LabelHTMLAttributes<HTMLLabelElement>;
   children: ReactNode;
 }

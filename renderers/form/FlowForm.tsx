@@ -1,4 +1,5 @@
-// A screen's form, drawn from its JSON Schema. It checks on Continue, then each mended field clears its own error.
+// A screen's form, rendered from its JSON Schema. It validates on Continue. After that, each
+// corrected field clears its own error.
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
-// A form whose fields came as data: there is nothing compiled to check it by, so its schema is interpreted.
+// A form whose fields come as data. Its schema is interpreted, because it cannot be compiled at
+// build time.
 
 import { type ComponentProps, useMemo } from 'react';
 import { FlowForm } from './FlowForm.tsx';
@@ -7,7 +8,7 @@ import { interpretingValidator } from './interpreting-validator.ts';
 type GivenFormProps = Omit<ComponentProps<typeof FlowForm>, 'makeValidator'>;
 
 export function GivenForm({ form, ...others }: GivenFormProps) {
-  // The schema is made anew with every view; the same one stays the same object, so that nothing is drawn again.
+  // Every view creates a new schema object. Memoize it by content to avoid rendering again.
   const text = JSON.stringify(form.schema);
   const schema = useMemo(() => JSON.parse(text) as typeof form.schema, [text]);
   return (

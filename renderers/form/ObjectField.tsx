@@ -1,4 +1,4 @@
-// An object among the answers: a group of fields, or one field where a widget asks for all of it.
+// An object among the answers: a group of fields, or one field when a single widget edits it.
 
 import { getDefaultRegistry } from '@rjsf/core';
 import { type FieldProps, getUiOptions } from '@rjsf/utils';

@@ -1,4 +1,4 @@
-// Says that a field may be left empty; required ones carry no mark.
+// Marks an optional field. Required fields have no mark.
 
 import { useSay } from '../session-context.tsx';
 import type { FieldParts } from './field-parts.ts';

@@ -1,4 +1,4 @@
-// One line of text with its frame; the base of most widgets.
+// A single-line text input with its frame. The base of most widgets.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { InputHTMLAttributes } from 'react';
@@ -7,7 +7,7 @@ import { Field } from './Field.tsx';
 import { fieldParts } from './field-parts.ts';
 import { inputOptions } from './input-options.ts';
 
-/** What a widget may settle about its input; the field's own options go before. */
+/** The defaults that a widget may set for its input. The field's own options win. */
 export type InputUsuals = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'

@@ -1,4 +1,4 @@
-// One box or circle to tick, with its label and what explains it.
+// A checkbox or radio button with its label and description.
 
 import type { Choice } from './choices.ts';
 

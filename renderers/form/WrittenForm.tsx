@@ -1,4 +1,4 @@
-// A form whose schema is written in its screen: checked by what the build compiled of it.
+// A form whose schema is part of its screen. Validated by functions compiled at build time.
 
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { type ComponentProps, useCallback } from 'react';

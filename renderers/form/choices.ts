@@ -1,4 +1,4 @@
-// What can be chosen in a field: from its option `choices`, else from the enumeration in its schema.
+// The choices of a field: its option `choices`, or the enum of its schema.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
@@ -11,11 +11,14 @@ export interface Choice {
   readonly hint?: string;
   readonly badge?: string;
   readonly detail?: string;
-  /** Why it cannot be chosen. */
+  /** The reason why it cannot be chosen. */
   readonly disabled?: string;
 }
 
-/** Choices without value or label are left out: nobody could choose them. */
+/**
+ * Returns the choices. Those without a value or label are left out, because nobody could choose
+ * them.
+ */
 export function choicesOf({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
   const given: unknown = options.choices;
   if (Array.isArray(given))

@@ -1,10 +1,11 @@
-// Answers as they are sent: without stray space and invisible characters, and without what is empty.
+// Normalizes answers before they are sent: removes surrounding whitespace, invisible characters,
+// and empty values.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
 import { optionsOf, type Ui } from './ui.ts';
 
-/** An object's members cleaned, without those that are empty; passwords stay exactly as typed. */
+/** Cleans the properties of an object and removes empty ones. Passwords stay exactly as typed. */
 export function cleanObject(value: object, ui: Ui): { [name: string]: Json } {
   const members = Object.entries(value).flatMap(([name, each]) => {
     const member = ui[name];
@@ -27,7 +28,7 @@ function clean(value: unknown, ui: Ui): Json | undefined {
   return value === undefined || value === null ? undefined : (value as Json);
 }
 
-/** Soft hyphens, zero-width and direction marks, byte order marks: what copying from elsewhere brings along. */
+/** Soft hyphens, zero-width and direction marks, byte order marks: often part of copied text. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Control characters other than line breaks and tabs. */

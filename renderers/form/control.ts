@@ -1,11 +1,11 @@
-// The ids of a form's controls, so that a problem can lead to its field.
+// The ids of a form's controls, so that an error can link to its field.
 
 import { optionsOf, schemaAt, type Ui, uiAt } from './ui.ts';
 
-/** Put before every id of a form, so that none meets another id of the page. */
+/** The prefix of every id of a form, so that none collides with another id of the page. */
 export const idPrefix = 'answer';
 
-/** The id of the control at a path; null when the screen has no such control. */
+/** Returns the id of the control at a path, or null when the screen has no such control. */
 export function controlOf(path: string, schema: unknown, ui: Ui): string | null {
   const segments = path.split('.');
   const isKnown =
@@ -16,7 +16,7 @@ export function controlOf(path: string, schema: unknown, ui: Ui): string | null 
 
 // helpers
 
-/** A field that only a branch of the schema brings in is found by looking for its name in the whole of it. */
+/** A field of a conditional branch is found by searching the whole schema for its name. */
 function isConditional(schema: unknown, segments: readonly string[]): boolean {
   const name = segments.at(-1);
   return name !== undefined && JSON.stringify(schema).includes(`"${name}":{`);

@@ -1,11 +1,11 @@
-// Which values a form may put in by itself: those that its schema calls defaults, and nothing else.
+// The values that a form may fill in by itself: schema defaults and nothing else.
 
 import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
 
 export const defaults: Experimental_DefaultFormStateBehavior = {
-  // A box that must be ticked is a `const`; ticking it is the founder's own act.
+  // A required checkbox is a `const`. The user must tick it.
   constAsDefaults: 'never',
-  // A question for yes or no that is not answered yet is not answered no.
+  // An unanswered yes-or-no question must not become "no".
   requiredBooleanDefault: 'skip',
   emptyObjectFields: 'skipEmptyDefaults',
 };

@@ -1,4 +1,4 @@
-// Examines answers with the screen's compiled validator and puts what is wrong in words.
+// Validates answers with the screen's compiled validator and describes the errors.
 
 import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
@@ -15,12 +15,12 @@ export interface Examination {
   readonly validator: ValidatorType;
   readonly schema: RJSFSchema;
   readonly ui: Ui;
-  /** Fields that are required now, beyond those of the schema. */
+  /** Fields that are currently required, in addition to those of the schema. */
   readonly require: readonly string[];
   readonly say: Say;
 }
 
-/** What is wrong with cleaned answers: one problem a field, in the order of the fields on the screen. */
+/** Returns the errors of cleaned answers: one for each field, in the order of the screen. */
 export function examine(
   answers: Json,
   { validator, schema, ui, require, say }: Examination,
@@ -51,7 +51,7 @@ export function examine(
 
 // helpers
 
-/** Says nothing by itself: the keyword beneath it does. */
+/** Keywords whose nested keyword reports the error. */
 const wrappers = ['if', 'allOf'];
 
 function breachOf({ name, property, params }: RJSFValidationError): readonly Breach[] {
@@ -60,7 +60,10 @@ function breachOf({ name, property, params }: RJSFValidationError): readonly Bre
   return [{ keyword: name, path, params: isPlainObject(params) ? params : {} }];
 }
 
-/** An absent answer is told before a malformed one, and a choice's many `const` before its `oneOf` means the latter. */
+/**
+ * Priority of errors: a missing answer before a malformed one, and the `oneOf` of a choice after
+ * its many `const`.
+ */
 const heavy = ['required', 'enum', 'oneOf', 'anyOf', 'type', 'minLength', 'minItems'];
 
 function byWeight(one: Breach, other: Breach): number {
@@ -79,7 +82,10 @@ function missing(answers: unknown, require: readonly string[]): readonly Breach[
     .map((name) => ({ keyword: 'required', path: [name] }));
 }
 
-/** Fields with the option `matches` that differ from the field they name; an absent one is `required`'s matter. */
+/**
+ * Reports fields with the option `matches` that differ from the field they name. `required` covers
+ * missing ones.
+ */
 function mismatches(
   answers: unknown,
   schema: unknown,

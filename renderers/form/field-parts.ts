@@ -1,11 +1,11 @@
-// What every widget says about itself, from what the form library hands it: label, hint, error, and their ids.
+// The label, hint, error and ids of a widget, from the form library's properties.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { idPrefix } from './control.ts';
 
-/** What the form hands to its fields beside their schema. */
+/** The context that the form passes to its fields. */
 export interface FormContext {
-  /** Fields that are required now, beyond those of the schema. */
+  /** Fields that are currently required, in addition to those of the schema. */
   readonly require: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface FieldParts {
   readonly hintId: string;
   readonly error: string | null;
   readonly errorId: string;
-  /** For the control: the ids of hint and error, and whether it is in error. */
+  /** Attributes for the control: the ids of hint and error, and the invalid state. */
   readonly aria: {
     readonly 'aria-describedby': string | undefined;
     readonly 'aria-invalid': true | undefined;

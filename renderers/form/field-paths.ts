@@ -1,16 +1,19 @@
-// The paths of a form's fields, in the order in which they stand on the screen.
+// The paths of a form's fields in the order of the screen.
 
 import { isPlainObject } from 'remeda';
 import { optionsOf, type Ui } from './ui.ts';
 
-/** A comparison of two paths by the places of their fields, item by item in lists; what is not known stands last. */
+/**
+ * Returns a comparator for paths by the position of their fields, and by index in lists. Unknown
+ * fields come last.
+ */
 export function fieldOrder(schema: unknown, ui: Ui): (one: string, other: string) => number {
   const paths = pathsOf(schema, ui, '');
   const rankOf = (path: readonly string[]) => {
     const index = paths.indexOf(path.filter((segment) => !isIndex(segment)).join('.'));
     return index === -1 ? paths.length : index;
   };
-  /** The rank of each list on the way and the index in it, then the rank of the field itself. */
+  /** The rank and index of each list on the path, then the rank of the field itself. */
   const placeOf = (path: readonly string[]) => [
     ...path.flatMap((segment, at) =>
       isIndex(segment) ? [rankOf(path.slice(0, at)), Number(segment)] : [],
@@ -20,7 +23,10 @@ export function fieldOrder(schema: unknown, ui: Ui): (one: string, other: string
   return (one, other) => compare(placeOf(one.split('.')), placeOf(other.split('.')));
 }
 
-/** The path that a service means by a bare name: the name itself, or the only field of that name further down. */
+/**
+ * Returns the path that a service means by a bare name: the name itself, or the only nested field
+ * of that name.
+ */
 export function pathOfName(name: string, schema: unknown, ui: Ui): string {
   const paths = pathsOf(schema, ui, '');
   const deeper = paths.filter((path) => path.endsWith(`.${name}`));
@@ -31,7 +37,7 @@ export function pathOfName(name: string, schema: unknown, ui: Ui): string {
 
 const isIndex = (segment: string) => /^\d+$/.test(segment);
 
-/** As words in a dictionary. */
+/** Lexicographic order. */
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((each, index) => each !== other[index]);
   return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
@@ -52,7 +58,7 @@ function pathsOf(schema: unknown, ui: Ui, before: string): readonly string[] {
   });
 }
 
-/** Names in the order asked for; `*` stands for those that it does not name. */
+/** Returns names in the requested order. `*` stands for those not listed. */
 function inOrder(names: readonly string[], order: unknown): readonly string[] {
   if (!Array.isArray(order)) return names;
   const others = names.filter((name) => !order.includes(name));

@@ -1,4 +1,4 @@
-// What a text control tells browsers and keyboards about itself, from the field's options.
+// The HTML attributes of a text control for browsers and keyboards, from the field's options.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { InputHTMLAttributes } from 'react';

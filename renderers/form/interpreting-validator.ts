@@ -1,4 +1,5 @@
-// The form library's validator over a schema that came as data. Nothing is compiled: our policy forbids that in the browser.
+// The form library's validator for a schema that comes as data. Nothing is compiled, because the
+// Content Security Policy forbids that.
 
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import {
@@ -31,7 +32,10 @@ export function interpretingValidator(root: RJSFSchema): ValidatorType {
 
 // helpers
 
-/** The form's own `properties` says only that one of them is wrong; that one says what. */
+/**
+ * `properties` only reports that some property is invalid. The property's own error is used
+ * instead.
+ */
 function errorOf(
   { keyword, instanceLocation, error }: OutputUnit,
   schema: RJSFSchema,

@@ -1,14 +1,17 @@
-// What the items of a list are called, on the screen and in what is said of their fields.
+// The titles of list items, on the screen and in error messages.
 
 import { optionsOf, type Ui, uiAt } from './ui.ts';
 
-/** The title given for an item by its index, else the list's word for an item and its number; `list` is the list's ui. */
+/**
+ * Returns the title given for an item by its index, else the list's noun and the item's number.
+ * @param list the list's UI options
+ */
 export function itemTitle(list: Ui, index: number): string {
   const { itemTitle: word } = optionsOf(list);
   return givenTitle(list, index) ?? `${typeof word === 'string' ? `${word} ` : ''}${index + 1}`;
 }
 
-/** A sentence about the field at a path, after the titles of the given items that it stands in: many items have that field. */
+/** Prefixes a sentence about a field with the titles of the items that contain it. */
 export function inItem(sentence: string, path: readonly string[], ui: Ui): string {
   const titles = path.flatMap((segment, index) => {
     if (!/^\d+$/.test(segment)) return [];

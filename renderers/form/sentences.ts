@@ -1,4 +1,4 @@
-// The sentence for a rule that an answer breaks: the field's own from `ui:errors`, else one made of its label.
+// The error message for a violated rule: the field's own from `ui:errors`, else one with its label.
 
 import { isPlainObject } from 'remeda';
 import type { InterfaceText } from '../interface-texts.ts';
@@ -6,13 +6,13 @@ import type { Say } from '../say.ts';
 import { labelOf, optionsOf, schemaAt, type Ui, uiAt } from './ui.ts';
 
 export interface Breach {
-  /** The keyword of JSON Schema that is broken, or `matches`. */
+  /** The violated JSON Schema keyword, or `matches`. */
   readonly keyword: string;
   readonly path: readonly string[];
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** What is said of a breach, at the field and in the summary alike. */
+/** Returns the message for the field and the error summary. */
 export function sentenceOf(
   { keyword, path, params = {} }: Breach,
   schema: unknown,
@@ -38,7 +38,7 @@ export function sentenceOf(
 
 // helpers
 
-/** Keywords that mean the same to the founder, so that one sentence serves them all. */
+/** Keywords that mean the same to the user and share a message. */
 const kin: Readonly<Record<string, readonly string[]>> = {
   required: ['const'],
   const: ['required', 'enum'],
@@ -72,7 +72,7 @@ const fallbacks: Readonly<Record<string, InterfaceText>> = {
   matches: 'errorMatches',
 };
 
-/** Whether the field is chosen from a list, so that "enter" would be the wrong word. */
+/** Returns true for a field with choices, where "enter" would be the wrong verb. */
 function isChoice(schema: unknown, ui: Ui, path: readonly string[]): boolean {
   const { choices, widget } = optionsOf(uiAt(ui, path));
   const field = schemaAt(schema, path);
@@ -84,7 +84,7 @@ function isChoice(schema: unknown, ui: Ui, path: readonly string[]): boolean {
   );
 }
 
-/** The label as it stands inside a sentence; abbreviations keep their capitals. */
+/** Returns the label for use inside a sentence. Abbreviations keep their capitals. */
 function lowerStart(label: string): string {
   return /^[A-Z][a-z-]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -1,4 +1,4 @@
-// The form library with this product's own widgets and frames.
+// The form library with this product's own widgets and templates.
 
 import { getDefaultRegistry, withTheme } from '@rjsf/core';
 import type { RegistryFieldsType } from '@rjsf/utils';
@@ -20,7 +20,7 @@ export const ThemedForm = withTheme({
     ArrayFieldTemplate: ListFrame,
     ArrayFieldItemTemplate: ItemFrame,
     BaseInputTemplate: TextInput,
-    // Labels, hints and errors are drawn by the widgets, the summary by the screen.
+    // Widgets render labels, hints and errors. The screen renders the error summary.
     ErrorListTemplate: Nothing,
     FieldErrorTemplate: Nothing,
     FieldHelpTemplate: Nothing,
@@ -30,7 +30,7 @@ export const ThemedForm = withTheme({
 
 // helpers
 
-/** The library's own field for numbers rewrites what is typed in the manner of the browser's language. */
+/** The library's own number field reformats typed numbers by the browser's locale. */
 function plainNumbers(): RegistryFieldsType {
   const { StringField } = getDefaultRegistry().fields;
   return StringField ? { NumberField: StringField } : {};

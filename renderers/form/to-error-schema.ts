@@ -1,4 +1,4 @@
-// Problems in the form in which the form library hands them down to its fields.
+// Converts errors to the structure that the form library passes to its fields.
 
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import type { Problem } from '../screen/problem.ts';

@@ -1,16 +1,16 @@
-// Reading a form's uiSchema, whose options may stand as `ui:name` or inside `ui:options`.
+// Reads a form's uiSchema, where options are written as `ui:name` or inside `ui:options`.
 
 import { getUiOptions } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
 
 export type Ui = Readonly<Record<string, unknown>>;
 
-/** The options of one field, under their bare names. */
+/** Returns the options of one field by their bare names. */
 export function optionsOf(ui: Ui): Readonly<Record<string, unknown>> {
   return getUiOptions(ui as Parameters<typeof getUiOptions>[0]);
 }
 
-/** The part of a uiSchema that speaks of the field at a path; items of a list share one. */
+/** Returns the part of a uiSchema for the field at a path. List items share one. */
 export function uiAt(ui: Ui, path: readonly string[]): Ui {
   const [name, ...rest] = path;
   if (name === undefined) return ui;
@@ -18,7 +18,7 @@ export function uiAt(ui: Ui, path: readonly string[]): Ui {
   return isPlainObject(part) ? uiAt(part, rest) : {};
 }
 
-/** The part of a schema that speaks of the field at a path. */
+/** Returns the part of a schema for the field at a path. */
 export function schemaAt(
   schema: unknown,
   path: readonly string[],
@@ -30,7 +30,7 @@ export function schemaAt(
   return isPlainObject(schema.properties) ? schemaAt(schema.properties[name], rest) : {};
 }
 
-/** What a field is called: its title in the uiSchema, else in the schema, else its name. */
+/** Returns the label of a field: its title in the uiSchema, else in the schema, else its name. */
 export function labelOf(schema: unknown, ui: Ui, path: readonly string[]): string {
   const title = optionsOf(uiAt(ui, path)).title ?? schemaAt(schema, path).title;
   return typeof title === 'string' ? title : (path.at(-1) ?? '');

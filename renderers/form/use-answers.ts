@@ -1,4 +1,4 @@
-// The answers of one form while they are given: what is typed, what is wrong with it, and when it is sent.
+// The state of a form: its data, its errors, and its submission.
 
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -22,7 +22,10 @@ export interface Answers {
   submit(): void;
 }
 
-/** @param report hears of the problems to be shown in the summary; `attempt` grows with each refused try */
+/**
+ * @param report called with the errors for the summary; `attempt` increases with each failed
+ * submission
+ */
 export function useAnswers(
   form: FormView,
   makeValidator: MakeValidator,
@@ -43,8 +46,8 @@ export function useAnswers(
     report(next, isRefused);
   };
 
-  // Data that changed without this form's doing (a suggestion taken, another tab) replaces what is shown;
-  // what comes back of what was typed does not, for the typist is further on by then.
+  // Data that changes from outside (a selected suggestion, another tab) replaces the form data.
+  // Echoes of earlier input are ignored, because the user has typed on since.
   useEffect(() => {
     const { reported, sent } = own.current;
     const isEcho = typeof form.data === 'object' && form.data !== null && reported.has(form.data);
@@ -53,7 +56,7 @@ export function useAnswers(
     setData(form.data);
   }, [form.data]);
 
-  // What a service says of a field stands beside the field until it is changed.
+  // An error from a service stays until the field changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new errors are a reason to show them
   useEffect(() => {
     const said = Object.entries(form.errors);
@@ -72,7 +75,7 @@ export function useAnswers(
     );
   }, [form.errors]);
 
-  // What is no longer required is no longer missing.
+  // A field that is no longer required is no longer missing.
   const required = require.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of what is required is a reason to look again
   useEffect(() => {
@@ -111,12 +114,18 @@ export function useAnswers(
 
 // helpers
 
-/** The library reports defaults while it is drawn, which is too late to change anything: they are put in before. */
+/**
+ * The library reports defaults during rendering, which is too late to change anything. Apply them
+ * before.
+ */
 function withDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema): Json {
   return createSchemaUtils(validator, schema, defaults).getDefaultFormState(schema, data) as Json;
 }
 
-/** Of the problems shown, those that the change has not mended; none is added before the next try. */
+/**
+ * Returns the shown errors that a change has not corrected. New ones are added on the next
+ * submission.
+ */
 function stillWrong(
   shown: readonly Problem[],
   before: Json,
@@ -143,7 +152,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
     : undefined;
 }
 
-/** The same data without members that are undefined, which JSON does not know. */
+/** Returns the data without undefined properties, which JSON does not have. */
 function toJson(data: object): { [name: string]: Json } {
   return JSON.parse(JSON.stringify(data));
 }

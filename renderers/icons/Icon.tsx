@@ -1,4 +1,4 @@
-// A small picture drawn in the colour of the text around it; it is never the only bearer of a meaning.
+// An icon in the color of the surrounding text. Never the only carrier of meaning.
 
 import { type IconName, strokes } from './strokes.ts';
 

@@ -1,5 +1,6 @@
-// The router: one route for each address of the flows. What is shown at an address is the session's decision;
-// the router asks it for every address, known or not, and follows it when it moves by itself.
+// The router: one route for each address of the flows. The session decides what an address shows.
+// The router asks it for every address, known or not, and follows when the session navigates by
+// itself.
 
 import { createBrowserRouter, type LoaderFunction, replace } from 'react-router-dom';
 import type { Route, Session } from '../../engine/index.ts';
@@ -9,13 +10,13 @@ import type { Typing } from '../typing.ts';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
-/** Makes the router and ties it to the session. */
+/** Creates the router and connects it to the session. */
 export function createRouter(
   routes: readonly Route[],
   session: Session,
   typing: Typing,
 ): AppRouter {
-  /** The address that the session has settled already, so that it is not asked about it again. */
+  /** The address that the session has already resolved, so that it is not asked again. */
   let settled: string | null = null;
 
   const loader: LoaderFunction = ({ request }) => {
@@ -53,8 +54,8 @@ export function createRouter(
 // helpers
 
 /**
- * The fragment of the page's own address, where only its query was changed: nothing but a token was taken out of it. A
- * loader is not told of fragments.
+ * Returns the fragment of the page's own address when only the query has changed, which happens
+ * when a token is removed. Loaders do not receive fragments.
  */
 function fragmentOf(asked: string, shown: string): string {
   const { pathname, search, hash } = window.location;

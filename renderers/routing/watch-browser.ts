@@ -1,16 +1,19 @@
-// What the browser does by itself and the session has to hear of: being offline, other tabs, coming back to an
-// earlier page, and leaving.
+// Notifies the session about browser events: offline, other tabs, the back-forward cache, and
+// leaving the page.
 
 import type { Session } from '../../engine/index.ts';
 import type { Typing } from '../typing.ts';
 import type { AppRouter } from './create-router.tsx';
 
-/** Starts watching. @returns a function that ends it */
+/**
+ * Starts watching.
+ * @returns a function that stops it
+ */
 export function watchBrowser(
   { session, typing, router }: { session: Session; typing: Typing; router: AppRouter },
   browser: Window,
 ): () => void {
-  /** A page taken from the back-forward cache is as old as it was left: what it shows is decided anew. */
+  /** A page from the back-forward cache is stale, so the session enters its address again. */
   const enterAgain = () => {
     session.takeUp();
     const { pathname, search } = browser.location;

@@ -1,4 +1,4 @@
-// A button that sends an event. While its call is under way it says so; it is never disabled.
+// A button that sends an event. It shows when its call is pending and is never disabled.
 
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
@@ -10,13 +10,13 @@ interface ActionButtonProps {
   label: string;
   kind: ActionView['kind'];
   payload?: Json;
-  /** What the action is about, read out after a label that many buttons share ("Change"). */
+  /** Accessible context for a label that many buttons share ("Change"). */
   about?: string;
-  /** For one of several to choose from: whether it is the one chosen. */
+  /** For a button in a group of choices: true when selected. */
   pressed?: boolean | undefined;
-  /** A picture before the label. */
+  /** An icon before the label. */
   mark?: ReactNode;
-  /** The id of the form that this button sends instead of acting by itself. */
+  /** The id of the form that this button submits. */
   form?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The way back, first on the screen.
+// The Back link, first on the screen.
 
 import { Icon } from '../icons/Icon.tsx';
 import { useAct, useSay } from '../session-context.tsx';

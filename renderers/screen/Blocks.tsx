@@ -1,4 +1,4 @@
-// Draws blocks in their order. One that fails gives way to a line that says so.
+// Renders blocks in order. A block that fails is replaced by an error message.
 
 import { Suspense, useMemo } from 'react';
 import type { BlockView } from '../../engine/index.ts';

@@ -1,4 +1,4 @@
-// What stands beside the form, in one line each, for screens too narrow to show it there.
+// One-line versions of the blocks next to the form, for narrow screens.
 
 import type { BlockView } from '../../engine/index.ts';
 import { compactComponents } from '../blocks/components.ts';

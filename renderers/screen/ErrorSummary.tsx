@@ -1,4 +1,4 @@
-// What is wrong with the answers, at the top; the focus moves here after each failed try.
+// The list of errors at the top. It receives the focus after each failed submission.
 
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 
 interface ErrorSummaryProps {
   problems: readonly Problem[];
-  /** Counts the tries; the focus is taken when it grows. */
+  /** The number of submissions. The focus moves when it increases. */
   attempt: number;
 }
 
@@ -17,7 +17,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempt === 0) return;
     box.current?.focus({ preventScroll: true });
-    // A long summary is read from its beginning; by itself the browser brings its middle into view.
+    // Scroll to the start of a long summary. By default browsers center it.
     box.current?.scrollIntoView?.({ block: 'start' });
   }, [attempt]);
   return (

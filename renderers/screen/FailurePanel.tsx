@@ -1,4 +1,5 @@
-// What went wrong with a call, what is safe, and the way to try again, counted down when the service said when.
+// Describes a failed call, reassures about saved data, and offers a retry with a countdown if the
+// service sent one.
 
 import { useEffect, useRef } from 'react';
 import type { View } from '../../engine/index.ts';

@@ -1,12 +1,12 @@
-// Keeps a fault in one part from taking the rest with it: what is inside gives way to other words.
+// An error boundary that replaces a failed part by a fallback.
 
 import { Component, type ReactNode } from 'react';
 
 interface GuardedProps {
   children: ReactNode;
-  /** Shown in place of the part that failed. */
+  /** The fallback. */
   instead: ReactNode;
-  /** When this changes, the part is tried again. */
+  /** A change of this value resets the boundary. */
   until?: string;
 }
 

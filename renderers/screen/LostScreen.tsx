@@ -1,4 +1,5 @@
-// In place of a screen that could not be entered: what happened, what is safe, and the ways on.
+// Shown when a screen cannot be entered: the reason, the state of the answers, and the ways to
+// continue.
 
 import type { View } from '../../engine/index.ts';
 import { useSay, useSurroundings } from '../session-context.tsx';

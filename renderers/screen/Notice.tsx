@@ -1,4 +1,4 @@
-// Why another screen is shown than the one asked for.
+// Explains why another screen than the requested one is shown.
 
 import { Icon } from '../icons/Icon.tsx';
 

@@ -1,4 +1,4 @@
-// Where a screen stands on its way, in words and as a thin row of segments.
+// The progress of a flow, in words and as a segmented bar.
 
 import type { View } from '../../engine/index.ts';
 import { useSay } from '../session-context.tsx';

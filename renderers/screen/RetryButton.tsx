@@ -1,4 +1,4 @@
-// Tries again what failed. Pressed too early it does nothing, and says by its state that it would not.
+// Retries a failed call. Pressed too early it does nothing, and its state shows that.
 
 import { useAct, useSay, useView } from '../session-context.tsx';
 

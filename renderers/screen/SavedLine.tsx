@@ -1,4 +1,4 @@
-// When the answers were last kept in this browser; and when they could not be, that too.
+// Shows when the answers were last saved in this browser, or that saving failed.
 
 import { useSay, useSessionState, useSurroundings } from '../session-context.tsx';
 
@@ -33,7 +33,7 @@ export function SavedLine() {
 
 // helpers
 
-/** Hours and minutes as the founder's own clock shows them. */
+/** Formats hours and minutes in the user's locale. */
 function clock(at: string): string {
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(
     new Date(at),

@@ -1,4 +1,4 @@
-// One screen of a flow: the way back, title, blocks, form, what failed, buttons, and what stands beside them.
+// One screen of a flow: Back link, title, blocks, form, errors, buttons, and side content.
 
 import { Suspense, useMemo, useState } from 'react';
 import type { View } from '../../engine/index.ts';

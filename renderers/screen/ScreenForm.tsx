@@ -1,14 +1,15 @@
-// The form of a screen. Its library comes in a chunk of its own, after the first screen without one.
+// The form of a screen. The form library loads in its own chunk, after the first screen without a
+// form.
 
 import { lazy } from 'react';
 import type { FormView, View } from '../../engine/index.ts';
 import { useSurroundings } from '../session-context.tsx';
 import type { Problem } from './problem.ts';
 
-/** The id of the form element, by which the buttons outside of it send it. */
+/** The id of the form element, for buttons outside of it. */
 export const formId = 'screen-form';
 
-/** Fetches the form's chunk before it is needed. */
+/** Loads the form's chunk in advance. */
 export const loadForm = () => import('../form/WrittenForm.tsx');
 
 interface ScreenFormProps {
@@ -23,7 +24,7 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
   if (form.given) return <LazyGivenForm {...shared} key={form.id} />;
   const flow = view.flow ?? '';
   const validators = validatorsOf(flow)[form.id.slice(flow.length + 1)];
-  // A fault of the build; the boundary around the screen says so and offers to load the page again.
+  // A bug in the build. The error boundary around the screen offers to reload the page.
   if (!validators) throw new Error(`There is no compiled validator for the form "${form.id}".`);
   return <LazyWrittenForm {...shared} key={form.id} validators={validators} />;
 }

@@ -1,8 +1,8 @@
-// The shape of a screen while it is on its way, so that nothing jumps when it arrives.
+// Placeholder of a screen while it loads, which prevents layout shifts.
 
 import { useSay } from '../session-context.tsx';
 
-/** The lines of a form with so many fields, and its button. */
+/** Placeholder of a form with a number of fields, and its button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const say = useSay();
   return (
@@ -17,7 +17,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
   );
 }
 
-/** A whole screen: title, a line, two fields and a button. */
+/** Placeholder of a whole screen: title, a line, two fields and a button. */
 export function ScreenSkeleton() {
   return (
     <div className="column">

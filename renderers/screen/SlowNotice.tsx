@@ -1,4 +1,4 @@
-// Says that a call takes longer than usual, and leaves the choice to try again or to go back.
+// Shown when a call takes longer than usual. Offers to retry or to go back.
 
 import { useSay } from '../session-context.tsx';
 import { BackLink } from './BackLink.tsx';

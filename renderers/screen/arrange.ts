@@ -1,4 +1,5 @@
-// Which blocks stand before the form, between the form and the buttons, after the buttons, and beside all.
+// Assigns blocks to regions: before the form, between form and buttons, after the buttons, and next
+// to them.
 
 import type { BlockView } from '../../engine/index.ts';
 
@@ -10,8 +11,9 @@ export interface Arrangement {
 }
 
 /**
- * Sorts a screen's blocks around its two marks, `form` and `actions`; unmarked, both stand at the end.
- * @param hasFailed what says that something is under way is left out then: nothing is
+ * Splits a screen's blocks at its two markers, `form` and `actions`. Without markers, both come
+ * last.
+ * @param hasFailed leaves out loading indicators, because nothing is loading
  */
 export function arrange(blocks: readonly BlockView[], hasFailed = false): Arrangement {
   const main = blocks.filter(
@@ -28,12 +30,12 @@ export function arrange(blocks: readonly BlockView[], hasFailed = false): Arrang
   };
 }
 
-/** The names of the blocks that only mark a place. */
+/** The names of the marker blocks. */
 export const marks: readonly string[] = ['form', 'actions'];
 
 // helpers
 
-/** The names of the blocks that say that something is under way. */
+/** The names of blocks that indicate loading. */
 const underWay: readonly string[] = ['spinner'];
 
 const isMark = (block: BlockView) => marks.includes(block.block);

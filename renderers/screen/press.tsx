@@ -1,4 +1,4 @@
-// Which button was pressed last, so that of several with the same event only that one shows that it works.
+// Tracks the last pressed button, so that only one of several with the same event shows as busy.
 
 import { createContext, use } from 'react';
 

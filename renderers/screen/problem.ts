@@ -1,11 +1,11 @@
-// One thing that is wrong with an answer, in the words that stand at the field and in the summary.
+// A validation error of a field, as shown at the field and in the summary.
 
 export interface Problem {
-  /** Path of the field (`company.name`), or empty for the form as a whole. */
+  /** Path of the field (`company.name`), or empty for the whole form. */
   readonly path: string;
   readonly message: string;
-  /** The id of the control that the summary leads to; null where there is none. */
+  /** The id of the control that the summary links to, or null. */
   readonly control: string | null;
-  /** Whether a rule of the form is broken, or a service said so. */
+  /** The origin: a rule of the form, or a service. */
   readonly source: 'rule' | 'service';
 }

@@ -1,4 +1,4 @@
-// Arriving at a screen: it is seen from its top, and the focus is on its title, once.
+// Scrolls a new screen to the top and focuses its title once.
 
 import { type RefObject, useEffect, useRef } from 'react';
 

@@ -1,8 +1,8 @@
-// Whole seconds left until a moment, counted down.
+// Counts down the whole seconds until a moment.
 
 import { useEffect, useState } from 'react';
 
-/** @param start a new one of these starts the count anew */
+/** @param start a new value restarts the countdown */
 export function useCountdown(seconds: number | null, start: unknown): number {
   const [left, setLeft] = useState(seconds ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is what restarts the count

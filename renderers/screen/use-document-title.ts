@@ -1,4 +1,4 @@
-// The title of the page in the browser's tab and history.
+// Sets the page title for the browser's tab and history.
 
 import { useEffect } from 'react';
 

@@ -1,10 +1,10 @@
-// How long something has been under way: not worth a word yet, long enough to show, or too long.
+// Classifies how long something has been pending: short, long enough to show, or too long.
 
 import { useEffect, useState } from 'react';
 
 export type Patience = 'fresh' | 'waiting' | 'long';
 
-/** @param since identifies what is waited for; null while nothing is */
+/** @param since identifies the pending work, or null */
 export function usePatience(since: string | null): Patience {
   const [patience, setPatience] = useState<Patience>('fresh');
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The product's mark, the same as the icon of the browser's tab.
+// The product's logo, the same as the favicon.
 
 export function BrandMark() {
   return (

@@ -1,4 +1,4 @@
-// The way to the support chat, while there is one: a button of our own, which lies over nothing.
+// The button that opens the support chat, when there is one. It covers no other content.
 
 import { useSnapshot } from 'valtio';
 import { useSay, useSurroundings } from '../session-context.tsx';

@@ -1,4 +1,4 @@
-// In place of a screen that failed while it was drawn; the shell around it stays.
+// Shown in place of a screen that failed to render. The shell around it stays.
 
 import { useSay } from '../session-context.tsx';
 

@@ -1,4 +1,4 @@
-// Says that there is no network, for as long as there is none. What is typed is kept all the same.
+// Shown while the browser is offline. Input is still saved.
 
 import { Icon } from '../icons/Icon.tsx';
 import { useSay, useSessionState } from '../session-context.tsx';

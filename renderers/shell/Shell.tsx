@@ -1,4 +1,4 @@
-// What stays around every screen: header, help, notice of being offline, footer, and messages.
+// The layout around every screen: header, help, offline notice, footer, and toasts.
 
 import type { ReactNode } from 'react';
 import { useSay, useSurroundings } from '../session-context.tsx';

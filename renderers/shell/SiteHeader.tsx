@@ -1,4 +1,5 @@
-// The header: the product's name, the application's links, and help at the same place on each screen.
+// The header: the product's name, the application's links, and help at the same place on each
+// screen.
 
 import { ActionButton } from '../screen/ActionButton.tsx';
 import { useSay, useSurroundings, useView } from '../session-context.tsx';

@@ -1,4 +1,5 @@
-// A link: inside the application without loading a new page, outside as browsers do it. An unsafe address is mere text.
+// A link: client-side navigation inside the application, a normal link outside. An unsafe address
+// renders as text.
 
 import type { MouseEvent, ReactNode } from 'react';
 import { useSurroundings } from '../session-context.tsx';
@@ -35,7 +36,7 @@ export function SiteLink({ href, className, children }: SiteLinkProps) {
 
 // helpers
 
-/** A press with a key held or another button asks the browser for a new tab or window. */
+/** A click with a modifier key or another button opens a new tab or window. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

@@ -1,12 +1,15 @@
-// Which addresses a link may lead to.
+// Classifies the addresses that a link may lead to.
 
 export type Href =
   | { readonly kind: 'inside'; readonly href: string }
   | { readonly kind: 'outside'; readonly href: string };
 
-/** Inside is a path of this application; outside an address over https, mailto or tel; anything else is no link. */
+/**
+ * Inside is a path of this application. Outside is an https, mailto or tel address. Anything else
+ * is not a link.
+ */
 export function readHref(value: string): Href | null {
-  // Browsers read control characters and backslashes as something else than they look.
+  // Browsers do not treat control characters and backslashes literally.
   if (/[\p{Cc}\\]/u.test(value)) return null;
   if (/^\/(?!\/)/.test(value)) return { kind: 'inside', href: value };
   return /^(https:\/\/|mailto:|tel:)/i.test(value) ? { kind: 'outside', href: value } : null;

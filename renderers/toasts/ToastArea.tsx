@@ -1,10 +1,10 @@
-// The place of messages on the page. What draws them comes with the first of them.
+// The container of toasts. The library loads with the first toast.
 
 import { lazy, Suspense } from 'react';
 import { Guarded } from '../screen/Guarded.tsx';
 import { useSessionState } from '../session-context.tsx';
 
-/** Fetches what draws messages before the first of them. */
+/** Loads the toast library in advance. */
 export const loadToasts = () => import('./Toasts.tsx');
 
 export function ToastArea() {

@@ -1,4 +1,4 @@
-// Messages that go by themselves, unless they are pointed at; a click anywhere on one removes it (§2, §9).
+// Toasts that disappear by themselves unless hovered. A click anywhere on one removes it (§2, §9).
 
 import * as Toast from '@radix-ui/react-toast';
 import { Icon } from '../icons/Icon.tsx';

@@ -1,10 +1,10 @@
-// Reads one cell of a table: what is meant, written in one manner, or what is to be mended.
+// Parses one cell of a table: returns its normalized value or an error.
 
 import type { Column, Mend } from './column.ts';
 
 export type Cell = { readonly value: string } | { readonly mend: Mend };
 
-/** Dates become year-month-day, amounts and numbers plain decimals. Texts stay as they are, without space around. */
+/** Dates become year-month-day, amounts and numbers plain decimals. Texts are trimmed. */
 export function readCell(column: Column, text: string): Cell {
   const trimmed = text.replace(/\u00a0/g, ' ').trim();
   if (trimmed === '')
@@ -30,7 +30,7 @@ const readers: Readonly<Record<Column['kind'], (text: string, column: Column) =>
   },
 };
 
-/** Year-month-day, or month/day/year as it is written in the United States. */
+/** Accepts year-month-day and the US format month/day/year. */
 function readDate(text: string): Cell {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
@@ -42,7 +42,10 @@ function readDate(text: string): Cell {
   return isReal ? { value } : { mend: { key: 'uploadCellDate' } };
 }
 
-/** A sign in front or behind, brackets for less than nothing, a dollar sign, commas between thousands. */
+/**
+ * Accepts a leading or trailing sign, parentheses for negative numbers, a dollar sign, and commas
+ * between thousands.
+ */
 function readDecimal(text: string, plain: RegExp, key: Mend['key']): Cell {
   const inBrackets = /^\((.*)\)$/.exec(text);
   const bare = (inBrackets?.[1] ?? text).replace(/[$\s]/g, '').replace(/\u2212/g, '-');

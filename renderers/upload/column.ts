@@ -1,9 +1,9 @@
-// What the columns of a table are called and what stands in them.
+// The columns of a table: their headings and types.
 
 import type { InterfaceText } from '../interface-texts.ts';
 
 export interface Column {
-  /** Its heading in what is sent on. */
+  /** Its heading in the normalized file. */
   readonly name: string;
   readonly title: string;
   readonly kind: 'amount' | 'choice' | 'date' | 'number' | 'text';
@@ -12,17 +12,20 @@ export interface Column {
   readonly also?: readonly string[];
   readonly maxLength?: number;
   readonly choices?: readonly string[];
-  /** What the template shows in it. */
+  /** The example value in the template. */
   readonly example?: string;
 }
 
-/** Something to mend, in the words of a text of the interface. */
+/** An error to fix, as an interface text. */
 export interface Mend {
   readonly key: InterfaceText;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Where each column stands among the headings of a file; or why the file cannot be read. */
+/**
+ * Returns the index of each column among the headings of a file, or the reason why the file cannot
+ * be read.
+ */
 export function placesOf(
   headings: readonly string[],
   columns: readonly Column[],
@@ -45,7 +48,7 @@ export function placesOf(
 
 // helpers
 
-/** Headings are compared without case, spaces, underscores and the like. */
+/** Normalizes headings: ignores case, spaces, underscores and the like. */
 function plainly(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,10 +1,10 @@
-// The text of a file's bytes, in the encodings that spreadsheets write.
+// Decodes the bytes of a file in the encodings that spreadsheets write.
 
 import type { Turns } from './turns.ts';
 
 /**
- * UTF-8; UTF-16 where a mark says so; what is neither is read as Windows does. Null for what is no text at all.
- * @param turns are given back on the way
+ * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. Returns null for binary data.
+ * @param turns yields to the page during long work
  */
 export async function decode(bytes: Uint8Array, turns: Turns): Promise<string | null> {
   const [first, second] = bytes;
@@ -20,10 +20,10 @@ export async function decode(bytes: Uint8Array, turns: Turns): Promise<string | 
 
 // helpers
 
-/** Bytes decoded at once. */
+/** The number of bytes to decode at once. */
 const piece = 64 * 1024;
 
-/** @throws TypeError when a fatal decoder meets bytes that it cannot read */
+/** @throws TypeError when a fatal decoder meets invalid bytes */
 async function read(
   bytes: Uint8Array,
   turns: Turns,

@@ -1,4 +1,4 @@
-// Files that are handed to the founder: rows to mend, and a template to fill in.
+// Files that the user downloads: rows to fix, and a template.
 
 import Papa from 'papaparse';
 import type { Column, Mend } from './column.ts';
@@ -6,8 +6,8 @@ import type { Table } from './read-table.ts';
 import { createTurns } from './turns.ts';
 
 /**
- * The rows to mend as they were found, with what to do in a last column. Cells that a spreadsheet would take for a
- * formula are made harmless. There may be many rows: turns are given back on the way.
+ * Returns the invalid rows with the errors in an additional column. Cells that a spreadsheet would
+ * run as a formula are escaped. Yields to the page, because there may be many rows.
  */
 export async function mendFile(
   { headings, toMend }: Pick<Table, 'headings' | 'toMend'>,
@@ -29,14 +29,14 @@ export async function mendFile(
   return csv(parts);
 }
 
-/** The headings and one row that shows what belongs below them. */
+/** Returns the headings and one example row. */
 export function templateFile(columns: readonly Column[]): Blob {
   return csv([
     linesOf([columns.map(({ title }) => title), columns.map(({ example = '' }) => example)]),
   ]);
 }
 
-/** Hands a file over under a name. */
+/** Downloads a file under a name. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -47,21 +47,21 @@ export function download(file: Blob, name: string): void {
 
 // helpers
 
-/** What begins like a formula, but is no number. */
+/** Text that begins like a formula but is not a number. */
 const formula = /^[=@\t\r]|^[+-](?![\d.,$(])/;
 
-/** Rows written at once. */
+/** The number of rows to write at once. */
 const piece = 200;
 
 const encoder = new TextEncoder();
 
-/** In bytes, since a file made of texts encodes them all at once. */
+/** Encoded in parts, because a blob of texts would be encoded all at once. */
 function linesOf(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
   const harmless = rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)));
   return encoder.encode(`${Papa.unparse(harmless)}\r\n`);
 }
 
 function csv(parts: readonly Uint8Array<ArrayBuffer>[]): Blob {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   return new Blob(['\ufeff', ...parts], { type: 'text/csv' });
 }

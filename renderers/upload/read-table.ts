@@ -1,4 +1,4 @@
-// Reads a file of comma separated values row by row, in pieces, so that the page stays quick however long it is.
+// Reads a CSV file row by row, in chunks, so that the page stays responsive.
 
 import Papa from 'papaparse';
 import { readCell } from './cell.ts';
@@ -14,7 +14,7 @@ export interface TableRules {
 }
 
 export interface RowProblem {
-  /** Of the file, the heading being the first. */
+  /** Line of the file. The heading is line 1. */
   readonly line: number;
   readonly column: string;
   readonly found: string;
@@ -22,36 +22,39 @@ export interface RowProblem {
 }
 
 export interface Table {
-  /** Rows that are good. */
+  /** The number of valid rows. */
   readonly rows: number;
-  /** Rows with something to mend. */
+  /** The number of rows with errors. */
   readonly left: number;
-  /** The first good rows, by the columns. */
+  /** The first valid rows, by column. */
   readonly preview: readonly (readonly string[])[];
-  /** The first problems. */
+  /** The first errors. */
   readonly problems: readonly RowProblem[];
   readonly problemCount: number;
-  /** The good rows, written in one manner, with the columns' names as heading. */
+  /** The valid rows, normalized, with the columns' names as heading. */
   readonly accepted: Blob;
-  /** The headings of the file and the rows to mend, as they were found. */
+  /** The headings of the file and the invalid rows, unchanged. */
   readonly headings: readonly string[];
   readonly toMend: readonly { readonly row: readonly string[]; readonly mend: readonly Mend[] }[];
 }
 
-/** How many are shown. */
+/** The number of previewed rows. */
 const previewed = 5;
 const problemsShown = 100;
 const foundShown = 200;
 
-/** Characters read in one piece: a millisecond or two of work. */
+/** The number of characters to read at once: a millisecond or two of work. */
 const piece = 32 * 1024;
 
-/** Characters. The row at hand is read again with each piece until it ends: without a bound that takes minutes. */
+/**
+ * The maximum length of a row in characters. The parser rescans an unfinished row with each chunk,
+ * which would take minutes without a limit.
+ */
 const longestRow = 1024 * 1024;
 
 /**
- * Checks every row. A file that cannot be read as a whole gives one problem instead.
- * @param hear is told the part that is done, from 0 to 1
+ * Validates every row. An unreadable file returns a single error.
+ * @param hear called with the progress, from 0 to 1
  * @throws when `signal` aborts
  */
 export async function readTable(
@@ -80,7 +83,7 @@ function megabytes(bytes: number): string {
   return `${Math.floor(bytes / (1024 * 1024))} MB`;
 }
 
-/** @returns why the file cannot be read; null at its end */
+/** @returns the reason why the file cannot be read, or null at its end */
 function parseInPieces(
   text: string,
   turns: Turns,
@@ -97,7 +100,7 @@ function parseInPieces(
       chunk({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         if (signal.aborted) return parser.abort();
         given += piece;
-        // What is wrong with the row at the end may be no more than that its end is in the next piece.
+        // An error in the last row may only mean that the row ends in the next chunk.
         const isTorn = errors.some(({ type, row = 0 }) => type === 'Quotes' && row < data.length);
         const isEndless = given - meta.cursor > longestRow;
         found = isTorn || isEndless ? { key: 'uploadQuotes' } : take(data);
@@ -116,7 +119,7 @@ function parseInPieces(
   });
 }
 
-/** Takes rows as they come, the heading first. */
+/** Processes rows as they arrive, the heading first. */
 function startReading({ columns, maxRows }: TableRules) {
   let line = 1;
   let headings: readonly string[] | null = null;
@@ -124,7 +127,7 @@ function startReading({ columns, maxRows }: TableRules) {
   let rows = 0;
   let problemCount = 0;
   const encoder = new TextEncoder();
-  /** In bytes, since a file made of texts encodes them all at once. */
+  /** Encoded in parts, because a blob of texts would be encoded all at once. */
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const preview: string[][] = [];
   const problems: RowProblem[] = [];
@@ -189,7 +192,7 @@ function startReading({ columns, maxRows }: TableRules) {
   };
 }
 
-/** A page with millions of letters in a cell stands still. */
+/** A page with millions of characters in a cell would freeze. */
 function shortened(text: string): string {
   return text.length > foundShown ? `${text.slice(0, foundShown)}…` : text;
 }

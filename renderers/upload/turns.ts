@@ -1,12 +1,12 @@
-// Long work in short stretches: when the page is due a turn, and giving it one.
+// Splits long work into short tasks and yields to the page between them.
 
-/** Milliseconds: with the piece at hand and the drawing after it, it stays well under the 50 that are felt. */
+/** Milliseconds. Together with the current chunk and rendering it stays well under 50 ms. */
 const stretch = 8;
 
 export interface Turns {
-  /** Has the work gone on for long enough? */
+  /** Returns true if the work has run long enough. */
   isDue(): boolean;
-  /** Lets the page draw and hear; a new stretch begins after it. */
+  /** Lets the page render and handle events, and starts a new time slice. */
   give(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
-// Every widget that a form may use. Free of React: the checker and the studio read this list.
+// Every widget that a form may use. Free of React, because the checker and the studio read this
+// list.
 
 import { cardsWidget } from './cards/declaration.ts';
 import { checkboxWidget } from './checkbox/declaration.ts';

@@ -1,4 +1,4 @@
-// The component that draws each widget. Those that search arrive with their library in a chunk of their own.
+// The component of each widget. Widgets with a search load in a chunk with their library.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -38,7 +38,7 @@ export const widgetComponents = {
 
 // helpers
 
-/** The form library takes functions only, so a widget in a chunk of its own is wrapped in one. */
+/** The form library accepts only functions, so a lazy widget is wrapped in one. */
 function later(load: () => Promise<Widget>): Widget {
   const Loaded = lazy(async () => ({ default: await load() }));
   return function Later(widget) {

@@ -1,23 +1,23 @@
-// The declaration of a widget: what it is called, which options it knows, and examples that are also its tests.
-// Free of React, so that the checker and the studio read it anywhere.
+// The declaration of a widget: its name, its options, and examples that are also its tests. Free of
+// React, so that the checker and the studio can read it.
 
 import type { Json, JsonSchema } from '../../engine/index.ts';
 
 export interface WidgetDeclaration {
   readonly name: string;
-  /** One sentence for the catalog: when to take this widget. */
+  /** One sentence for the catalog: when to use this widget. */
   readonly summary: string;
-  /** The types of answer that it can give, a format that its answers always have, and whether it hides them. */
+  /** The types of values that it returns, their fixed format, and whether it masks them. */
   readonly answers: {
     readonly types: readonly string[];
     readonly format?: string;
     readonly hidden?: true;
   };
-  /** JSON Schema of the options that it knows beside those of every field. */
+  /** JSON Schema of its options in addition to those of every field. */
   readonly options: JsonSchema;
   readonly examples: readonly {
     readonly title: string;
-    /** Schema of the one field. */
+    /** Schema of the field. */
     readonly schema: JsonSchema;
     /** Its part of the uiSchema, without `ui:widget`. */
     readonly ui?: Readonly<Record<string, Json>>;
@@ -25,7 +25,7 @@ export interface WidgetDeclaration {
   }[];
 }
 
-/** Declares a widget; its component is listed beside it in `components.ts`. */
+/** Declares a widget. Its component is registered in `components.tsx`. */
 export function defineWidget(declaration: WidgetDeclaration): WidgetDeclaration {
   return declaration;
 }

@@ -1,8 +1,8 @@
-// Pieces that the options of several widgets share.
+// Schema fragments that several widgets share.
 
 const text = { type: 'string', minLength: 1 } as const;
 
-/** The options that every field knows. */
+/** The options of every field. */
 const commonOptions = {
   title: text,
   help: { ...text, description: 'A hint between label and control.' },
@@ -15,7 +15,7 @@ const commonOptions = {
   width: { enum: ['full', 'half', 'short'] },
 } as const;
 
-/** The options of fields that are typed into. */
+/** The options of text inputs. */
 export const typedOptions = {
   autocomplete: { ...text, description: 'A token of the HTML autofill detail list.' },
   inputMode: { enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'search', 'url', 'none'] },
@@ -26,7 +26,7 @@ export const typedOptions = {
   matches: { ...text, description: 'The field whose answer this one has to repeat.' },
 } as const;
 
-/** An options schema of these and no others. */
+/** Returns an options schema with these properties and no others. */
 export function optionsSchema(own: Readonly<Record<string, unknown>> = {}) {
   return {
     type: 'object',
@@ -35,7 +35,7 @@ export function optionsSchema(own: Readonly<Record<string, unknown>> = {}) {
   } as const;
 }
 
-/** The option `choices`, with these parts beside value and label. */
+/** Returns the schema of the option `choices`, with properties in addition to value and label. */
 export function choicesSchema(parts: readonly string[]) {
   return {
     type: 'array',

@@ -14,7 +14,15 @@ afterAll(() => {
 });
 
 /** Folders whose comments are checked. */
-const plainFolders = ['engine/check', 'engine/diff', 'engine/explore', 'engine/parse', 'services'];
+const plainFolders = [
+  'cli',
+  'engine/check',
+  'engine/diff',
+  'engine/explore',
+  'engine/parse',
+  'renderers',
+  'services',
+];
 
 function makeTree(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'words-'));

@@ -1,4 +1,4 @@
-// Marks where the actions of a screen stand among its blocks.
+// Marks the position of the screen's actions among its blocks.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly } from '../schemas.ts';

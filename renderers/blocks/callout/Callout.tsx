@@ -1,4 +1,4 @@
-// Draws the block `callout`.
+// Renders the block `callout`.
 
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/strokes.ts';

@@ -1,4 +1,4 @@
-// Something that must not be overlooked.
+// A highlighted message.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, paragraphs, text } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the block `carousel`.
+// Renders the block `carousel`.
 
 import { Carousel } from '../../carousel/Carousel.tsx';
 import { Icon } from '../../icons/Icon.tsx';

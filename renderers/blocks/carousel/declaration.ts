@@ -6,7 +6,7 @@ import { defineBlock } from '../define-block.ts';
 import { exactly, listOf, paragraphs, text } from '../schemas.ts';
 
 export interface CarouselProperties extends Partial<CarouselOptions> {
-  /** What the slides are, read out. */
+  /** The accessible name of the slides. */
   readonly label: string;
   readonly items: readonly {
     readonly title: string;

@@ -1,4 +1,4 @@
-// Draws the block `comparison`: a table whose rows fold into groups on narrow screens.
+// Renders the block `comparison`: a table whose rows become groups on narrow screens.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop a table's roles once its parts are laid out as a grid
 
 import { Icon } from '../../icons/Icon.tsx';

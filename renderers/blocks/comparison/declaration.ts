@@ -17,7 +17,7 @@ export interface ComparisonProperties {
   readonly rows: readonly {
     readonly label: string;
     readonly hint?: string;
-    /** One for each column; true and false show as included and not included. */
+    /** One for each column. Booleans show as included or not included. */
     readonly cells: readonly (string | boolean)[];
   }[];
 }

@@ -1,4 +1,4 @@
-// Draws the block `details`.
+// Renders the block `details`.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';

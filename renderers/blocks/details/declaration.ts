@@ -1,4 +1,4 @@
-// More words for those who want them.
+// Optional text in a disclosure.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, paragraphs, text } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the block `divider`.
+// Renders the block `divider`.
 
 import type { DividerProperties } from './declaration.ts';
 

@@ -1,4 +1,4 @@
-// Draws the block `facts`.
+// Renders the block `facts`.
 
 import { ActionButton } from '../../screen/ActionButton.tsx';
 import { useSay } from '../../session-context.tsx';

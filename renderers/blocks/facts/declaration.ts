@@ -1,4 +1,4 @@
-// Names and values, each with a way to change it.
+// Names and values, each with a button to change it.
 
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
@@ -9,7 +9,7 @@ export interface FactsProperties {
   readonly items: readonly {
     readonly label: string;
     readonly value?: string | number | null;
-    /** Said where there is no value. */
+    /** Shown when there is no value. */
     readonly empty?: string;
     readonly change?: BlockAction;
   }[];

@@ -1,4 +1,4 @@
-// Marks where the form of a screen stands among its blocks.
+// Marks the position of the screen's form among its blocks.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the block `heading`.
+// Renders the block `heading`.
 
 import type { HeadingProperties } from './declaration.ts';
 

@@ -1,4 +1,4 @@
-// Draws the block `journey`.
+// Renders the block `journey`.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';

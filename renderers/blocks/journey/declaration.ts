@@ -1,4 +1,4 @@
-// What has happened and what happens next.
+// Past and future stages of a process.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, listOf, text } from '../schemas.ts';
@@ -8,7 +8,7 @@ export interface JourneyProperties {
   readonly items: readonly {
     readonly title: string;
     readonly text?: string;
-    /** When it happens, in words. */
+    /** The time in words. */
     readonly when?: string;
     readonly state: 'done' | 'now' | 'later';
   }[];

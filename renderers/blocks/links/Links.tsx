@@ -1,4 +1,4 @@
-// Draws the block `links`.
+// Renders the block `links`.
 
 import { ActionButton } from '../../screen/ActionButton.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';

@@ -1,4 +1,4 @@
-// Ways to other places.
+// Links to other addresses.
 
 import type { Json } from '../../../engine/index.ts';
 import { defineBlock } from '../define-block.ts';
@@ -8,11 +8,11 @@ export interface LinksProperties {
   readonly heading?: string;
   readonly items: readonly {
     readonly label: string;
-    /** Words before the link. */
+    /** Text before the link. */
     readonly text?: string;
     readonly event?: string;
     readonly payload?: Json;
-    /** An address of the application, or one outside over https, mailto or tel. */
+    /** An address of the application, or an external https, mailto or tel address. */
     readonly href?: string;
   }[];
 }

@@ -1,4 +1,4 @@
-// Draws the block `offers`.
+// Renders the block `offers`.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { ActionButton } from '../../screen/ActionButton.tsx';

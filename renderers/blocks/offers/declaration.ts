@@ -1,4 +1,4 @@
-// Things to choose from, each with its own button.
+// Items to choose from, each with its own button.
 
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
@@ -16,10 +16,10 @@ export interface OffersProperties {
     readonly note?: string;
     readonly features?: readonly string[];
     readonly action?: BlockAction;
-    /** Said in place of a button, such as that it is chosen already. */
+    /** Shown in place of a button, such as "Already chosen". */
     readonly status?: string;
   }[];
-  /** Said while there are none. */
+  /** Shown when there are no items. */
   readonly empty?: string;
 }
 

@@ -1,4 +1,4 @@
-// One plan of the block `plans`: price, what it includes, and its button.
+// One plan of the block `plans`: its price, its features, and its button.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { ActionButton } from '../../screen/ActionButton.tsx';
@@ -10,11 +10,11 @@ import { PlanFeatures } from './PlanFeatures.tsx';
 interface PlanProps {
   plan: PlanProperties;
   detail: 'main' | 'all';
-  /** The small print of all plans; a feature bears the number of its own. */
+  /** The footnotes of all plans. A feature shows the number of its own. */
   footnotes: readonly string[];
-  /** Whether one of the plans is chosen already. */
+  /** True when one of the plans is selected. */
   isChoice: boolean;
-  /** Whether the button of this plan may be the filled one of its screen. */
+  /** True when this plan's button may be the primary one of the screen. */
   isFirst: boolean;
   level: 'h2' | 'h3';
 }

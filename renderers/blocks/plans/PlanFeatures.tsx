@@ -1,4 +1,4 @@
-// What a plan includes: the main features first, the others below them or behind a line to open.
+// The features of a plan: the main ones first, the others below them or in a disclosure.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
@@ -8,7 +8,7 @@ import { Tip } from './Tip.tsx';
 interface PlanFeaturesProps {
   plan: PlanProperties;
   detail: 'main' | 'all';
-  /** The small print of all plans, by its numbers. */
+  /** The footnotes of all plans, by number. */
   footnotes: readonly string[];
 }
 

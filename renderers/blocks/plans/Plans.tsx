@@ -1,4 +1,4 @@
-// Draws the block `plans`: beside each other where there is room, as slides on a phone; small print once, below.
+// Renders the block `plans`: side by side, or as slides on a phone, with shared footnotes below.
 
 import { Carousel } from '../../carousel/Carousel.tsx';
 import { useView } from '../../session-context.tsx';
@@ -18,7 +18,7 @@ export function Plans({
   ];
   const isChoice = items.some(({ selected }) => selected === true);
   const first = firstOf(items);
-  // A screen has one filled button: where its own actions have it, no plan does.
+  // A screen has one primary button. If its own actions include it, no plan has one.
   const isLed = actions.some(({ kind }) => kind === 'primary');
   const slides = items.map((plan, index) => ({
     key: `${index} ${plan.title}`,
@@ -58,7 +58,7 @@ export function Plans({
 
 // helpers
 
-/** The plan that comes before the others: the chosen one, else the one with a badge. */
+/** Returns the index of the highlighted plan: the selected one, else the one with a badge. */
 function firstOf(items: PlansProperties['items']): number | undefined {
   const chosen = items.findIndex(({ selected }) => selected === true);
   const marked = items.findIndex(({ badge }) => badge !== undefined);

@@ -1,4 +1,4 @@
-// A small button that says more about what stands before it, in a bubble that a click or a key opens and closes.
+// A small button that opens and closes a popover with more information.
 
 import { Arrow, Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { Icon } from '../../icons/Icon.tsx';

@@ -1,4 +1,4 @@
-// Plans beside each other, with what each includes.
+// Plans side by side with their features.
 
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
@@ -7,7 +7,10 @@ import { action, exactly, listOf, recurrence, text } from '../schemas.ts';
 export interface PlansProperties {
   readonly heading?: string;
   readonly items: readonly PlanProperties[];
-  /** `all` (untold): all features, the main ones first; `main`: those alone, the others behind a line to open. */
+  /**
+   * `all` (default): all features, the main ones first. `main`: only those, the others in a
+   * disclosure.
+   */
   readonly detail?: 'main' | 'all';
 }
 
@@ -15,28 +18,28 @@ export interface PlanProperties {
   readonly title: string;
   readonly text?: string;
   readonly badge?: string;
-  /** Integer cents; null while it is not known. */
+  /** Integer cents, or null while unknown. */
   readonly price?: number | null;
   readonly recurrence?: string;
-  /** Said below the price, or in place of one that is not known. */
+  /** Shown below the price, or in place of an unknown one. */
   readonly note?: string;
   readonly features: readonly PlanFeature[];
-  /** The plan that is chosen now. */
+  /** True for the selected plan. */
   readonly selected?: boolean;
   readonly action?: BlockAction;
-  /** Said in place of a button, such as that it cannot be had. */
+  /** Shown in place of a button, such as "Not available". */
   readonly status?: string;
 }
 
 export interface PlanFeature {
   readonly title: string;
-  /** True unless said otherwise. */
+  /** True by default. */
   readonly included?: boolean;
-  /** Stands first, and stronger. */
+  /** Listed first and emphasized. */
   readonly main?: boolean;
-  /** More about it, behind a small button. */
+  /** More information, behind a small button. */
   readonly tooltip?: string;
-  /** Small print, numbered, below all plans. */
+  /** A numbered footnote below all plans. */
   readonly footnote?: string;
 }
 

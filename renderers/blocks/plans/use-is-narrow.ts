@@ -1,10 +1,10 @@
-// Whether the window is as narrow as a phone held upright.
+// A hook that detects windows as narrow as a phone in portrait orientation.
 
 import { useSyncExternalStore } from 'react';
 
 const narrow = '(max-width: 39.99rem)';
 
-/** Follows the window; false where it cannot be measured. */
+/** Follows the window's size. Returns false when it cannot be measured. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,4 +1,4 @@
-// Draws the block `price-lines`.
+// Renders the block `price-lines`.
 
 import { useSay } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';

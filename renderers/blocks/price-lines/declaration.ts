@@ -1,4 +1,4 @@
-// What an order costs, line by line.
+// The price of an order, line by line.
 
 import { defineBlock } from '../define-block.ts';
 import { cents, exactly, listOf, recurrence, text } from '../schemas.ts';
@@ -8,17 +8,17 @@ export interface PriceLinesProperties {
   readonly lines: readonly {
     readonly label: string;
     readonly description?: string;
-    /** Integer cents; null while it is not known. */
+    /** Integer cents, or null while unknown. */
     readonly amount?: number | null;
     readonly recurrence?: string;
-    /** Said in place of an amount that is not known. */
+    /** Shown in place of an unknown amount. */
     readonly note?: string;
   }[];
-  /** Integer cents due now. */
+  /** The amount due now in integer cents. */
   readonly total?: number;
   readonly totalLabel?: string;
   readonly note?: string;
-  /** Said while there are no lines. */
+  /** Shown when there are no lines. */
   readonly empty?: string;
 }
 

@@ -1,4 +1,4 @@
-// Draws the block `provider`. The mark keeps its owner's colours in light and dark.
+// Renders the block `provider`. The logo keeps its owner's colors in both color schemes.
 
 import { ActionButton } from '../../screen/ActionButton.tsx';
 import type { ProviderProperties } from './declaration.ts';

@@ -1,4 +1,4 @@
-// Going on with an account of somebody else's.
+// Sign-in with a third-party account.
 
 import type { Json } from '../../../engine/index.ts';
 import { defineBlock } from '../define-block.ts';

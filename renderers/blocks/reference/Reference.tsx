@@ -1,4 +1,4 @@
-// Draws the block `reference`.
+// Renders the block `reference`.
 
 import { useState } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
@@ -13,7 +13,7 @@ export function Reference({
   const say = useSay();
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
-    // Where copying is not allowed the value stays selectable, and nothing claims otherwise.
+    // If copying is not allowed, the value stays selectable and no success is shown.
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -1,4 +1,4 @@
-// A number to keep.
+// A reference number to keep.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';

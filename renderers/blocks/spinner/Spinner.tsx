@@ -1,4 +1,4 @@
-// Draws the block `spinner`.
+// Renders the block `spinner`.
 
 import type { SpinnerProperties } from './declaration.ts';
 

@@ -1,4 +1,4 @@
-// Something is under way.
+// A loading indicator.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the block `text`.
+// Renders the block `text`.
 
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { TextProperties } from './declaration.ts';

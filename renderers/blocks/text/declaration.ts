@@ -6,7 +6,7 @@ import { exactly, paragraphs, text } from '../schemas.ts';
 export interface TextProperties {
   readonly text: string | readonly string[];
   readonly heading?: string;
-  /** Smaller and paler, for what few need to read. */
+  /** Smaller and less prominent, for text that few users need. */
   readonly quiet?: boolean;
 }
 

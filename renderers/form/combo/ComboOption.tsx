@@ -1,4 +1,4 @@
-// One entry of an opened list.
+// One option of an open list.
 
 import { Icon } from '../../icons/Icon.tsx';
 

@@ -1,14 +1,14 @@
-// Finding entries of a list by what is typed.
+// Searches the options of a list.
 
 import { sortBy } from 'remeda';
 import type { Choice } from '../choices.ts';
 
-/** Entries with a badge first; they are the ones recommended. */
+/** Returns the choices with a badge, which are the recommended ones, first. */
 export function recommendedFirst(choices: readonly Choice[]): readonly Choice[] {
   return sortBy(choices, (each) => (each.badge === undefined ? 1 : 0));
 }
 
-/** The entries that hold what is typed: those that begin with it before those that only contain it. */
+/** Returns the matching choices: those that begin with the text before those that contain it. */
 export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = plain(typed);
   if (wanted === '') return choices;
@@ -19,7 +19,7 @@ export function findChoices(choices: readonly Choice[], typed: string): readonly
   ).map((each) => each.choice);
 }
 
-/** The entry that is called exactly as typed, by its label or its hint. */
+/** Returns the choice whose label or hint equals the text. */
 export function exactChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const wanted = plain(typed);
   return choices.find((each) => namesOf(each).includes(wanted));
@@ -40,7 +40,7 @@ function namesOf({ label, hint }: Choice): readonly string[] {
   return hint === undefined ? [plain(label)] : [plain(label), plain(hint)];
 }
 
-/** Without capitals, accents and stray space, so that "Sao" finds "São". */
+/** Normalizes case, accents and whitespace, so that "Sao" finds "São". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 }

@@ -1,4 +1,4 @@
-// Makes room for an opened list on a small screen, where a keyboard covers the lower half.
+// Makes room for an open list on a small screen, where a keyboard covers the lower half.
 
 /** Scrolls the field of a control to the top when the window is narrow. */
 export function showField(id: string): void {

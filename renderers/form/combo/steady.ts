@@ -1,10 +1,10 @@
-// Keeps a combobox from choosing or clearing behind the founder's back: only a click or Enter chooses.
+// Prevents a combobox from selecting or clearing by itself: only a click or Enter selects.
 
 import { type UseComboboxProps, useCombobox } from 'downshift';
 
 type Reducer<Item> = NonNullable<UseComboboxProps<Item>['stateReducer']>;
 
-/** Leaving the field chooses nothing, and Escape closes the list without emptying the field. */
+/** Blur selects nothing, and Escape closes the list without clearing the field. */
 export function steady<Item>(
   state: Parameters<Reducer<Item>>[0],
   { type, changes }: Parameters<Reducer<Item>>[1],

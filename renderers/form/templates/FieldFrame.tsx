@@ -1,4 +1,4 @@
-// The place of one field in the form: its path for tests and links, and how wide it is.
+// The container of a field: its path for tests and links, and its width.
 
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 

@@ -1,4 +1,4 @@
-// One item of a list of answers, with the way to take it out again.
+// One item of a list of answers, with a button to remove it.
 
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useSay } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-// A list of answers that the founder lengthens and shortens, or whose items are given.
+// A list of answers. The user adds and removes items, or the items are fixed.
 
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useSay } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-// Stands in for the library's parts that are drawn elsewhere.
+// Replaces parts of the library that are rendered elsewhere.
 
 export function Nothing() {
   return null;

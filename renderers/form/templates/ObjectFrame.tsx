@@ -1,4 +1,4 @@
-// The fields of an object: bare at the root, below it with a legend of its own.
+// The fields of an object. Nested objects have a legend.
 
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
 

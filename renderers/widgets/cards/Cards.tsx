@@ -1,4 +1,4 @@
-// Draws the widget `cards`.
+// Renders the widget `cards`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { choicesOf } from '../../form/choices.ts';

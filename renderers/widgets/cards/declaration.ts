@@ -1,4 +1,4 @@
-// One of a few choices that need explaining.
+// A single choice with a description for each option.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

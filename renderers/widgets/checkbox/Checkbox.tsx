@@ -1,4 +1,4 @@
-// Draws the widget `checkbox`.
+// Renders the widget `checkbox`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { FieldNotes } from '../../form/FieldNotes.tsx';

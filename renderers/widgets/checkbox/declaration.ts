@@ -1,4 +1,4 @@
-// A box to tick.
+// A single checkbox.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the widget `checkboxes`.
+// Renders the widget `checkboxes`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { choicesOf } from '../../form/choices.ts';

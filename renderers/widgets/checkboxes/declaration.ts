@@ -1,4 +1,4 @@
-// Several boxes to tick.
+// A group of checkboxes.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

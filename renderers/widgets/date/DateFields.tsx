@@ -1,5 +1,6 @@
-// Draws the widget `date`. The three texts are kept here, since an unfinished date is no answer yet. A date without a
-// year is one of the current year, which is shown once the focus leaves the field; a birthday needs its year.
+// Renders the widget `date`. The three texts are local state, because an unfinished date is no
+// answer yet. A date without a year gets the current year when the focus leaves the field. A
+// birthday requires its year.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type FocusEvent, useState } from 'react';

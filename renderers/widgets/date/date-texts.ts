@@ -1,4 +1,4 @@
-// A date between its written form (2026-03-27) and the three texts that are typed.
+// Converts a date between ISO format (2026-03-27) and three text inputs.
 
 export interface DateTexts {
   readonly month: string;
@@ -7,8 +7,10 @@ export interface DateTexts {
 }
 
 /**
- * The date that three texts mean. An unfinished or impossible one stays a text that is no date, for the rules to refuse.
- * @param currentYear completes a date without a year, such as '2026'; undefined where the year must be typed
+ * Returns the date of three texts. An unfinished or impossible date is returned as a text that
+ * fails validation.
+ * @param currentYear completes a date without a year, such as '2026'; undefined when the year is
+ * required
  * @example dateOf({ month: '3', day: '7', year: '' }, '2026') // '2026-03-07'
  */
 export function dateOf(
@@ -21,7 +23,7 @@ export function dateOf(
   return [isShort ? (currentYear ?? '') : y, pad(m), pad(d)].join('-');
 }
 
-/** The three texts of a date, without leading zeros. */
+/** Returns the three texts of a date, without leading zeros. */
 export function textsOf(value: unknown): DateTexts {
   const [year = '', month = '', day = ''] = typeof value === 'string' ? value.split('-') : [];
   return { month: bare(month), day: bare(day), year };

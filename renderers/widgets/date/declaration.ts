@@ -1,4 +1,4 @@
-// A date that is known by heart, in three fields.
+// A known date in three fields.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the widget `email`.
+// Renders the widget `email`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '../../form/TextInput.tsx';

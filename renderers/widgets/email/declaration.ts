@@ -1,4 +1,4 @@
-// An e-mail address.
+// An email address.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, typedOptions } from '../schemas.ts';

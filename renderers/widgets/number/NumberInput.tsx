@@ -1,4 +1,4 @@
-// Draws the widget `number`. What is typed stays as typed; the answer is the number it means.
+// Renders the widget `number`. The typed text stays unchanged, and the answer is its numeric value.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
@@ -23,7 +23,10 @@ export function NumberInput(widget: WidgetProps) {
 
 // helpers
 
-/** The number that a text means, with commas and spaces between thousands; other text stays text, for the rules to refuse. */
+/**
+ * Parses a number with commas and spaces between thousands. Any other text stays a text that fails
+ * validation.
+ */
 function numberOf(text: string): number | string | undefined {
   const bare = text.replace(/[\s,]/g, '');
   if (bare === '') return undefined;

@@ -1,4 +1,4 @@
-// A number, taken with or without separators.
+// A number, with or without separators.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, typedOptions } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the widget `password`.
+// Renders the widget `password`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ export function Password(widget: WidgetProps) {
   const say = useSay();
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Hidden again when the form is sent, so that no browser offers to remember it as plain text.
+  // Masked again on submit, so that no browser offers to remember it as plain text.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);

@@ -1,4 +1,4 @@
-// A password, hidden unless asked to be shown.
+// A password that is masked by default.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, typedOptions } from '../schemas.ts';

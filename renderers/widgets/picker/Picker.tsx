@@ -1,4 +1,4 @@
-// Draws the widget `picker`.
+// Renders the widget `picker`: a combobox.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';

@@ -1,4 +1,4 @@
-// One of a long list, found by typing.
+// A combobox: a searchable list with one choice.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

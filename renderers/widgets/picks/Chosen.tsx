@@ -1,4 +1,5 @@
-// What has been chosen, each with the way to take it out again: rows where choices have details, else chips.
+// The selected choices, each with a button to remove it: rows when choices have details, else
+// chips.
 
 import { useEffect, useRef } from 'react';
 import type { Choice } from '../../form/choices.ts';
@@ -7,9 +8,9 @@ import { useSay } from '../../session-context.tsx';
 
 interface ChosenProps {
   chosen: readonly Choice[];
-  /** Whether they are drawn as rows. */
+  /** True to render rows. */
   asRows: boolean;
-  /** Id of the control that takes the focus when none is left. */
+  /** Id of the control that receives the focus when none is left. */
   control: string;
   onRemove: (choice: Choice) => void;
 }
@@ -19,7 +20,7 @@ export function Chosen({ chosen, asRows, control, onRemove }: ChosenProps) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
 
-  // The button that was pressed is gone: the focus moves on to the one in its place.
+  // The pressed button is gone, so the focus moves to the one in its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen is a reason to look
   useEffect(() => {
     const index = removed.current;

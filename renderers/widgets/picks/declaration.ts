@@ -1,4 +1,4 @@
-// Several of a long list, found by typing.
+// A multiselect: a searchable list with several choices.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

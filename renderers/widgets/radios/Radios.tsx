@@ -1,4 +1,4 @@
-// Draws the widget `radios`.
+// Renders the widget `radios`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type Choice, choicesOf } from '../../form/choices.ts';
@@ -36,7 +36,7 @@ export function Radios(widget: WidgetProps) {
 
 // helpers
 
-/** True and false have no words in a schema. */
+/** Booleans have no labels in a schema. */
 const spoken =
   (say: Say) =>
   (choice: Choice): Choice =>

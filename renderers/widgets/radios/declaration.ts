@@ -1,4 +1,4 @@
-// One of a few choices.
+// A single choice among few options.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the widget `select`.
+// Renders the widget `select`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { choicesOf } from '../../form/choices.ts';

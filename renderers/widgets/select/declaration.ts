@@ -1,4 +1,4 @@
-// One of a short, well-known list.
+// A single choice from a short, well-known list.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the widget `suggest`. The text is the answer; a suggestion only fills it in.
+// Renders the widget `suggest`. The text is the answer, and a suggestion only fills it in.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';

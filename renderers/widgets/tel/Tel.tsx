@@ -1,4 +1,4 @@
-// Draws the widget `tel`.
+// Renders the widget `tel`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '../../form/TextInput.tsx';

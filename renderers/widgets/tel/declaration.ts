@@ -1,4 +1,4 @@
-// A telephone number, taken as it is typed.
+// A telephone number, stored as typed.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, typedOptions } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Draws the widget `text`, which is also what a field without a widget gets: numbers among them.
+// Renders the widget `text`, the default of fields without a widget, including numbers.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '../../form/TextInput.tsx';

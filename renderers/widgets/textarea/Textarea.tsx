@@ -1,4 +1,4 @@
-// Draws the widget `textarea`.
+// Renders the widget `textarea`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { Field } from '../../form/Field.tsx';

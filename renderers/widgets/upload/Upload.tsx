@@ -1,4 +1,4 @@
-// Draws the widget `upload`.
+// Renders the widget `upload`.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useState } from 'react';
@@ -48,7 +48,7 @@ export function Upload(widget: WidgetProps) {
           name={name}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // The same file may be chosen again after it was mended.
+            // Allows the same file to be chosen again after it was corrected.
             event.target.value = '';
             if (file) void choose(file);
           }}

@@ -1,4 +1,4 @@
-// What became of the file: how far its check is, what is wrong with it, how many rows are good, and which are not.
+// The state of an upload: progress, errors, and the numbers of valid and invalid rows.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';

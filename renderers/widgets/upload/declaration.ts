@@ -1,4 +1,4 @@
-// A file of comma separated values, checked row by row before anything is sent.
+// A CSV file that is validated row by row before anything is sent.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema } from '../schemas.ts';

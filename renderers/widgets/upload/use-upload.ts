@@ -1,4 +1,4 @@
-// Choosing a file: it is checked, kept, and becomes the answer; after a reload it is there again.
+// Validates and stores a chosen file, which becomes the answer. Restores it after a reload.
 
 import { useEffect, useRef, useState } from 'react';
 import { dropFile, getFile, putFile } from '../../files/file-store.ts';
@@ -27,7 +27,7 @@ export function useUpload(
   const [state, setState] = useState<UploadState>({ at: 'empty' });
   const current = useRef<{ stop: AbortController; key: string | null } | null>(null);
 
-  /** What has been found counts only while no other file has been chosen meanwhile. */
+  /** Ignore the result if another file has been chosen in the meantime. */
   const read = async (file: File, key: string, found: (table: Table) => Promise<void> | void) => {
     current.current?.stop.abort();
     const stop = new AbortController();
@@ -57,7 +57,7 @@ export function useUpload(
     return read(file, key, async (table) => {
       const { rows, left, accepted } = table;
       if (rows === 0) return;
-      // It is kept before it is shown as good: who then presses at once has an answer.
+      // Store the file before showing it as valid, so that an immediate submission has an answer.
       await putFile(key, { original: file, accepted });
       if (current.current?.key === key) onChange({ name: file.name, key, rows, left });
     });
@@ -71,7 +71,7 @@ export function useUpload(
     onChange(undefined);
   };
 
-  // An answer that this page did not make was given before a reload.
+  // An answer from before a reload.
   const key = value?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason to read again
   useEffect(() => {
