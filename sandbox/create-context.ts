@@ -1,11 +1,13 @@
-/** Makes the surroundings that every part of the back end works with. */
+/** Creates the dependencies of the back end. */
 import type { Context, Log } from './context.ts';
 import type { Database } from './database/open.ts';
 import type { Origins } from './hosts.ts';
 import type { SandboxOptions } from './options.ts';
 import { loadSecrets } from './secrets.ts';
 
-/** The context, its parts that are filled in later still open; `settled` waits for what was put off. */
+/**
+ * Returns the context, with some parts to be filled in later. `settled` waits for deferred tasks.
+ */
 export async function createContext(
   db: Database,
   options: SandboxOptions,
@@ -35,7 +37,7 @@ export async function createContext(
 
 // helpers
 
-/** Messages and stacks go to the standard error output: never what a person sent. */
+/** Logs messages and stacks to stderr, never user input. */
 function createLog(quiet: boolean): Log {
   return (message, error) => {
     if (!quiet) {

@@ -1,4 +1,4 @@
-/** The back end with the application served as it is saved: flows and sources reload by themselves. */
+/** The back end with hot reload: flows and sources are served as they are saved. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 let sandbox: Sandbox | undefined;
 try {
   const options = optionsOf(process.env);
-  // Saved files are told over a port of its own, whichever is free.
+  // Hot updates use their own free port.
   const wire = createServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => wire.listen(0, 'localhost', resolve));
   const vite = await createVite({

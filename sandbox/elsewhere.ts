@@ -5,7 +5,7 @@ import { html, page } from './html.ts';
 import { plainPageHeaders } from './security-headers.ts';
 import { plainStyle } from './style.ts';
 
-/** Mounts a page that says where one has come, whatever the path. */
+/** Mounts a page for every path that shows the requested address. */
 export function mountElsewhere(site: FastifyInstance, context: Context): void {
   site.get('/style.css', (_request, reply) => reply.type('text/css').send(plainStyle));
   site.get('/*', (request, reply) => {

@@ -1,7 +1,7 @@
-/** Forms of the pages made on the server: reading what was posted, and refusing forms of other sites. */
+/** Parses posted forms, and rejects forms of other sites. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Lets a site take forms. Each value of the body is then one text. */
+/** Lets a site accept forms. Each value of the body is then one text. */
 export function acceptForms(site: FastifyInstance): void {
   site.removeAllContentTypeParsers();
   site.addContentTypeParser(
@@ -11,12 +11,12 @@ export function acceptForms(site: FastifyInstance): void {
   );
 }
 
-/** A posted value, without the spaces around it; empty when it was not posted. */
+/** Returns a posted value, trimmed, or an empty text. */
 export function posted(request: FastifyRequest, name: string): string {
   return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '').trim() : '';
 }
 
-/** Whether the form was on a page of this very origin. Browsers say so; what says nothing is no browser. */
+/** Returns true if the form was sent from a page of this origin. Browsers always say so. */
 export function isOwnForm(request: FastifyRequest, origin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   const from = request.headers.origin;

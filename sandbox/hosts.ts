@@ -1,12 +1,15 @@
-/** One port, several origins: which site a request is for, by its Host header. */
+/** One port, several origins: selects the site of a request by its Host header. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The sites: the application, the card provider, Google's consent page, the company dashboard, and addresses outside. */
+/**
+ * The sites: the application, the card provider, Google's consent page, the company dashboard, and
+ * external addresses.
+ */
 export type Site = 'app' | 'pay' | 'accounts' | 'dashboard' | 'elsewhere';
 
-/** The addresses of the sites, for links and for telling which return addresses are allowed. */
+/** The origins of the sites, for links and for validating return addresses. */
 export interface Origins {
-  /** Every origin of the application; the first is the one to write into mails. */
+  /** Every origin of the application. The first is used in mails. */
   readonly app: readonly [string, ...string[]];
   readonly pay: string;
   readonly accounts: string;
@@ -24,7 +27,7 @@ const sites: ReadonlyMap<string, Site> = new Map([
   ['dashboard.localhost', 'dashboard'],
 ]);
 
-/** The addresses on a port. */
+/** Returns the origins on a port. */
 export function originsOf(port: number): Origins {
   const origin = (host: string): string => new URL(`http://${host}:${port}`).origin;
   return {
@@ -37,23 +40,25 @@ export function originsOf(port: number): Origins {
 }
 
 /**
- * The site of a Host header, whatever its port (a forwarder may change that).
- * @returns undefined for any other name: such a request comes from a page that had its own name point here
+ * Returns the site of a Host header. Ignores the port, which a proxy may change.
+ * @returns undefined for any other name: such a request comes from a page whose own domain resolves
+ * here
  */
 export function siteOf(host: string | undefined): Site | undefined {
   return sites.get((host ?? '').toLowerCase().replace(/:\d*$/, ''));
 }
 
-/** Refuses a request for a name that is not ours. */
+/** Rejects a request for an unknown host. */
 export function refuseHost(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
   response.end('This server does not answer for that host name; open http://localhost instead.\n');
 }
 
 /**
- * An address of the application, or nothing.
- * @param value what somebody sent; @param origins where this process answers
- * @returns the address as the browser will read it; undefined when it would lead anywhere else
+ * Validates an address of the application.
+ * @param value untrusted input
+ * @param origins the origins of this process
+ * @returns the normalized address, or undefined when it leads anywhere else
  */
 export function appAddress(value: string, origins: Origins): string | undefined {
   if (/[\p{Cc}\\]/u.test(value) || !URL.canParse(value)) {

@@ -1,6 +1,6 @@
-/** Pages made on the server: a template whose values are escaped, and the frame they share. */
+/** Server-rendered pages: a template tag that escapes its values, and the page frame. */
 
-/** Markup that may stand in a page as it is. */
+/** HTML that needs no escaping. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -10,13 +10,16 @@ export class Markup {
 
 type Value = string | number | Markup | readonly Markup[] | undefined;
 
-/** Escapes every value but markup. A list of markup is joined; undefined is nothing. */
+/** Escapes every value except markup. A list of markup is joined, and undefined is empty. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   const written = parts.map((part, index) => part + write(values[index]));
   return new Markup(written.join(''));
 }
 
-/** A whole page. @param style the address of its style sheet */
+/**
+ * Returns a whole page.
+ * @param style the URL of its style sheet
+ */
 export function page(title: string, body: Markup, style: string): string {
   return html`<!doctype html>
 <html lang="en">
@@ -34,7 +37,7 @@ ${body}
 `.text;
 }
 
-/** Text as it may stand in markup and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 }

@@ -1,17 +1,19 @@
-/** Listens on the port: for "localhost" on both of the machine's own addresses, whatever its name tables say. */
+/**
+ * Listens on the port: for "localhost" on both loopback addresses, whatever the hosts file says.
+ */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './start-error.ts';
 
-/** What is listened on. */
+/** A listening server. */
 export interface Listening {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
 /**
- * @param app the server that answers; its own close ends the first address
- * @param answer what to do with requests of the second
+ * @param app the server; closing it ends the first address
+ * @param answer handles requests on the second address
  * @throws StartError when the port is taken or not allowed
  */
 export async function listenOn(

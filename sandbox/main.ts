@@ -1,4 +1,4 @@
-/** Starts the back end: one line when it answers, or one sentence why it cannot. */
+/** Starts the back end: prints one line when it is ready, or one sentence when it cannot start. */
 import { optionsOf } from './options-of.ts';
 import { createSandbox } from './server.ts';
 import { StartError } from './start-error.ts';

@@ -1,4 +1,7 @@
-/** Mounts a service: each operation of its document as a route that runs the operation's code, checked both ways. */
+/**
+ * Mounts a service: each operation of its document becomes a route, with requests and responses
+ * validated.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unauthenticated } from './api/api-error.ts';
 import type { Answer, Call, Operation, Operations } from './api/call.ts';
@@ -13,15 +16,15 @@ import { inputReader } from './api/read-input.ts';
 import { readViewer, type Viewer } from './api/viewer.ts';
 import type { Context } from './context.ts';
 
-/** A document and the code of its operations. */
+/** A document and the implementation of its operations. */
 export interface Service {
   readonly document: ApiDocument;
   readonly operations: Operations;
-  /** Operations that see to a repeated idempotency key themselves. */
+  /** Operations that handle repeated idempotency keys themselves. */
   readonly onceByThemselves?: readonly string[];
 }
 
-/** @throws Error when the document and the code do not name the same operations */
+/** @throws Error when the document and the code do not have the same operations */
 export function mountService(app: FastifyInstance, context: Context, service: Service): void {
   const endpoints = endpointsOf(service.document);
   const documented = endpoints.map((one) => one.operation.operationId).sort();
@@ -43,7 +46,7 @@ export function mountService(app: FastifyInstance, context: Context, service: Se
 
 // helpers
 
-/** Bodies that are files of text, on these routes only: elsewhere they are refused as before. */
+/** Accepts text file bodies on these routes only. */
 function takeFiles(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -1,11 +1,13 @@
-/** What the back end is started with, read from the variables of its surroundings. */
+/** Reads the options of the back end from environment variables. */
 import { integrationsOf } from './integrations/config.ts';
 import type { SandboxOptions } from './options.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * @param env PORT (3000), HOST, DATA_FOLDER (.data), DATABASE_URL, VARIANT, MARKETING_ORIGIN, INTERNAL_DOMAIN, CHAT_ALLOW (commas between) and those of the services around the flows; empty is as good as not set
- * @throws StartError where the port is none
+ * @param env PORT (3000), HOST, DATA_FOLDER (.data), DATABASE_URL, VARIANT, MARKETING_ORIGIN,
+ * INTERNAL_DOMAIN, CHAT_ALLOW (comma-separated) and those of the integrations; empty counts as
+ * unset
+ * @throws StartError when the port is invalid
  */
 export function optionsOf(env: NodeJS.ProcessEnv): SandboxOptions {
   return {

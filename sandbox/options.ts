@@ -1,4 +1,4 @@
-/** What the back end is started with, and what starting it gives. */
+/** The options and the result of starting the back end. */
 import type { IntegrationsConfig } from '../services/index.ts';
 import type { Database } from './database/open.ts';
 import type { Origins } from './hosts.ts';
@@ -9,30 +9,39 @@ export interface SandboxOptions
   extends Partial<Pick<AppSource, 'appFolder' | 'appMiddleware' | 'appPage'>> {
   /** 0 for any free port. */
   readonly port: number;
-  /** The address to listen on; "localhost" for both of the machine's own. */
+  /** The address to listen on. "localhost" means both loopback addresses. */
   readonly host?: string;
-  /** The folder of the embedded database, or "memory" for one that is forgotten. Not used with databaseUrl. */
+  /**
+   * The folder of the embedded database, or "memory" for a temporary one. Not used with
+   * databaseUrl.
+   */
   readonly dataFolder: string;
   readonly databaseUrl?: string | undefined;
-  /** Writes no log. */
+  /** Disables the log. */
   readonly quiet?: boolean;
-  /** Milliseconds before a payment notice is first delivered; 0 unless said otherwise. */
+  /** Milliseconds before a payment notice is first delivered. 0 by default. */
   readonly notices?: { readonly delay?: number };
-  /** The time, for tests that move it. */
+  /** Returns the current time, for tests. */
   readonly now?: () => Date;
-  /** Told to the application's page: the build variant, and the marketing site if not the stand-in. */
+  /**
+   * Passed to the application's page: the build variant, and the address of the marketing site if
+   * it is not the stand-in.
+   */
   readonly variant?: string | undefined;
   readonly marketingOrigin?: string | undefined;
-  /** The services around the flows that the page is told of; none unless said. @param origin of the page */
+  /**
+   * Returns the configuration of the integrations. None by default.
+   * @param origin of the page
+   */
   readonly integrations?: ((origin: string) => IntegrationsConfig | undefined) | undefined;
-  /** Who works here, and who is always talked to by the first chat. */
+  /** The email domain of employees, and the users who always get the first chat. */
   readonly internalDomain?: string | undefined;
   readonly chatAllow?: readonly string[];
-  /** False where signing in with Google is not on offer. */
+  /** False disables Google sign-in. */
   readonly googleSignIn?: boolean;
 }
 
-/** A back end, not yet listening. */
+/** A back end that is not yet listening. */
 export interface Sandbox {
   /** The first address of the application, once it listens. */
   readonly address: string;
@@ -40,6 +49,6 @@ export interface Sandbox {
   readonly db: Database;
   /** @throws StartError when the port is taken or not allowed */
   listen(): Promise<void>;
-  /** Ends every connection, finishes what was begun, and closes the database. */
+  /** Ends every connection, finishes pending work, and closes the database. */
   close(): Promise<void>;
 }

@@ -1,24 +1,30 @@
-/** Secrets and random values: made here, kept hashed wherever they are kept. */
+/** Secrets and random values, which are stored only as hashes. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database/open.ts';
 
-/** A random value that cannot be guessed: 32 bytes as base64url. */
+/** Returns a random value: 32 bytes as base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The hash a random value is stored and looked up by. For values of full entropy only, never for passwords. */
+/**
+ * Returns the hash by which a random value is stored and looked up. For values of full entropy
+ * only, never for passwords.
+ */
 export function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
 }
 
-/** Whether two texts are equal, in a time that says nothing about where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
-/** Reads the database's own secret, made on first use; gives the secret for one purpose. */
+/**
+ * Reads the database's own secret, which is created on first use.
+ * @returns a function that derives the secret for a purpose
+ */
 export async function loadSecrets(db: Database): Promise<(purpose: string) => Buffer> {
   await db
     .insertInto('settings')

@@ -1,4 +1,4 @@
-/** The headers that tell browsers what each kind of page may do. */
+/** The security headers of each kind of page. */
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -20,7 +20,7 @@ const closed = {
   'frame-ancestors': "'none'",
 };
 
-/** What the application may reach beyond its own origin, by directive. */
+/** Additional sources of the application, by CSP directive. */
 export type Reach = Readonly<
   Partial<
     Record<
@@ -36,7 +36,10 @@ export type Reach = Readonly<
   >
 >;
 
-/** For the application as it is built. @param reach what is configured, and nothing else */
+/**
+ * For the built application.
+ * @param reach the configured sources, and nothing else
+ */
 export function appHeadersWith(reach: Reach): Headers {
   const also = (name: keyof Reach, own: string) => [own, ...(reach[name] ?? [])].join(' ');
   return {
@@ -60,10 +63,10 @@ export function appHeadersWith(reach: Reach): Headers {
   };
 }
 
-/** For the application with nothing configured around it. */
+/** For the application without integrations. */
 export const appHeaders = appHeadersWith({});
 
-/** For the application while it is worked on: the development server writes styles and scripts into the page. */
+/** For development: the development server adds styles and scripts to the page. */
 export const developmentHeaders: Headers = {
   ...always,
   'content-security-policy': policy({
@@ -77,10 +80,10 @@ export const developmentHeaders: Headers = {
   }),
 };
 
-/** For answers that are not pages. */
+/** For responses that are not pages. */
 export const dataHeaders: Headers = { ...always, 'content-security-policy': policy(closed) };
 
-/** For the API's documentation, which sets styles on its elements. */
+/** For the API's documentation, which sets inline styles. */
 export const docsHeaders: Headers = {
   ...always,
   'content-security-policy': policy({
@@ -94,11 +97,12 @@ export const docsHeaders: Headers = {
 };
 
 /**
- * For pages made on the server, without scripts.
- * @param formTarget an origin that a form's answer may lead on to; browsers hold redirects against form-action
+ * For server-rendered pages without scripts.
+ * @param formTarget an origin that the form's response may redirect to; browsers apply form-action
+ * to redirects
  */
 export function plainPageHeaders(formTarget?: string): Headers {
-  // An address in brackets cannot be written in a policy: then any http address may follow the form.
+  // A CSP cannot contain an IPv6 address, so any http address is allowed then.
   const target = formTarget?.includes('[') ? 'http:' : formTarget;
   return {
     ...always,

@@ -1,4 +1,4 @@
-/** Puts the back end together: one database, one port, and behind it the sites by their host names. */
+/** Assembles the back end: one database, one port, and several sites by host name. */
 import { createServer, type RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mountCaptcha } from './api/captcha-route.ts';
@@ -20,8 +20,8 @@ import { mountApp } from './static.ts';
 import { mountTools } from './tools/index.ts';
 
 /**
- * Opens the database and prepares the server; it answers after listen().
- * @throws StartError in one sentence when it cannot
+ * Opens the database and prepares the server, which is ready after listen().
+ * @throws StartError with one sentence
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { db, close: closeDatabase } = await openDatabase(options);

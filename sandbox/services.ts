@@ -1,4 +1,4 @@
-/** The services: each document with the code of its operations. A new one is a line here. */
+/** The services: each document with its implementation. Add a new one here. */
 
 import accountingDocument from '../services/accounting/openapi.json' with { type: 'json' };
 import agentDocument from '../services/agent/openapi.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { identityOperations } from './identity/index.ts';
 import { incorporationOperations } from './incorporation/index.ts';
 import type { Service } from './openapi.ts';
 
-/** Every service that is served. */
+/** Every service. */
 export const services: readonly Service[] = [
   {
     document: identityDocument as unknown as ApiDocument,

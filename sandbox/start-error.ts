@@ -1,2 +1,2 @@
-/** A reason not to start that a person can mend: its message is one plain sentence and is all they are shown. */
+/** An error at start that the user can fix. Only its one-sentence message is printed. */
 export class StartError extends Error {}

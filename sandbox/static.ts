@@ -1,4 +1,4 @@
-/** Serves the application: its files, and its page for every address that is a place in it. */
+/** Serves the application: its files, and its page for every address of a step. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -10,23 +10,23 @@ import type { Context } from './context.ts';
 import { headersWith } from './integrations/headers.ts';
 import { dataHeaders, developmentHeaders } from './security-headers.ts';
 
-/** Where the application comes from. */
+/** The source of the application. */
 export interface AppSource {
   /** The folder of the built application. */
   readonly appFolder?: string | undefined;
-  /** Serves files while the application is worked on; given, it stands in for the folder. */
+  /** Serves files during development, in place of the folder. */
   readonly appMiddleware?:
     | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
     | undefined;
-  /** Makes the page of an address while the application is worked on. */
+  /** Renders the page of an address during development. */
   readonly appPage?: ((url: string) => Promise<string>) | undefined;
-  /** What the page is told about its surroundings. */
+  /** Returns the configuration for the page. */
   readonly config: () => object;
-  /** The services around the flows, for a page of this origin. */
+  /** Returns the integrations for a page of this origin. */
   readonly integrations: (origin: string) => IntegrationsConfig | undefined;
 }
 
-/** Mounts it under every address that nothing else answers. */
+/** Mounts it for every address that nothing else handles. */
 export async function mountApp(
   app: FastifyInstance,
   context: Context,
@@ -40,7 +40,7 @@ export async function mountApp(
       redirect: false,
       dotfiles: 'deny',
       cacheControl: false,
-      // Files only: a folder is a place in the application, and its page is made below.
+      // Files only. A folder is an address of the application, and its page is rendered below.
       allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
       setHeaders: (reply, path) => {
         const cache = /[\\/]assets[\\/]/.test(path)
@@ -75,12 +75,15 @@ function isOurs(url: string): boolean {
   return /^\/(services|sandbox|integrations)([/?]|$)/.test(url);
 }
 
-/** Modules of the development server: some without an ending ("/@vite/client"), some beside the services' operations. */
+/**
+ * Matches modules of the development server: some without an extension ("/@vite/client"), some next
+ * to the services' operations.
+ */
 function isDevelopmentFile(url: string): boolean {
   return /^\/@|^\/services\/[^?]+\.ts(\?|$)/.test(url);
 }
 
-/** Whether a person is going there: asked for as a page, or as anything by an address that names no file. */
+/** Returns true for navigation: a request for a page, or for any address that names no file. */
 function isPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
   const namesFile = /\.\w+$/.test(request.url.split('?')[0] ?? '');
@@ -116,7 +119,7 @@ async function sendPage(
     .send(withConfig(text, { ...config(), ...(around ? { integrations: around } : {}) }));
 }
 
-/** Writes the surroundings into the page, where its scripts find them; nothing in them can end the script element. */
+/** Writes the configuration into the page, escaped so that it cannot end the script element. */
 function withConfig(text: string, config: unknown): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="config">${json}</script>`;

@@ -1,4 +1,4 @@
-/** Builds the server into dist/server/main.js; packages stay where they are installed. */
+/** Builds the server into dist/server/main.js. Packages stay external. */
 import { defineConfig } from 'vite';
 
 export default defineConfig({

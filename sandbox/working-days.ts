@@ -1,6 +1,6 @@
-/** Counts working days, in UTC; public holidays are not known here. */
+/** Counts working days in UTC, without public holidays. */
 
-/** The day so many working days after a moment, as YYYY-MM-DD. */
+/** Returns the date a number of working days after a moment, as YYYY-MM-DD. */
 export function afterWorkingDays(from: Date, days: number): string {
   const day = new Date(from);
   for (let left = days; left > 0; ) {

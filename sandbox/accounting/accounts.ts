@@ -1,9 +1,12 @@
-/** Accounts whose transactions are brought in by hand. */
+/** Accounts whose transactions are imported manually. */
 import { randomUUID } from 'node:crypto';
 import type { Answer, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 
-/** GET …/accounts: the newest first. @throws 404 */
+/**
+ * GET …/accounts: newest first.
+ * @throws 404
+ */
 export async function listAccounts(call: Call<{ params: { companyId: string } }>): Promise<Answer> {
   const subject = await findSubject(call, call.input.params.companyId);
   const rows = await call.db

@@ -15,12 +15,18 @@ interface Asked {
   readonly reportId: string;
 }
 
-/** GET …/forms. @throws 404 for a report that the company does not owe */
+/**
+ * GET …/forms.
+ * @throws 404 for a report that the company does not owe
+ */
 export async function getAnnualReport(call: Call<{ params: Asked }>): Promise<Answer> {
   return { body: shown(await find(call, call.input.params)) };
 }
 
-/** POST …/forms: answers left out stay as they were. @throws 404; 409 when it is paid; 422 by the form's own rules */
+/**
+ * POST …/forms: omitted answers stay unchanged.
+ * @throws 404; 409 when it is paid; 422 by the form's own rules
+ */
 export async function saveAnnualReport(
   call: Call<{ params: Asked; body: { data: { company: ReportAnswers } } }>,
 ): Promise<Answer> {
@@ -40,7 +46,10 @@ export async function saveAnnualReport(
   });
 }
 
-/** POST …/fees/checkout. @throws 404; 409 when it is paid; 422 while an answer is missing */
+/**
+ * POST …/fees/checkout.
+ * @throws 404; 409 when it is paid; 422 while an answer is missing
+ */
 export async function payAnnualReport(
   call: Call<{ params: Asked; body: Paying }>,
 ): Promise<Answer> {
@@ -77,7 +86,10 @@ interface Report {
   readonly isPaid: boolean;
 }
 
-/** A report is owed to the company's own state and to those where it has an agent, for this year and the next. */
+/**
+ * A report is due in the company's own state and in those where it has an agent, for this year and
+ * the next.
+ */
 async function find(call: Call, { companyId, reportId }: Asked): Promise<Report> {
   const subject = await findSubject(call, companyId);
   const [, digits = '', state = ''] = /^(\d{4})-(.+)$/.exec(reportId) ?? [];

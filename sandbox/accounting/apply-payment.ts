@@ -1,4 +1,4 @@
-/** What the payment of something of the accounting service brings about: the company has bought it. */
+/** Applies payments of the accounting service: records the purchase. */
 import { randomUUID } from 'node:crypto';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
 
@@ -9,7 +9,7 @@ export const accountingPayments: Readonly<Record<string, ApplyPayment>> = {
 
 // helpers
 
-/** Of one kind and key there is one purchase; what is paid once more goes back. */
+/** There is one purchase for each kind and key. A second payment is refunded. */
 async function notePurchase(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { subjectId, ownerId, kind, subjectKey, code, title, recurrence, ...details } =
     session.details;

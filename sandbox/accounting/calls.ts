@@ -1,11 +1,11 @@
-/** Calls with a bookkeeper: the free times, and booking one. */
+/** Calls with a bookkeeper: available times and bookings. */
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type Answer, type Call, signedIn } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { afterWorkingDays } from '../working-days.ts';
 
-/** GET /api/call-times: the soonest first. */
+/** GET /api/call-times: soonest first. */
 export async function callTimes(call: Call): Promise<Answer> {
   const taken = await call.db
     .selectFrom('calls')
@@ -17,7 +17,10 @@ export async function callTimes(call: Call): Promise<Answer> {
   return { body: free.map((start) => ({ start, label: labelOf(start) })) };
 }
 
-/** POST …/calls. @throws 404; 409 when the time is taken; 422 when it is not on offer */
+/**
+ * POST …/calls.
+ * @throws 404; 409 when the time is taken; 422 when it is not available
+ */
 export async function bookCall(
   call: Call<{ params: { companyId: string }; body: { start: string; phone: string } }>,
 ): Promise<Answer> {
@@ -52,7 +55,7 @@ export async function bookCall(
 
 // helpers
 
-/** Four times on each of the next five working days, in hours of UTC. */
+/** Four times on each of the next five working days, in UTC hours. */
 const hours = [15, 16, 18, 19];
 
 function timesAfter(now: Date): readonly string[] {

@@ -1,4 +1,4 @@
-/** Asking to be called about a larger plan. */
+/** Sales requests for larger plans. */
 import type { Answer, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
 import { sendMail } from '../outbox/send-mail.ts';
@@ -11,10 +11,13 @@ interface Asking {
   readonly question: string;
 }
 
-/** Nobody needs to ask more often than this from one place. */
+/** The rate limit for one address. */
 const limit = { name: 'contact-sales', tries: 10, seconds: 3600 };
 
-/** POST /api/sales-requests: keeps the question and confirms it by mail. @throws 429 */
+/**
+ * POST /api/sales-requests: stores the request and confirms it by mail.
+ * @throws 429
+ */
 export async function contactSales(call: Call<{ body: Asking }>): Promise<Answer> {
   const { name, email, companyName, question } = call.input.body;
   await countTry({ ...call.context, db: call.db }, limit, call.ip);

@@ -1,4 +1,4 @@
-/** Transactions from a file: read row by row, taken as a whole or not at all. */
+/** Imports transactions from a file, row by row, all or none. */
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { chunk } from 'remeda';
@@ -7,16 +7,16 @@ import type { Answer, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** As many as the screen of the import takes. */
+/** The limit of the import screen. */
 const atMost = 50_000;
 
-/** Rows in one statement: PostgreSQL takes 65,535 values. */
+/** Rows per statement. PostgreSQL accepts 65,535 parameters. */
 const together = 2_000;
 
 /**
- * POST …/transactions with a body of text/csv: date, description, amount. Rows that were brought in before are known
- * by what they say, and counted only.
- * @throws 404; 422 naming the first line that cannot be read
+ * POST …/transactions with a body of text/csv: date, description, amount. Rows that were imported
+ * before are recognized by their content and only counted.
+ * @throws 404; 422 that names the first invalid line
  */
 export async function importTransactions(
   call: Call<{ params: { companyId: string; accountId: string }; body: string }>,
@@ -75,7 +75,7 @@ function read(text: string): readonly Row[] {
     if (!isDay(date) || !/^-?\d{1,12}(\.\d{1,2})?$/.test(amount) || description.length > 500) {
       throw invalidFields({ file: `Line ${index + 2} cannot be read` });
     }
-    // Two equal rows of one file are two transactions; the same file sent again brings neither once more.
+    // Two equal rows of one file are two transactions. Sending the same file again adds none.
     const said = JSON.stringify([date, description, amount]);
     const again = seen.get(said) ?? 0;
     seen.set(said, again + 1);

@@ -1,4 +1,4 @@
-/** Accounting plans: what is on sale, the payment of one, and what a company has bought. */
+/** Accounting plans: the catalog, the payment of a plan, and a company's purchases. */
 import { invalidFields } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
@@ -17,7 +17,10 @@ interface Choosing extends Paying {
   readonly period: 'monthly' | 'annual';
 }
 
-/** POST …/plan/checkout. @throws 404; 409 when the company has a plan; 422 */
+/**
+ * POST …/plan/checkout.
+ * @throws 404; 409 when the company has a plan; 422
+ */
 export async function planCheckout(
   call: Call<{ params: { companyId: string }; body: Choosing }>,
 ): Promise<Answer> {
@@ -38,7 +41,10 @@ export async function planCheckout(
   );
 }
 
-/** GET …/purchases: the newest first. @throws 404 */
+/**
+ * GET …/purchases: newest first.
+ * @throws 404
+ */
 export async function listPurchases(
   call: Call<{ params: { companyId: string } }>,
 ): Promise<Answer> {

@@ -1,9 +1,9 @@
-/** Holds the answers of a yearly report against its form. */
+/** Validates the answers of a yearly report against its form. */
 import { invalidFields } from '../api/api-error.ts';
 import type { ReportAnswers } from '../data/annual-report-fees.ts';
 import type { ReportField, ReportPages } from '../data/annual-report-forms.ts';
 
-/** @throws 422 for an answer to no question, or of another kind than was asked for */
+/** @throws 422 for an unknown question, or an answer of the wrong type */
 export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
   const fields = new Map(fieldsOf(pages).map((field) => [field.name, field]));
   const wrong = Object.entries(answers).flatMap(([name, value]) => {
@@ -14,7 +14,7 @@ export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
   if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
 }
 
-/** The required questions without an answer. */
+/** Returns the required questions without an answer. */
 export function missingOf(pages: ReportPages, answers: ReportAnswers): readonly ReportField[] {
   return fieldsOf(pages).filter(({ name, required }) => required && answers[name] === undefined);
 }

@@ -1,4 +1,4 @@
-/** Opens the hosted payment of something that a company buys once: a plan, a tax year, a report. */
+/** Opens the hosted payment of a one-time purchase: a plan, a tax year, a report. */
 import { conflict } from '../api/api-error.ts';
 import { type Answer, type Call, signedIn } from '../api/call.ts';
 import type { Subject } from '../companies/find-subject.ts';
@@ -6,17 +6,17 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Quote, QuoteLine } from '../money.ts';
 import { openPayment, type Paying } from '../payments/open-payment.ts';
 
-/** What is sold. */
+/** The item for sale. */
 export interface Sale {
   readonly subject: Subject;
   readonly kind: 'plan' | 'tax' | 'annual-report';
-  /** Of one kind and key a company has one. */
+  /** A company has one purchase for each kind and key. */
   readonly subjectKey: string;
   readonly code: string;
   readonly title: string;
   readonly recurrence: QuoteLine['recurrence'];
   readonly quote: Quote;
-  /** What else is worth knowing of it later. */
+  /** Additional data to store with the purchase. */
   readonly details?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** Tax filing: packages priced by the answers, and the payment of one. */
+/** Tax filing: packages priced by answers, and the payment of a package. */
 import { invalidFields } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
@@ -7,7 +7,7 @@ import { quoteOf } from '../money.ts';
 import type { Paying } from '../payments/open-payment.ts';
 import { sell } from './sell.ts';
 
-/** GET /api/tax-packages: what is not answered is priced at its least. */
+/** GET /api/tax-packages: missing answers get the lowest price. */
 export async function listTaxPackages(call: Call<{ query: TaxAnswers }>): Promise<Answer> {
   return { body: taxPackages(call.input.query) };
 }
@@ -20,7 +20,10 @@ interface Choosing extends Paying {
   readonly books: NonNullable<TaxAnswers['books']>;
 }
 
-/** POST …/taxes/checkout, for the year that is over. @throws 404; 409 when that year is paid; 422 */
+/**
+ * POST …/taxes/checkout, for the previous year.
+ * @throws 404; 409 when that year is paid; 422
+ */
 export async function taxCheckout(
   call: Call<{ params: { companyId: string }; body: Choosing }>,
 ): Promise<Answer> {

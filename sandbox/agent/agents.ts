@@ -1,10 +1,13 @@
-/** The agents that a company has, and where its owners live. */
+/** The agents of a company, and the states of its owners. */
 import type { Answer, Call } from '../api/call.ts';
 import { ownCompany } from './own-company.ts';
 
 type OfCompany = Call<{ params: { companyId: string } }>;
 
-/** GET …/products/registered-agents: by state. @throws 404 */
+/**
+ * GET …/products/registered-agents: by state.
+ * @throws 404
+ */
 export async function registeredAgents(call: OfCompany): Promise<Answer> {
   const company = await ownCompany(call, call.input.params.companyId);
   const rows = await call.db
@@ -22,7 +25,10 @@ export async function registeredAgents(call: OfCompany): Promise<Answer> {
   };
 }
 
-/** GET …/owners-states: what is known of them is the company's own state. @throws 404 */
+/**
+ * GET …/owners-states: the company's own state, because no other is known.
+ * @throws 404
+ */
 export async function ownersStates(call: OfCompany): Promise<Answer> {
   const company = await ownCompany(call, call.input.params.companyId);
   return { body: { states: [company.registration_state] } };

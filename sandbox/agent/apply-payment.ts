@@ -1,4 +1,4 @@
-/** What the payment of agents brings about: they begin, or a plan is raised. */
+/** Applies payments of agents: starts the agents or upgrades a plan. */
 import { randomUUID } from 'node:crypto';
 import { annualOf, type Bundle, upgrades } from '../data/bundles.ts';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
@@ -13,7 +13,7 @@ export const agentPayments: Readonly<Record<string, ApplyPayment>> = {
 
 // helpers
 
-/** All of them begin, or none: where one state has an agent by now, the money goes back. */
+/** Starts all of them or none. If a state already has an agent, the payment is refunded. */
 async function beginAgents(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { companyId = '', orderType = '', promoCode = '', states = '[]' } = session.details;
   const orders = JSON.parse(states) as [string, AgentOrder][];

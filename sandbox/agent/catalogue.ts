@@ -1,11 +1,11 @@
-/** What is on offer: plans, what each state takes, and where a company can still go. */
+/** The catalog: plans, state fees, and the states where a company can expand. */
 import { invalidFields } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { type AgentFees, type AgentService, agentFees, feeOf } from '../data/agent-fees.ts';
 import { bundles as plans } from '../data/bundles.ts';
 import { ownCompany } from './own-company.ts';
 
-/** GET /api/bundles: by the month and by the year; the application shows the yearly price (§9). */
+/** GET /api/bundles: monthly and yearly prices. The application shows the yearly one (§9). */
 export async function bundles(): Promise<Answer> {
   return {
     body: plans.map(({ name, title, type, isBestSeller, annual, monthly }) => ({
@@ -42,7 +42,10 @@ interface FeesAsked {
   readonly states: string;
 }
 
-/** GET …/subscriptions/state-fees. @throws 404; 422 for a state that there is not */
+/**
+ * GET …/subscriptions/state-fees.
+ * @throws 404; 422 for an unknown state
+ */
 export async function stateFees(
   call: Call<{ params: { companyId: string }; query: FeesAsked }>,
 ): Promise<Answer> {
@@ -60,13 +63,20 @@ export async function stateFees(
   };
 }
 
-/** GET /api/state-fee/change-of-agent: an empty list where a state takes nothing. @throws 422 for a state that there is not */
+/**
+ * GET /api/state-fee/change-of-agent: an empty list when a state charges nothing.
+ * @throws 422 for an unknown state
+ */
 export async function changeOfAgentFee(call: Call<{ query: { state: string } }>): Promise<Answer> {
   const { change } = feesOf(call.input.query.state, 'state');
   return { body: change === 0 ? [] : [{ unit_amount: change, name: feeNames.change }] };
 }
 
-/** GET …/foreign-qualification-states: all but the company's own and those it is in already. @throws 404 */
+/**
+ * GET …/foreign-qualification-states: all but the company's own state and those where it is
+ * already.
+ * @throws 404
+ */
 export async function foreignQualificationStates(
   call: Call<{ params: { companyId: string } }>,
 ): Promise<Answer> {
@@ -91,14 +101,18 @@ export async function foreignQualificationStates(
   };
 }
 
-/** The fees of a state. @param field names what to mend; @throws 422 for a state that there is not */
+/**
+ * Returns the fees of a state.
+ * @param field the field to report
+ * @throws 422 for an unknown state
+ */
 export function feesOf(slug: string, field: string): AgentFees {
   const fees = agentFees.find((each) => each.slug === slug);
   if (!fees) throw invalidFields({ [field]: 'Choose a state' });
   return fees;
 }
 
-/** What each fee is called. */
+/** Service -> name of its fee. */
 export const feeNames: Readonly<Record<AgentService, string>> = {
   expand: 'State filing fee',
   change: 'Change of agent fee',

@@ -1,4 +1,4 @@
-/** A person's companies: those of their orders, those formed elsewhere, and those claimed. */
+/** A user's companies: those of their orders, those formed elsewhere, and claimed ones. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, invalidFields } from '../api/api-error.ts';
@@ -6,7 +6,7 @@ import { type Answer, type Call, signedIn } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** GET /api/companies: newest first. The day business began is written day, month, year (§5). */
+/** GET /api/companies: newest first. The business start date is day, month, year (§5). */
 export async function listCompanies(call: Call): Promise<Answer> {
   const rows = await call.db
     .selectFrom('companies')
@@ -36,7 +36,7 @@ export async function listCompanies(call: Call): Promise<Answer> {
   };
 }
 
-/** A company as a person describes it. */
+/** A company as described by the user. */
 interface Described {
   readonly businessName: string;
   readonly businessNameEnding: string | null;
@@ -47,7 +47,10 @@ interface Described {
   readonly dateBusinessStarted?: string | null;
 }
 
-/** POST /api/companies: a company that was formed elsewhere. @throws 422 for a state that there is not */
+/**
+ * POST /api/companies: a company that was formed elsewhere.
+ * @throws 422 for an unknown state
+ */
 export async function createCompany(call: Call<{ body: Described }>): Promise<Answer> {
   const row = await rowOf(call, call.db, call.input.body);
   await call.db.insertInto('companies').values(row).execute();
@@ -55,8 +58,9 @@ export async function createCompany(call: Call<{ body: Described }>): Promise<An
 }
 
 /**
- * POST /api/companies/claim. Repeated by the same person it answers with the same company.
- * @throws 409 when somebody else claimed a company of that name in that state; 422 for a state that there is not
+ * POST /api/companies/claim. Idempotent for the same user.
+ * @throws 409 when somebody else claimed a company of that name in that state; 422 for an unknown
+ * state
  */
 export async function claimCompany(call: Call<{ body: { company: Described } }>): Promise<Answer> {
   return inTransaction(call.db, async (db) => {

@@ -1,11 +1,14 @@
-/** How a hosted payment stands. */
+/** Returns the state of a hosted payment. */
 import { notFound } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { sessionStanding } from '../card-provider/sessions.ts';
 import { ownCompany } from './own-company.ts';
 import type { AgentOrder } from './subscribe.ts';
 
-/** GET …/checkouts/{sessionId}. @throws 404 */
+/**
+ * GET …/checkouts/{sessionId}.
+ * @throws 404
+ */
 export async function getCheckout(
   call: Call<{ params: { companyId: string; sessionId: string } }>,
 ): Promise<Answer> {

@@ -1,4 +1,4 @@
-/** The company of a call: the caller's own, or none. */
+/** Loads the company of a call if it belongs to the caller. */
 import type { Selectable } from 'kysely';
 import { notFound } from '../api/api-error.ts';
 import { type Call, signedIn } from '../api/call.ts';
@@ -8,7 +8,10 @@ import type { Tables } from '../database/tables.ts';
 /** A company's row. */
 export type CompanyRow = Selectable<Tables['companies']>;
 
-/** @param lock keeps others from changing what belongs to it, until the transaction ends. @throws 404 when it is not the caller's */
+/**
+ * @param lock locks the row until the transaction ends
+ * @throws 404 when it is not the caller's
+ */
 export async function ownCompany(
   call: Call,
   id: string,

@@ -1,8 +1,8 @@
-/** Writes down what happened to a company's agents. */
+/** Records events of a company's agents. */
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
-/** @param details what is worth knowing later; no personal data */
+/** @param details data for later analysis; no personal data */
 export async function recordAgentEvent(
   context: Context,
   db: Database,

@@ -1,4 +1,4 @@
-/** Ordering agents: the hosted payment of a plan and the fee of each state. */
+/** Orders agents: the hosted payment of a plan and the fee of each state. */
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type Answer, type Call, signedIn } from '../api/call.ts';
 import { type AgentService, charged, feeOf } from '../data/agent-fees.ts';
@@ -11,7 +11,7 @@ import { hashOf } from '../secrets.ts';
 import { feeNames, feesOf } from './catalogue.ts';
 import { type CompanyRow, ownCompany } from './own-company.ts';
 
-/** What is ordered for one state. */
+/** The order for one state. */
 export interface AgentOrder {
   readonly bundle: Bundle['name'];
   readonly service: AgentService;
@@ -30,9 +30,9 @@ interface Subscribing {
 }
 
 /**
- * POST …/subscriptions. The promo code is written down and changes no price.
- * @throws 404; 409 when the company has an agent in one of the states; 422 for states or plans that are not on offer,
- * another person's token, or addresses outside the application
+ * POST …/subscriptions. The promo code is stored and changes no price.
+ * @throws 404; 409 when the company has an agent in one of the states; 422 for unknown states or
+ * plans, another user's token, or addresses outside the application
  */
 export async function subscribe(
   call: Call<{ params: { companyId: string }; body: Subscribing }>,
@@ -92,7 +92,10 @@ async function refuseTaken(
   }
 }
 
-/** The plan of a year, and the state's fee in whole dollars; with the free plan we bear the fee (§4). */
+/**
+ * Returns the price of one year and the state's fee in whole dollars. The free plan includes the
+ * fee (§4).
+ */
 function linesOf(company: CompanyRow, state: string, order: AgentOrder): readonly QuoteLine[] {
   const fees = feesOf(state, 'states');
   const plan = bundles.find(({ name }) => name === order.bundle);

@@ -1,4 +1,7 @@
-/** Raising the plan of a state: what it costs, and paying for it with the card on file or on the hosted page. */
+/**
+ * Upgrades the plan of a state: its price, and the payment by the card on file or on the hosted
+ * page.
+ */
 import type { Selectable } from 'kysely';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
@@ -30,7 +33,10 @@ interface Upgrading {
   readonly expectedTotal: number;
 }
 
-/** GET …/subscription-upgrade: without a new plan nothing is due. @throws 404 when the state has no agent */
+/**
+ * GET …/subscription-upgrade: without a new plan nothing is due.
+ * @throws 404 when the state has no agent
+ */
 export async function upgradeInfo(call: Call<Asked>): Promise<Answer> {
   const { companyId, slug } = call.input.params;
   const company = await ownCompany(call, companyId);
@@ -50,8 +56,9 @@ export async function upgradeInfo(call: Call<Asked>): Promise<Answer> {
 }
 
 /**
- * POST …/subscription-upgrade.
- * @throws 404; 409 when it is no upgrade, or the price is not the one shown; 422 when address and body differ. Answers 402 when the card is declined.
+ * POST …/subscription-upgrade. Returns 402 when the card is declined.
+ * @throws 404; 409 when it is not an upgrade, or the price is not the one shown; 422 when address
+ * and body differ
  */
 export async function upgrade(call: Call<Asked & { body: Upgrading }>): Promise<Answer> {
   const { params, query, body } = call.input;
@@ -106,7 +113,10 @@ async function subscriptionOf(
 
 const day = 24 * 60 * 60_000;
 
-/** The difference for the rest of the year, by the day. @returns cents */
+/**
+ * Returns the prorated difference for the rest of the year.
+ * @returns cents
+ */
 function dueToday(present: Subscription, bundle: string, now: Date): number {
   const left = Math.ceil((present.renews_at.getTime() - now.getTime()) / day);
   const share = Math.min(1, Math.max(0, left / 365));
@@ -149,7 +159,7 @@ async function openPage(
   return url;
 }
 
-/** Nothing was charged and the plan is as it was; the person can give another card. */
+/** Nothing was charged and the plan is unchanged. The user can give another card. */
 function declined(call: Call, companyId: string): Answer {
   const after = `${call.origin}/agent/upgrade/review?cardUpdated=1`;
   return {

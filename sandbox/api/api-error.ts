@@ -1,12 +1,12 @@
-/** A refusal that the caller is told about: status, code for programs, words for people. */
+/** An error for the caller: status, code for programs, message for people. */
 
-/** Thrown by operations; answered as the error body of the documents. */
+/** Thrown by operations and returned as the documents' error body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** What else the body says. */
+  /** Additional properties of the body. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -28,22 +28,25 @@ export class ApiError extends Error {
   }
 }
 
-/** 401: nobody is signed in. */
+/** 401: not signed in. */
 export function unauthenticated(): ApiError {
   return new ApiError(401, 'unauthenticated', 'Sign in to go on.');
 }
 
-/** 404, for what is not there and for what is somebody else's alike. */
+/** 404, both for missing things and for those of another user. */
 export function notFound(): ApiError {
   return new ApiError(404, 'not-found', 'There is nothing here under that name.');
 }
 
-/** 409: the present state does not allow it. */
+/** 409: not allowed in the current state. */
 export function conflict(code: string, message: string): ApiError {
   return new ApiError(409, code, message);
 }
 
-/** 422: @param fields how to mend each field, by its name */
+/**
+ * 422.
+ * @param fields field -> message that says how to fix it
+ */
 export function invalidFields(fields: Record<string, string>, code = 'invalid-fields'): ApiError {
   const [only, ...others] = Object.values(fields);
   const message = only !== undefined && others.length === 0 ? only : 'Some answers need mending.';

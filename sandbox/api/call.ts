@@ -1,13 +1,15 @@
-/** What an operation is given and what it answers. */
+/** The input and output of an operation. */
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { unauthenticated } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
-/** One call of an operation. The input fits its document: it was checked before. */
+/** One call of an operation. The input is already validated against the document. */
 export interface Call<Input = unknown> {
   readonly context: Context;
-  /** For this call's statements: a transaction when the caller sent an idempotency key. */
+  /**
+   * The database connection of this call: a transaction when the caller sent an idempotency key.
+   */
   readonly db: Database;
   readonly input: Input;
   readonly viewer: Viewer | null;
@@ -15,25 +17,28 @@ export interface Call<Input = unknown> {
   readonly orderId: string | null;
   readonly idempotencyKey: string | null;
   readonly ip: string;
-  /** The origin of the application that the browser is on. */
+  /** The application origin that the browser is on. */
   readonly origin: string;
   readonly cookies: ReadonlyMap<string, string>;
 }
 
-/** What the caller gets; 200 unless said otherwise. */
+/** The response. The default status is 200. */
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The code of one operation. Refusals are thrown as ApiError. */
+/** The implementation of one operation. Throws ApiError for errors. */
 export type Operation<Input> = (call: Call<Input>) => Promise<Answer>;
 
-/** The operations of a service by their ids. */
+/** The operations of a service by id. */
 export type Operations = Readonly<Record<string, Operation<never>>>;
 
-/** The person signed in. @throws 401 when nobody is */
+/**
+ * Returns the signed-in user.
+ * @throws 401 when there is none
+ */
 export function signedIn(call: Call): Viewer {
   if (!call.viewer) {
     throw unauthenticated();

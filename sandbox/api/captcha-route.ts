@@ -1,4 +1,4 @@
-/** Where the check that a person is there gets its answer from. */
+/** The route that issues captcha tokens. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { issueCaptcha } from './captcha.ts';

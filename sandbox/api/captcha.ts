@@ -1,4 +1,4 @@
-/** A stand-in for the check that a person is there: signed tokens that are good for five minutes. */
+/** A stand-in for a captcha: signed tokens that are valid for five minutes. */
 import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { randomToken, sameText } from '../secrets.ts';
@@ -6,13 +6,13 @@ import { invalidFields } from './api-error.ts';
 
 const lifetime = 5 * 60_000;
 
-/** A new token. */
+/** Issues a token. */
 export function issueCaptcha(context: Context): string {
   const payload = `${context.now().getTime() + lifetime}.${randomToken().slice(0, 16)}`;
   return `${payload}.${sign(context, payload)}`;
 }
 
-/** @throws 422 on `recaptcha_token` when the token is not ours, altered, or too old */
+/** @throws 422 on `recaptcha_token` when the token is not ours, was altered, or is too old */
 export function checkCaptcha(context: Context, token: unknown): void {
   const [expires = '', noise = '', signature = ''] = String(token).split('.');
   const genuine = sameText(signature, sign(context, `${expires}.${noise}`));

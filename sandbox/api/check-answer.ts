@@ -1,12 +1,12 @@
-/** Holds every answer against its document, so that the document can be believed. */
+/** Validates every response against its document, so that the document is reliable. */
 import { mapValues } from 'remeda';
 import type { Answer } from './call.ts';
 import type { DocumentedOperation } from './document.ts';
 import { strictly } from './validators.ts';
 
 /**
- * Makes the check of an operation's answers.
- * @returns what is wrong, in words for the log; undefined when the answer is as documented
+ * Creates the validator of an operation's responses.
+ * @returns a message for the log, or undefined when the response is as documented
  */
 export function answerCheck(
   operation: DocumentedOperation,
@@ -19,7 +19,7 @@ export function answerCheck(
     if (!(status in checks)) {
       return `${operation.operationId} answered ${status}, which its document does not have`;
     }
-    // What is sent is JSON: dates are texts, and members that are undefined are not there.
+    // The response is sent as JSON: dates become texts, and undefined properties disappear.
     const errors = checks[status]?.(
       body === undefined ? undefined : JSON.parse(JSON.stringify(body)),
     );

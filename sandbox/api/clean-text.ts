@@ -1,8 +1,8 @@
-/** Finds text that the database cannot hold: the zero character and halves of surrogate pairs. */
+/** Finds text that the database cannot store: NUL characters and unpaired surrogates. */
 
 /**
  * @param value a request's body or query, of any depth
- * @returns the name of the field that holds such text; undefined when there is none
+ * @returns the name of the field with such text, or undefined
  */
 export function uncleanField(value: unknown, name = 'body'): string | undefined {
   if (typeof value === 'string') {

@@ -1,6 +1,6 @@
-/** Reads a Cookie header. */
+/** Parses a Cookie header. */
 
-/** @returns the cookies by name; the first of two with one name */
+/** @returns the cookies by name; the first one wins */
 export function cookiesOf(header: string | undefined): ReadonlyMap<string, string> {
   const pairs = (header ?? '').split(';').map((pair) => {
     const [name = '', ...value] = pair.trim().split('=');

@@ -1,4 +1,4 @@
-/** Reads an OpenAPI document: its operations, with every reference replaced by what it names. */
+/** Reads an OpenAPI document: its operations, with references resolved. */
 
 /** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -11,18 +11,18 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** What an operation may answer with one status. */
+/** The response of an operation for one status. */
 interface DocumentedResponse {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
-/** An operation as the document has it. */
+/** An operation in the document. */
 export interface DocumentedOperation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { schema: Schema }>>;
-    /** How large a body may be that is a file; one megabyte where it is not said. */
+    /** The maximum size of a file body. One megabyte by default. */
     readonly 'x-max-bytes'?: number;
   };
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
@@ -32,7 +32,7 @@ export interface DocumentedOperation {
   readonly 'x-charges'?: object;
 }
 
-/** A document as far as it is read here. */
+/** The part of a document that is read here. */
 export interface ApiDocument {
   readonly info: { readonly title: string };
   readonly servers: readonly { readonly url: string }[];
@@ -40,16 +40,19 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** An operation and where it is called. */
+/** An operation and its URL. */
 export interface Endpoint {
   readonly method: string;
-  /** The whole path, with `:name` for its parameters. */
+  /** The full path, with `:name` for parameters. */
   readonly url: string;
   readonly operation: DocumentedOperation;
   readonly security: readonly Schema[];
 }
 
-/** The operations of a document. @throws Error when a reference leads nowhere */
+/**
+ * Returns the operations of a document.
+ * @throws Error when a reference is dangling
+ */
 export function endpointsOf(document: ApiDocument): Endpoint[] {
   const base = document.servers[0]?.url ?? '';
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -67,7 +70,7 @@ export function endpointsOf(document: ApiDocument): Endpoint[] {
 
 // helpers
 
-/** References go downwards only in these documents, so that this ends. */
+/** References in these documents are not recursive, so this terminates. */
 function resolve(value: unknown, document: ApiDocument): unknown {
   if (Array.isArray(value)) {
     return value.map((one) => resolve(one, document));

@@ -1,9 +1,9 @@
-/** Turns whatever was thrown into the error body of the documents. */
+/** Converts anything that was thrown to the error body of the documents. */
 import type { Log } from '../context.ts';
 import { ApiError } from './api-error.ts';
 import type { Answer } from './call.ts';
 
-/** By the status that Fastify gives a request it could not read. */
+/** Status of Fastify for an unreadable request -> code and message. */
 const unread: Readonly<Record<number, [code: string, message: string]>> = {
   400: ['bad-request', 'The request cannot be read: its body is not proper JSON.'],
   404: ['not-found', 'There is nothing here under that name.'],
@@ -12,8 +12,9 @@ const unread: Readonly<Record<number, [code: string, message: string]>> = {
 };
 
 /**
- * The answer to a failure. What was not foreseen is logged and told as 500, with the request's id and nothing else.
- * @param requestId names the request in the log
+ * Returns the response to an error. An unexpected error is logged and returned as 500 with the
+ * request's id and nothing else.
+ * @param requestId identifies the request in the log
  */
 export function failureAnswer(error: unknown, requestId: string, log: Log): Answer {
   if (error instanceof ApiError) {

@@ -1,23 +1,26 @@
-/** Faults on order, for development and tests: the next calls of an operation fail in a chosen way. Kept in the database. */
+/**
+ * Injected faults for development and tests: the next calls of an operation fail in a chosen way.
+ * Stored in the database.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
-/** What is to go wrong. Without any of them the call is only counted. */
+/** The fault to inject. An empty one only counts the call. */
 export interface Fault {
-  /** Answer with this status instead of running the operation. */
+  /** Returns this status instead of running the operation. */
   readonly status?: number;
-  /** With this body: a value is sent as JSON, a text as it is. */
+  /** The response body: a value is sent as JSON, a text as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Wait so many milliseconds first. */
+  /** Waits this many milliseconds first. */
   readonly delay?: number;
-  /** Cut the connection: before the operation runs, or after it has run ("after"). */
+  /** Closes the connection: before the operation runs, or after it has run ("after"). */
   readonly drop?: true | 'after';
 }
 
-/** The schema of an order for faults, as POST /sandbox/faults takes it. */
+/** The schema of the body of POST /sandbox/faults. */
 export const faultSchema = {
   type: 'object',
   required: ['operationId'],
@@ -33,7 +36,7 @@ export const faultSchema = {
   },
 } as const;
 
-/** Orders a fault for the next calls of an operation, after those already ordered. */
+/** Queues a fault for the next calls of an operation, after earlier ones. */
 export async function orderFault(
   context: Context,
   order: Fault & { operationId: string; times: number },
@@ -45,12 +48,12 @@ export async function orderFault(
     .execute();
 }
 
-/** Takes back every fault. */
+/** Removes all faults. */
 export async function clearFaults(context: Context): Promise<void> {
   await context.db.deleteFrom('faults').execute();
 }
 
-/** The fault of this call, if one was ordered; counted down. */
+/** Takes the next fault of an operation, if there is one. */
 export async function takeFault(context: Context, operationId: string): Promise<Fault | null> {
   const { rows } = await sql<{ fault: Fault }>`
     update faults set remaining = remaining - 1
@@ -62,7 +65,7 @@ export async function takeFault(context: Context, operationId: string): Promise<
   return rows[0]?.fault ?? null;
 }
 
-/** Makes it go wrong. A reply that was sent or cut ends the request; else the operation runs. */
+/** Applies the fault. The operation runs unless the reply was sent or the connection closed. */
 export async function applyFault(
   fault: Fault,
   request: FastifyRequest,
@@ -88,7 +91,7 @@ export async function applyFault(
 
 // helpers
 
-/** The operation runs to its end, and its answer is lost on the way. */
+/** Runs the operation to its end and drops its response. */
 function cutAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply;
   raw.writeHead = (() => {

@@ -1,9 +1,9 @@
-/** Says of each field that failed its schema how to mend it, in the schema's own words (`x-mend`). */
+/** Describes how to fix each invalid field, in the schema's own words (`x-mend`). */
 import type { ErrorObject } from 'ajv';
 
 /**
- * @param errors what the validator found
- * @returns by the field's own name; the first finding of each
+ * @param errors the validator's errors
+ * @returns field -> first message
  */
 export function fieldMessages(errors: readonly ErrorObject[]): Record<string, string> {
   const messages: Record<string, string> = {};
@@ -29,7 +29,7 @@ const describers: Readonly<Record<string, (error: ErrorObject) => Described>> = 
     name: String(error.params.additionalProperty),
     mend: 'This is not a field of this request',
   }),
-  // The branches of a choice have reported what failed in them.
+  // The branches of a choice have reported their errors.
   anyOf: () => undefined,
 };
 

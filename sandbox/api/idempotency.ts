@@ -1,4 +1,4 @@
-/** One intention, one effect: a repeated request with the same key is answered from the first. */
+/** Idempotency: a repeated request with the same key gets the first response. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -6,20 +6,20 @@ import { hashOf } from '../secrets.ts';
 import { invalidFields } from './api-error.ts';
 import type { Answer } from './call.ts';
 
-/** What names one intention. */
+/** The identity of a request. */
 export interface Intention {
-  /** Who: keys of one person are not another's. */
+  /** The caller. Keys of different users are independent. */
   readonly scope: string;
   readonly operation: string;
   readonly key: string;
-  /** Everything sent, for telling a repetition from a reuse. */
+  /** The whole request, to distinguish a repetition from a reused key. */
   readonly request: unknown;
 }
 
 /**
- * Runs the operation in a transaction that also keeps its answer. Two at once wait for one another; a refusal keeps
- * nothing, so that the next try runs again.
- * @throws 422 `idempotency-key-reused` when the key came with something else before
+ * Runs the operation in a transaction that also stores its response. Concurrent requests wait for
+ * each other. Errors are not stored, so the next attempt runs again.
+ * @throws 422 `idempotency-key-reused` when the key was sent with another request before
  */
 export function runOnce(
   context: Context,

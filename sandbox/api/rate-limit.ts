@@ -1,10 +1,10 @@
-/** Counts tries in the database, so that every process on it counts together. */
+/** Counts attempts in the database, so that all processes share the counters. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { hashOf } from '../secrets.ts';
 import { ApiError } from './api-error.ts';
 
-/** So many tries in so many seconds. */
+/** The number of attempts in a number of seconds. */
 export interface Limit {
   readonly name: string;
   readonly tries: number;
@@ -12,8 +12,8 @@ export interface Limit {
 }
 
 /**
- * Counts one try.
- * @param who whose tries: an address, an account; stored hashed
+ * Counts one attempt.
+ * @param who an address or an account; stored hashed
  * @throws 429 with Retry-After (seconds) when there were too many
  */
 export async function countTry(context: Context, limit: Limit, who: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function countTry(context: Context, limit: Limit, who: string): Pro
   }
 }
 
-/** Forgets the tries, after one that succeeded. */
+/** Resets the counter after a successful attempt. */
 export async function forgetTries(context: Context, limit: Limit, who: string): Promise<void> {
   await context.db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute();
 }

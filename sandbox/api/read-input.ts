@@ -1,4 +1,4 @@
-/** Reads and checks what came with a call: path, query, header and body, each against the document. */
+/** Reads and validates the path, query, header and body of a call against the document. */
 import type { FastifyRequest } from 'fastify';
 import { mapToObj, pick } from 'remeda';
 import { ApiError, invalidFields, notFound } from './api-error.ts';
@@ -7,7 +7,7 @@ import type { DocumentedOperation, Parameter } from './document.ts';
 import { fieldMessages } from './field-messages.ts';
 import { type Check, fromText, strictly } from './validators.ts';
 
-/** A call's values by where they came from. */
+/** A call's values by their location. */
 export interface Input {
   readonly params: unknown;
   readonly query: unknown;
@@ -15,8 +15,8 @@ export interface Input {
 }
 
 /**
- * Makes the reader of an operation. It throws 404 for an id that can name nothing, 422 with fields for other values
- * that break a rule, and 400 when there is no body at all.
+ * Creates the reader of an operation. It throws 404 for an id of the wrong format, 422 with fields
+ * for other invalid values, and 400 when the body is missing.
  */
 export function inputReader(operation: DocumentedOperation): (request: FastifyRequest) => Input {
   const checkPath = parametersCheck(operation, 'path');
@@ -28,7 +28,7 @@ export function inputReader(operation: DocumentedOperation): (request: FastifyRe
   const names = (operation.parameters ?? []).filter((one) => one.in === 'query');
   return (request) => {
     const { params, headers, body } = request;
-    // What the document does not name is not looked at.
+    // Undocumented parameters are ignored.
     const query = pick(
       request.query as Record<string, unknown>,
       names.map((one) => one.name),
@@ -71,7 +71,7 @@ function parametersCheck(operation: DocumentedOperation, where: Parameter['in'])
   });
 }
 
-/** An operation about one thing answers 404 to an id of the wrong form, as it does to one that is not there. */
+/** An id of the wrong format gets the same 404 as an unknown id. */
 function refuse(errors: ReturnType<Check>, operation: DocumentedOperation): void {
   if (!errors) {
     return;

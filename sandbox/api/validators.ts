@@ -1,17 +1,17 @@
-/** JSON Schema 2020-12 as the documents use it, compiled when first needed. */
+/** JSON Schema 2020-12 validators, compiled on first use. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Schema } from './document.ts';
 
-/** A check of one value. Values marked `x-trim` are trimmed in place. */
+/** A validator of one value. Values marked `x-trim` are trimmed in place. */
 export type Check = (value: unknown) => readonly ErrorObject[] | null;
 
 const markers = ['x-pii', 'x-sensitive', 'x-mend', 'x-unit'];
 
-/** Checks bodies and answers: no value is made to fit. */
+/** Validates bodies and responses without type coercion. */
 export const strictly = compiler(false);
 
-/** Checks what came in the address or a header, where everything is a text: "true" may be a boolean. */
+/** Validates path, query and header, where every value is a text: "true" may be a boolean. */
 export const fromText = compiler(true);
 
 // helpers

@@ -1,10 +1,10 @@
-/** Who is calling: the token of either header, looked up by its hash. */
+/** Authenticates the caller by the token of either header, which is looked up by its hash. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../context.ts';
 import { hashOf } from '../secrets.ts';
 import { unauthenticated } from './api-error.ts';
 
-/** The person a token belongs to. */
+/** The user a token belongs to. */
 export interface Viewer {
   readonly id: string;
   readonly email: string;
@@ -12,9 +12,10 @@ export interface Viewer {
 }
 
 /**
- * Reads `Authorization: Bearer x` and `X-Auth-Token: x` (or `Bearer x`): one is enough, two must agree (§7).
+ * Reads `Authorization: Bearer x` and `X-Auth-Token: x` (or `Bearer x`). One is enough, and two
+ * must agree (§7).
  * @returns null when no token was sent
- * @throws 401 when one was sent that is not good
+ * @throws 401 for an invalid token
  */
 export async function readViewer(
   context: Context,

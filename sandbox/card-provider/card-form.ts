@@ -1,25 +1,25 @@
-/** The form for a card, on every page of the card provider that asks for one. Works without scripts. */
+/** The card form of the card provider's pages. Works without scripts. */
 import { html, type Markup } from '../html.ts';
 import { type CardFields, testCards } from './card.ts';
 
-/** Address of the pages' style. */
+/** URL of the style sheet. */
 export const style = '/style.css';
 
-/** The bar on top of every page. */
+/** The bar at the top of every page. */
 export const bar = html`<header class="bar">Test card provider: no real money</header>`;
 
-/** What a page is shown with. */
+/** The state of the form. */
 export interface Shown {
-  /** How to mend each field. */
+  /** Field -> message that says how to fix it. */
   readonly problems?: Partial<CardFields>;
-  /** What went wrong with the payment as a whole. */
+  /** The error of the payment as a whole. */
   readonly failure?: string;
-  /** What was typed and may be shown again: never the number or the code. */
+  /** Input that may be shown again: never the number or the code. */
   readonly name?: string;
   readonly expiry?: string;
 }
 
-/** The fields of a card and one button. */
+/** The fields of a card and a button. */
 export function cardForm(action: string, button: string, shown: Shown): Markup {
   const { problems = {}, name = '', expiry = '' } = shown;
   return html`<form class="card" method="post" action="${action}" novalidate>
@@ -34,7 +34,7 @@ ${field({ id: 'name', label: 'Name on card', autocomplete: 'cc-name', value: nam
 </form>`;
 }
 
-/** Nobody gives a card for what costs nothing. */
+/** The form for a free purchase, which needs no card. */
 export function freeForm(action: string): Markup {
   return html`<form class="card" method="post" action="${action}">
 <p>There is nothing to pay, so no card is needed.</p>
@@ -42,14 +42,14 @@ export function freeForm(action: string): Markup {
 </form>`;
 }
 
-/** The numbers that can be used. */
+/** The list of test cards. */
 export const testCardNote: Markup = html`<div class="note">
 <h2>Test cards</h2>
 <p>No card is charged here. Use any future date, any code and any name with one of these numbers:</p>
 <ul>${testCards.map((card) => html`<li><code>${card.number}</code> – ${card.words}</li>`)}</ul>
 </div>`;
 
-/** What is wrong, above the form. */
+/** The errors above the form. */
 export function summary(problems: Partial<CardFields>, failure: string | undefined): Markup {
   return html`<div class="error-summary" role="alert" tabindex="-1" autofocus>
 <h2>There is a problem</h2>

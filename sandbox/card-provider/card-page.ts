@@ -1,4 +1,4 @@
-/** The page where a customer gives another card in place of the one that was declined. */
+/** The page where a customer replaces a declined card. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isOwnForm, posted } from '../forms.ts';
@@ -23,7 +23,7 @@ export function mountCardPage(site: FastifyInstance, context: Context): void {
   );
 }
 
-/** The card as it was typed. */
+/** Reads the card from the form. */
 export function cardFieldsOf(request: FastifyRequest): CardFields {
   return {
     number: posted(request, 'number'),

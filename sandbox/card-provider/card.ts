@@ -1,9 +1,9 @@
-/** Reads a card as it was typed, and knows what each test card does. */
+/** Parses a card and knows the behavior of each test card. */
 
-/** What happens to a card. */
+/** The result of a charge. */
 export type CardOutcome = 'succeeds' | 'declined' | 'confirm' | 'declined-later';
 
-/** The test cards, as the page lists them. */
+/** The test cards in the order of the page. */
 export const testCards: readonly { number: string; outcome: CardOutcome; words: string }[] = [
   { number: '4242 4242 4242 4242', outcome: 'succeeds', words: 'the payment succeeds' },
   { number: '4000 0000 0000 0002', outcome: 'declined', words: 'the card is declined' },
@@ -23,7 +23,10 @@ export interface CardFields {
   readonly name: string;
 }
 
-/** How to mend each field, by its name; empty when all are well. @param now for telling an expired card */
+/**
+ * Returns field -> message, or an empty object for a valid card.
+ * @param now for detecting an expired card
+ */
 export function cardProblems(fields: CardFields, now: Date): Partial<CardFields> {
   const digits = digitsOf(fields.number);
   return {
@@ -38,20 +41,23 @@ export function cardProblems(fields: CardFields, now: Date): Partial<CardFields>
   };
 }
 
-/** What the card does. A number that is no test card is declined: no real card is ever charged here. */
+/**
+ * Returns the behavior of a card. Any number that is not a test card is declined, so no real card
+ * is ever charged.
+ */
 export function outcomeOf(number: string): CardOutcome {
   const digits = digitsOf(number);
   return testCards.find((card) => digitsOf(card.number) === digits)?.outcome ?? 'declined';
 }
 
-/** Whether a card on file is declined when it is charged without its owner there. */
+/** Returns true if a stored card is declined when it is charged later. */
 export function isDeclinedLater(lastFourDigits: string): boolean {
   return testCards.some(
     ({ number, outcome }) => outcome === 'declined-later' && lastFour(number) === lastFourDigits,
   );
 }
 
-/** The last four digits: all of the number that is kept. */
+/** Returns the last four digits, the only part of the number that is stored. */
 export function lastFour(number: string): string {
   return digitsOf(number).slice(-4);
 }
@@ -71,7 +77,7 @@ function expiryProblem(expiry: string, now: Date): Partial<CardFields> {
   return ends > now.getTime() ? {} : { expiry: 'This card has expired; use another one' };
 }
 
-/** The last digit of a card number follows from the others (Luhn). */
+/** Verifies the check digit (Luhn). */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -1,4 +1,4 @@
-/** The hosted payment page: what is paid, and the card. Works without scripts. */
+/** The hosted payment page: the order and the card form. Works without scripts. */
 import { html, type Markup, page } from '../html.ts';
 import { dollars } from '../money.ts';
 import { bar, cardForm, freeForm, type Shown, style, summary, testCardNote } from './card-form.ts';
@@ -28,7 +28,7 @@ ${session.total === 0 ? undefined : testCardNote}
   return page(`${wrong ? 'Error: ' : ''}Pay ${amount} – Test card provider`, body, style);
 }
 
-/** The second page, for a card that wants to be confirmed. */
+/** The second page, for a card that requires confirmation. */
 export function confirmPage(session: SessionRow): string {
   const amount = dollars(session.total);
   const body = html`${bar}
@@ -46,7 +46,7 @@ export function confirmPage(session: SessionRow): string {
   return page(`Confirm the payment – Test card provider`, body, style);
 }
 
-/** A page that ends here, with one way on. */
+/** A final page with one link. */
 export function endPage(
   title: string,
   text: string,

@@ -1,14 +1,14 @@
-/** Delivers the provider's notices over HTTP, again and again until they are taken. */
+/** Delivers the provider's notices (webhooks) over HTTP with retries. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { sweep } from '../database/sweep.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { signatureHeader, signNotice } from './signature.ts';
 
-/** Where the merchant takes notices. */
+/** The merchant's endpoint for notices. */
 export const noticePath = '/services/incorporation/site/card-provider/notices';
 
-/** How long one process keeps a notice to itself; then another may try. */
+/** Milliseconds for which one process claims a notice. */
 const claim = 15_000;
 const longestWait = 5 * 60_000;
 const lookEvery = 500;
@@ -21,7 +21,10 @@ export interface Courier {
   stop(): Promise<void>;
 }
 
-/** Makes the courier of this process. Several may share a database: each notice is claimed by one of them. */
+/**
+ * Creates the courier of this process. Several processes may share a database: each notice is
+ * claimed by one of them.
+ */
 export function createCourier(context: Context): Courier {
   let running: Promise<void> | undefined;
   let again = false;
@@ -63,7 +66,7 @@ export function createCourier(context: Context): Courier {
 
 // helpers
 
-/** @returns whether there was one to deliver */
+/** @returns true if there was a notice to deliver */
 async function deliverNext(context: Context): Promise<boolean> {
   const now = context.now();
   const notice = await inTransaction(context.db, async (db) => {
@@ -104,7 +107,7 @@ async function deliverNext(context: Context): Promise<boolean> {
   return true;
 }
 
-/** @returns why it was not taken; undefined when it was */
+/** @returns the reason why it was not accepted, or undefined */
 async function post(context: Context, body: string): Promise<string | undefined> {
   const signature = signNotice(context.secret('notices'), body, context.now().getTime());
   try {

@@ -1,4 +1,4 @@
-/** Cards on file: kept from a payment or the card's own page, charged later without the person there. */
+/** Stored cards: saved by a payment or on the card's own page, and charged later. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -6,7 +6,10 @@ import type { Quote } from '../money.ts';
 import { randomToken, sameText } from '../secrets.ts';
 import { isDeclinedLater } from './card.ts';
 
-/** Keeps the card of a customer in place of the one before. @param lastFour all of the number that is kept */
+/**
+ * Stores or replaces the card of a customer.
+ * @param lastFour the only part of the number that is stored
+ */
 export async function keepCustomerCard(
   context: Context,
   db: Database,
@@ -21,7 +24,7 @@ export async function keepCustomerCard(
     .execute();
 }
 
-/** Whether there is a card on file. */
+/** Returns true if a card is stored. */
 export async function hasCustomerCard(db: Database, customer: string): Promise<boolean> {
   const card = await db
     .selectFrom('provider_cards')
@@ -31,14 +34,17 @@ export async function hasCustomerCard(db: Database, customer: string): Promise<b
   return card !== undefined;
 }
 
-/** What is charged to a card on file. */
+/** A charge to a stored card. */
 interface LaterCharge {
   readonly customer: string;
   readonly merchantReference: string;
   readonly quote: Quote;
 }
 
-/** @param db a transaction. @returns the payment's id; null when the card was declined, and nothing is written */
+/**
+ * @param db a transaction
+ * @returns the payment's id, or null when the card was declined and nothing was written
+ */
 export async function chargeCustomerCard(
   context: Context,
   db: Database,
@@ -71,25 +77,25 @@ export async function chargeCustomerCard(
   return id;
 }
 
-/** What the address of a card's page says, sealed so that nobody makes one up. */
+/** The sealed content of a card page's URL, so that nobody can forge it. */
 export interface CardPage {
   readonly customer: string;
-  /** Where the browser goes afterwards. */
+  /** The browser's next address. */
   readonly returnUrl: string;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly until: number;
 }
 
 const hour = 60 * 60_000;
 
-/** The address of the page where a customer gives another card; good for an hour. */
+/** Returns the URL of the page where a customer replaces the card. Valid for an hour. */
 export function cardPageAddress(context: Context, customer: string, returnUrl: string): string {
   const page: CardPage = { customer, returnUrl, until: context.now().getTime() + hour };
   const text = Buffer.from(JSON.stringify(page)).toString('base64url');
   return `${context.origins().pay}/card?page=${text}.${seal(context, text)}`;
 }
 
-/** @returns what the token of such an address says; undefined for one that was not made here or is too old */
+/** @returns the content of such a URL, or undefined when it was forged or is too old */
 export function readCardPage(context: Context, token: string): CardPage | undefined {
   const [text = '', given = '', ...more] = token.split('.');
   if (more.length > 0 || !sameText(given, seal(context, text))) return undefined;

@@ -1,4 +1,4 @@
-/** The card provider's site: the payment page of a session, and where each button leads. */
+/** The card provider's site: the payment page of a session, and the actions of its buttons. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { acceptForms, isOwnForm, posted } from '../forms.ts';
@@ -107,7 +107,7 @@ const confirm: Page = async (context, session, request, reply) => {
   return show(reply, 402, checkoutPage(session, { failure }), session);
 };
 
-/** Turning back leaves the session open: the same page can be come back to. */
+/** Canceling leaves the session open, so the user can return to it. */
 const cancel: Page = async (context, session, _request, reply) =>
   session.status === 'paid'
     ? (ended(context, session, reply) ?? reply)
@@ -125,7 +125,7 @@ async function finish(
     : reply.headers(plainPageHeaders()).redirect(session.success_url, 303);
 }
 
-/** The page of a session that cannot be paid any more; a button pressed twice goes where the first press went. */
+/** The page of a session that can no longer be paid. A second press redirects like the first. */
 function ended(
   context: Context,
   session: SessionRow,

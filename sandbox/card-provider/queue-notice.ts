@@ -1,12 +1,12 @@
-/** Puts a notice to the merchant in the queue, together with what it tells of. */
+/** Queues a notice to the merchant in the transaction of the event. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
-/** What the merchant is told of. */
+/** The events of notices. */
 export type NoticeKind = 'payment.captured' | 'payment.refunded';
 
-/** @param db the transaction of what happened: both are kept, or neither */
+/** @param db the transaction of the event: both are stored, or neither */
 export async function queueNotice(
   context: Context,
   db: Database,

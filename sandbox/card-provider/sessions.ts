@@ -1,4 +1,4 @@
-/** The card provider's own API for payment sessions: open, hand out again, close, charge, give back. */
+/** The card provider's API for payment sessions: open, reuse, expire, charge, refund. */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
@@ -13,13 +13,13 @@ import { queueNotice } from './queue-notice.ts';
 /** A session's row. */
 export type SessionRow = Selectable<Tables['provider_sessions']>;
 
-/** What a payment page is made from. Its amount stays, whatever becomes of the price. */
+/** The content of a payment page. Its amount is fixed, whatever happens to the price. */
 export interface NewSession {
   readonly merchantReference: string;
   readonly mode: 'payment' | 'subscription';
   readonly quote: Quote;
   readonly customerEmail: string | null;
-  /** Whose card is kept; null to keep none. */
+  /** The customer whose card is stored, or null. */
   readonly customer: string | null;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -27,7 +27,10 @@ export interface NewSession {
 
 const lifetime = 60 * 60_000;
 
-/** Opens a session, good for an hour. @returns its id, which nobody can guess */
+/**
+ * Opens a session that is valid for an hour.
+ * @returns its unguessable id
+ */
 export async function openSession(
   context: Context,
   db: Database,
@@ -55,7 +58,10 @@ export async function openSession(
   return id;
 }
 
-/** Gives an open session other return addresses. @returns false when it is not open any more */
+/**
+ * Changes the return addresses of an open session.
+ * @returns false when it is no longer open
+ */
 export async function reuseSession(
   context: Context,
   db: Database,
@@ -72,7 +78,10 @@ export async function reuseSession(
   return numUpdatedRows === 1n;
 }
 
-/** Closes a session. @returns false when it was paid, and the money was not given back */
+/**
+ * Expires a session.
+ * @returns false when it was paid and not refunded
+ */
 export async function expireSession(db: Database, id: string): Promise<boolean> {
   await db
     .updateTable('provider_sessions')
@@ -88,10 +97,10 @@ export async function expireSession(db: Database, id: string): Promise<boolean> 
   return payment?.status !== 'captured';
 }
 
-/** How a charge went. */
+/** The result of a charge. */
 export type Charge = 'charged' | 'charged-before' | 'expired';
 
-/** Takes the money, once: two at the same time wait for one another, and the second finds it done. */
+/** Charges once. Concurrent calls wait for each other, and the second finds it charged. */
 export async function charge(
   context: Context,
   sessionId: string,
@@ -135,7 +144,10 @@ export async function charge(
   return outcome;
 }
 
-/** Gives the money of a payment back, once. @param reason for the record */
+/**
+ * Refunds a payment once.
+ * @param reason for the record
+ */
 export async function refund(
   context: Context,
   db: Database,
@@ -155,7 +167,10 @@ export async function refund(
   }
 }
 
-/** How a session stands, as the provider tells the merchant who asks. @returns undefined where there is none */
+/**
+ * Returns the state of a session for the merchant.
+ * @returns undefined when there is none
+ */
 export async function sessionStanding(
   context: Context,
   db: Database,
@@ -178,7 +193,7 @@ export async function sessionStanding(
   return { status: 'paid', paidAt: payment?.created_at.toISOString() ?? null };
 }
 
-/** Whether the session can still be paid. */
+/** Returns true if the session can still be paid. */
 export function isOpen(context: Context, session: SessionRow): boolean {
   return session.status === 'open' && session.expires_at > context.now();
 }

@@ -1,8 +1,10 @@
-/** Signs notices, so that the merchant knows whom they are from: HMAC-SHA256 over the moment and the body. */
+/**
+ * Signs notices, so that the merchant can verify their origin: HMAC-SHA256 over timestamp and body.
+ */
 import { createHmac } from 'node:crypto';
 import { sameText } from '../secrets.ts';
 
-/** The header that carries it: `t={seconds},v1={hex}`. */
+/** The header with the signature: `t={seconds},v1={hex}`. */
 export const signatureHeader = 'card-provider-signature';
 
 const toleranceSeconds = 300;
@@ -13,7 +15,7 @@ export function signNotice(secret: Buffer, body: string, now: number): string {
   return `t=${seconds},v1=${digest(secret, seconds, body)}`;
 }
 
-/** Whether the body is as it was signed, and was signed less than five minutes before or after now. */
+/** Returns true if the signature matches and is at most five minutes old. */
 export function isSigned(secret: Buffer, body: string, header: unknown, now: number): boolean {
   const [, seconds = '', given = ''] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];

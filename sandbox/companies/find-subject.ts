@@ -1,10 +1,13 @@
-/** Finds a person's company by its own id or by that of its order. */
+/** Finds a user's company by its own id or by that of its order. */
 import { notFound } from '../api/api-error.ts';
 import { type Call, signedIn } from '../api/call.ts';
 
-/** What an id of either kind stands for. */
+/** The thing that an id of either kind identifies. */
 export interface Subject {
-  /** The order's id, or that of a company without an order: one name for one company, however it was asked for. */
+  /**
+   * The order's id, or the company's if it has no order: one id for a company, however it was
+   * requested.
+   */
   readonly id: string;
   readonly companyType: string;
   readonly registrationState: string;
@@ -12,7 +15,10 @@ export interface Subject {
   readonly orderId: string | null;
 }
 
-/** @param id an order's or a company's external id; @throws 404 when it is not the caller's */
+/**
+ * @param id an order's or a company's external id
+ * @throws 404 when it is not the caller's
+ */
 export async function findSubject(call: Call, id: string): Promise<Subject> {
   const subject = await lookUpSubject(call, id);
   if (!subject) {
@@ -21,7 +27,7 @@ export async function findSubject(call: Call, id: string): Promise<Subject> {
   return subject;
 }
 
-/** As findSubject, but undefined when there is none. */
+/** Like findSubject, but returns undefined when there is none. */
 export async function lookUpSubject(call: Call, id: string): Promise<Subject | undefined> {
   const viewer = signedIn(call);
   const company = await call.db

@@ -1,12 +1,15 @@
-/** The consent page's own API: gives the person for a code, once, to whoever holds the verifier. */
+/**
+ * The consent provider's token endpoint: exchanges a code once for the identity, given the PKCE
+ * verifier.
+ */
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { hashOf, sameText } from '../secrets.ts';
 
-/** Who issues the identities. */
+/** The issuer of the identities. */
 const issuer = 'https://accounts.google.test';
 
-/** What the provider says of a person. */
+/** The claims about a person. */
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
@@ -17,7 +20,10 @@ export interface Person {
   readonly familyName: string;
 }
 
-/** @returns undefined for a code that was used, is too old, or does not fit the verifier or the address */
+/**
+ * @returns undefined for a code that was used, is too old, or does not match the verifier or the
+ * address
+ */
 export async function exchangeCode(
   context: Context,
   given: { code: string; verifier: string; redirectUri: string },

@@ -1,4 +1,4 @@
-/** A stand-in for Google's consent page: choose who you are, and go back with a code. */
+/** A stand-in for Google's consent page: select an account and return with a code. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { acceptForms, isOwnForm, posted } from '../forms.ts';
@@ -55,7 +55,9 @@ export function mountConsent(site: FastifyInstance, context: Context): void {
 const names = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'] as const;
 type Asked = Record<(typeof names)[number], string>;
 
-/** What the application asks for. Only its own address, to the letter, is gone back to. */
+/**
+ * Parses the authorization request. Only the exact redirect address of the application is allowed.
+ */
 function read(context: Context, request: FastifyRequest): Asked | undefined {
   const query = new URL(request.url, 'http://accounts').searchParams;
   const asked = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Asked;

@@ -1,22 +1,25 @@
-/** People to sign in as on the consent page, and where those who are typed in are kept. */
+/** The test accounts of the consent page, and storage for entered ones. */
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 
-/** Somebody with an account at the provider. */
+/** An account at the provider. */
 export interface TestPerson {
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
 }
 
-/** The ones on offer. */
+/** The selectable accounts. */
 export const testPeople: readonly [TestPerson, ...TestPerson[]] = [
   { email: 'ada.founder@example.com', givenName: 'Ada', familyName: 'Founder' },
   { email: 'grace.owner@example.com', givenName: 'Grace', familyName: 'Owner' },
   { email: 'lin.partner@example.com', givenName: 'Lin', familyName: 'Partner' },
 ];
 
-/** Remembers a person. @returns the subject: the same for the same address, as a provider's is for the same person */
+/**
+ * Stores an account.
+ * @returns the subject, which is stable for an address
+ */
 export async function keepPerson(context: Context, person: TestPerson): Promise<string> {
   const email = person.email.toLowerCase();
   const subject = createHash('sha256').update(email).digest('hex').slice(0, 24);

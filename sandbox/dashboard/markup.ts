@@ -1,8 +1,11 @@
-/** The dashboard's pages as markup. */
+/** The dashboard's pages as HTML. */
 import { html, type Markup, page } from '../html.ts';
 import type { Holding } from './read-companies.ts';
 
-/** The sign-in. @param asked the page to go on to, what was typed, and what was wrong with it */
+/**
+ * The sign-in page.
+ * @param asked the next page, the input, and its error
+ */
 export function signInPage(asked: { to: string; email?: string; problem?: string }): string {
   const { to, email, problem } = asked;
   const body = html`<main>
@@ -19,7 +22,7 @@ ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem<
   return page(`${problem ? 'Error: ' : ''}Sign in – Company dashboard`, body, '/style.css');
 }
 
-/** Said whether or not there is an account. */
+/** Shown regardless of the account's existence. */
 export function linkSentPage(email: string): string {
   const body = html`<main><h1>Look into your mail</h1>
 <p>If there is an account for ${email}, a link is on its way. It is good for 15 minutes.</p>
@@ -27,7 +30,10 @@ export function linkSentPage(email: string): string {
   return page('Look into your mail – Company dashboard', body, '/style.css');
 }
 
-/** Everything that a person's companies have. @param app the application's address */
+/**
+ * The list of a user's companies.
+ * @param app the application's address
+ */
 export function companiesPage(email: string, companies: readonly Holding[], app: string): string {
   const body = html`<header class="bar wide">Signed in as ${email}</header>
 <main class="wide">

@@ -1,4 +1,4 @@
-/** The company dashboard: what a person's companies have bought, behind a sign-in of its own. */
+/** The company dashboard: a user's purchases, behind its own sign-in. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import { countTry } from '../api/rate-limit.ts';
@@ -12,10 +12,10 @@ import { companiesPage, linkSentPage, signInPage } from './markup.ts';
 import { readCompanies } from './read-companies.ts';
 import { accountOfLink, linkToken, signIn, signOut, visitorOf } from './sessions.ts';
 
-/** Links that one address may be sent. */
+/** The rate limit of links for one address. */
 const links = { name: 'dashboard-link', tries: 5, seconds: 3600 };
 
-/** Mounts the sign-in, and one page for every other path: the addresses of the application lead to many. */
+/** Mounts the sign-in, and one page for every other path, because the application links to many. */
 export function mountDashboard(site: FastifyInstance, context: Context): void {
   acceptForms(site);
   const own = () => context.origins().dashboard;
@@ -72,12 +72,15 @@ export function mountDashboard(site: FastifyInstance, context: Context): void {
 
 // helpers
 
-/** A path of this very site; its beginning for everything else. */
+/** Returns a path of this site, or its root for anything else. */
 function below(to: unknown): string {
   return typeof to === 'string' && /^\/(?![/\\])[\w/?=&.%-]*$/.test(to) ? to : '/';
 }
 
-/** Sends nothing to an address that has no account, and says the same. @throws 429 */
+/**
+ * Sends nothing to an address without an account, with the same response.
+ * @throws 429
+ */
 async function mailLink(context: Context, sent: string, to: string): Promise<void> {
   const email = sent.toLowerCase();
   await countTry(context, links, email);

@@ -1,4 +1,4 @@
-/** What a person's companies have: their orders, agents, mailrooms, books, and the reports they owe. */
+/** Reads a user's companies with their orders, agents, mailrooms, books, and due reports. */
 import type { Context } from '../context.ts';
 import { dueOn } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
@@ -10,14 +10,14 @@ export interface Held {
   readonly detail: string;
 }
 
-/** A report that is owed. */
+/** A due report. */
 export interface Owed {
   readonly state: string;
   readonly year: number;
-  /** A day, in words. */
+  /** The due date in words. */
   readonly due: string;
   readonly isPaid: boolean;
-  /** Below the application's address. */
+  /** Relative to the application's address. */
   readonly path: string;
 }
 
@@ -30,7 +30,7 @@ export interface Holding {
   readonly reports: readonly Owed[];
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readCompanies(
   context: Context,
   ownerId: string,
@@ -50,7 +50,7 @@ interface SubjectRow {
   readonly order: { status: string; paid_at: Date | null; reference: string } | undefined;
 }
 
-/** Companies, and orders that are none yet. */
+/** Returns companies, and orders that have none yet. */
 async function subjectsOf(context: Context, ownerId: string): Promise<readonly SubjectRow[]> {
   const { db } = context;
   const orders = await db
@@ -154,7 +154,7 @@ async function holdingOf(context: Context, subject: SubjectRow): Promise<Holding
   };
 }
 
-/** The report that is due next. */
+/** Returns the next due report. */
 function nextReport(state: string, companyType: string, today: string) {
   const year = Number(today.slice(0, 4));
   const due = dueOn(state, companyType, year);
@@ -163,7 +163,7 @@ function nextReport(state: string, companyType: string, today: string) {
     : { year: year + 1, due: dueOn(state, companyType, year + 1) };
 }
 
-/** As people write a day, whatever the machine's own zone. */
+/** Formats a date in US English, independent of the machine's time zone. */
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function dayOf(moment: Date): string {

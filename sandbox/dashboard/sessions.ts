@@ -1,4 +1,4 @@
-/** Who is at the dashboard: a session of its own, in a cookie that scripts cannot read. */
+/** Dashboard sessions in an HttpOnly cookie. */
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf } from '../api/cookies.ts';
@@ -8,7 +8,10 @@ import { hashOf, sameText } from '../secrets.ts';
 
 const cookie = 'dashboard';
 
-/** The person of the cookie. @returns undefined when nobody is signed in */
+/**
+ * Returns the user of the cookie.
+ * @returns undefined when nobody is signed in
+ */
 export async function visitorOf(
   context: Context,
   request: FastifyRequest,
@@ -25,7 +28,7 @@ export async function visitorOf(
     .executeTakeFirst();
 }
 
-/** Signs in: the answer carries the cookie. */
+/** Signs in by setting the cookie. */
 export async function signIn(
   context: Context,
   reply: FastifyReply,
@@ -35,7 +38,7 @@ export async function signIn(
   reply.header('set-cookie', `${cookie}=${token}; HttpOnly; SameSite=Lax; Path=/; Max-Age=86400`);
 }
 
-/** Signs out: the cookie is good no more, and goes. */
+/** Signs out: invalidates and removes the cookie. */
 export async function signOut(
   context: Context,
   request: FastifyRequest,
@@ -50,16 +53,16 @@ export async function signOut(
   reply.header('set-cookie', `${cookie}=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0`);
 }
 
-/** How long the link of a mail is good. */
+/** The lifetime of a link in milliseconds. */
 const lifetime = 15 * 60_000;
 
-/** What a mail's link carries: whose it is and until when, sealed. */
+/** Returns the sealed token of a link: the account and the expiry. */
 export function linkToken(context: Context, accountId: string): string {
   const text = `${accountId}.${context.now().getTime() + lifetime}`;
   return `${text}.${seal(context, text)}`;
 }
 
-/** @returns the account of a link; undefined when it is not one of ours, or too old */
+/** @returns the account of a link, or undefined when the link is forged or too old */
 export function accountOfLink(context: Context, token: string): string | undefined {
   const [accountId = '', until = '', given = '', ...more] = token.split('.');
   const isOurs = more.length === 0 && sameText(given, seal(context, `${accountId}.${until}`));

@@ -1,6 +1,6 @@
-/** The accounting plans on sale. Amounts in whole cents; chosen figures (docs/decisions/027). */
+/** The accounting plans. Amounts are whole cents; the figures are chosen (docs/decisions/027). */
 
-/** One plan; prices are null where they are agreed in a talk. */
+/** One plan. Prices are null when they are negotiated. */
 export interface AccountingPlan {
   readonly id: 'starter' | 'growth' | 'scale' | 'enterprise';
   readonly title: string;

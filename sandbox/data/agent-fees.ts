@@ -1,15 +1,15 @@
-/** What each state takes, once, when an agent is ordered for a company there, and how long it takes. */
+/** The one-time fee and the processing time of each state for an agent. */
 import { slugOf, states } from './states.ts';
 
-/** What an agent is ordered for. */
+/** The service that an agent is ordered for. */
 export type AgentService = 'change' | 'expand' | 'hire';
 
-/** One state. Amounts in whole cents; days are working days. */
+/** One state. Amounts are whole cents, and days are working days. */
 export interface AgentFees {
   readonly slug: string;
   readonly name: string;
   readonly code: string;
-  /** Qualifying a company of another state. */
+  /** The fee to qualify a company of another state. */
   readonly expand: { readonly llc: number; readonly corporation: number };
   readonly change: number;
   readonly hire: number;
@@ -17,8 +17,8 @@ export interface AgentFees {
 }
 
 /**
- * Code, qualification of an LLC and of a corporation, change of agent, payroll registration (dollars), working days. The
- * fees are near those that the states really take; they are test data, not advice.
+ * Code, qualification of an LLC and of a corporation, change of agent, payroll registration
+ * (dollars), working days. The fees are close to the real ones. They are test data, not advice.
  */
 const rows = `
 AL 150 175 5 25 5 8|AK 350 350 25 25 10 15|AZ 150 175 5 25 8 14|AR 270 300 25 25 3 6|CA 70 100 0 25 6 12|CO 100 100 10 25 2 4
@@ -39,7 +39,10 @@ export const agentFees: readonly AgentFees[] = rows
   .map(readRow)
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** What one service costs in a state; a company's own state needs no qualification, only our address (as a change does). */
+/**
+ * Returns the fee of a service in a state. A company's own state needs no qualification, only our
+ * address, as for a change.
+ */
 export function feeOf(
   fees: AgentFees,
   of: { readonly service: AgentService; readonly companyType: string; readonly domestic: boolean },
@@ -49,7 +52,10 @@ export function feeOf(
   return of.companyType === 'llc' ? fees.expand.llc : fees.expand.corporation;
 }
 
-/** Whole dollars, as the fee is shown and charged (§9: unit_amount / 100, rounded). @returns cents */
+/**
+ * Rounds to whole dollars, as the fee is shown and charged (§9: unit_amount / 100, rounded).
+ * @returns cents
+ */
 export function charged(unitAmount: number): number {
   return Math.round(unitAmount / 100) * 100;
 }

@@ -1,10 +1,13 @@
-/** What a yearly report costs: the state's part, by its own rule, and ours. Test data near the real rules. */
+/**
+ * The fees of a yearly report: the state's, by its own rule, and ours. Test data close to the real
+ * rules.
+ */
 import { type Quote, type QuoteLine, quoteOf } from '../money.ts';
 
-/** Answers of a report by the fields' names. */
+/** Answers of a report by field name. */
 export type ReportAnswers = Readonly<Record<string, string | number>>;
 
-/** What we take for preparing and filing, in cents. */
+/** Our fee for preparing and filing, in cents. */
 const filingFee = 9_900;
 
 /** @returns null while an answer is missing that the fees depend on */
@@ -36,7 +39,7 @@ function flat(amount: number, label = 'Fee of the state'): Rule {
   return () => [{ code: 'state', label, amount }];
 }
 
-/** By state, or state and kind of company. */
+/** By state, or by state and company type. */
 const rules: Readonly<Record<string, Rule>> = {
   'delaware:llc': flat(30_000, 'Yearly tax of Delaware'),
   'delaware:corporation': byShares,
@@ -59,7 +62,7 @@ function byShares({ authorizedShares }: ReportAnswers) {
   ];
 }
 
-/** Wyoming: two hundredths of a percent of the assets there, 60 dollars at least. */
+/** Wyoming: 0.02 percent of the assets there, at least 60 dollars. */
 function byAssets({ assetsInState }: ReportAnswers) {
   if (typeof assetsInState !== 'number') return null;
   const amount = Math.max(6_000, Math.round(assetsInState * 0.02));

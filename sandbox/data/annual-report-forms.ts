@@ -1,4 +1,7 @@
-/** What each state asks in its yearly report, when, and what it takes. Test data near the real rules, not advice. */
+/**
+ * The questions, due dates and fees of each state's yearly report. Test data close to the real
+ * rules, not advice.
+ */
 
 /** A question of a form. */
 export interface ReportField {
@@ -12,7 +15,7 @@ export interface ReportField {
   readonly maximum: number | null;
   readonly maxLength: number | null;
   readonly prefix: string | null;
-  /** What to tell a person who leaves it out or enters something else. */
+  /** The message for a missing or invalid answer. */
   readonly mend: string;
 }
 
@@ -42,7 +45,10 @@ export function reportPages(state: string, companyType: string): ReportPages {
   };
 }
 
-/** The day a report is due. @param year of the report */
+/**
+ * Returns the due date of a report.
+ * @param year of the report
+ */
 export function dueOn(state: string, companyType: string, year: number): string {
   return `${year}-${dueDays[`${state}:${companyType}`] ?? dueDays[state] ?? '05-01'}`;
 }
@@ -129,7 +135,7 @@ const usual: ReportPage = {
   ],
 };
 
-/** By state, or state and kind of company. */
+/** By state, or by state and company type. */
 const finances: Readonly<Record<string, ReportPage>> = {
   'delaware:llc': {
     note: 'Delaware takes the same tax from every LLC and asks for no figures.',

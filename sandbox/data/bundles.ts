@@ -1,4 +1,7 @@
-/** The plans of the registered agent that are on sale, smallest first (§3). Amounts in whole cents; prices are ours to choose. */
+/**
+ * The plans of the registered agent, smallest first (§3). Amounts are whole cents; the prices are
+ * chosen.
+ */
 
 /** One plan. */
 export interface Bundle {
@@ -10,7 +13,7 @@ export interface Bundle {
   readonly isBestSeller: boolean;
 }
 
-/** What is sold. */
+/** All plans on sale. */
 export const bundles: readonly Bundle[] = [
   plan('intro', 'Intro', 0, 0),
   plan('light', 'Light', 9_900, 1_100),
@@ -18,7 +21,10 @@ export const bundles: readonly Bundle[] = [
   { ...plan('payroll', 'Payroll', 34_900, 3_500), type: 'Payroll' },
 ];
 
-/** Which plans each can be raised to (§4: intro, legacy and light to autopilot); payroll is the largest. */
+/**
+ * The upgrades of each plan (§4: intro, legacy and light to autopilot). Payroll is the largest
+ * plan.
+ */
 export const upgrades: Readonly<Record<Bundle['name'], readonly Bundle['name'][]>> = {
   legacy: ['autopilot', 'payroll'],
   intro: ['autopilot', 'payroll'],
@@ -27,7 +33,7 @@ export const upgrades: Readonly<Record<Bundle['name'], readonly Bundle['name'][]
   payroll: [],
 };
 
-/** The price of a year; that of a plan no longer sold is what Light costs. */
+/** Returns the yearly price. A discontinued plan costs as much as Light. */
 export function annualOf(name: string): number {
   const sold =
     bundles.find((each) => each.name === name) ?? bundles.find((each) => each.name === 'light');

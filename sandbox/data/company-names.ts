@@ -1,4 +1,6 @@
-/** About three thousand believable companies of the public registers, the same on every machine. */
+/**
+ * About three thousand realistic companies of the public registers, generated deterministically.
+ */
 import { states } from './states.ts';
 import { endings, first, second, streetKinds, streetNames } from './words.ts';
 
@@ -16,7 +18,10 @@ export interface RegisteredCompany {
 
 const perState = 59;
 
-/** Makes the register: every state, {@link perState} companies each, no name twice in a state. */
+/**
+ * Generates the register: {@link perState} companies for each state, with unique names within a
+ * state.
+ */
 export function companyNames(): RegisteredCompany[] {
   const next = generator(20_261_120);
   const pick = <Item>(of: readonly Item[]): Item => of[Math.floor(next() * of.length)] as Item;
@@ -51,7 +56,7 @@ function dateOf(year: number, next: () => number): string {
   return `${year}-${month}-${day}`;
 }
 
-/** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same row. */
+/** A random number generator (mulberry32): the same seed gives the same sequence. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** Promotion codes that the back end knows, and how many percent of the first payment each takes off. */
+/** Coupon codes and their discounts on the first payment in percent. */
 export const coupons: ReadonlyMap<string, number> = new Map([
   ['WELCOME10', 10],
   ['FOUNDER25', 25],

@@ -1,7 +1,7 @@
-/** Where mail can be received, and the two plans of each address. */
+/** The mailroom addresses and the two plans of each. */
 import { slugOf, states } from './states.ts';
 
-/** One plan at one address. Amounts in whole cents. */
+/** One plan at one address. Amounts are whole cents. */
 export interface MailroomPlan {
   readonly id: string;
   readonly type: 'basic' | 'premium';
@@ -22,7 +22,7 @@ const statesWithout = new Set(
   ),
 );
 
-/** Addresses that are full: shown, but no plan can be bought there. */
+/** Addresses that are full: shown, but not for sale. */
 const full = new Set(['AK-2', 'HI-2', 'VT-2', 'NV-2']);
 
 const kinds = [
@@ -32,7 +32,11 @@ const kinds = [
 
 const streets = ['Commerce Street, Suite 200', 'Union Avenue, Suite 410'];
 
-/** The plans on offer in one state. @param slug the state's slug; @returns none where there is no mailroom (§9) */
+/**
+ * Returns the plans in one state.
+ * @param slug the state's slug
+ * @returns none when there is no mailroom (§9)
+ */
 export function mailroomPlans(slug: string): readonly MailroomPlan[] {
   const state = states.find((one) => slugOf(one.name) === slug);
   if (!state || statesWithout.has(slug)) {
@@ -58,7 +62,10 @@ export function mailroomPlans(slug: string): readonly MailroomPlan[] {
   });
 }
 
-/** The plan and period that a price id stands for. @returns undefined for an unknown id */
+/**
+ * Returns the plan and period of a price id.
+ * @returns undefined for an unknown id
+ */
 export function findMailroomPrice(
   priceId: string,
 ): { plan: MailroomPlan; period: 'monthly' | 'annual'; stateSlug: string } | undefined {

@@ -1,4 +1,4 @@
-/** What the product charges, seeded into the table `prices`; the prices in force are the table's. */
+/** The initial prices of the product. The table `prices` holds the current ones. */
 
 /** Amounts in whole cents by code. */
 export const prices = {

@@ -1,6 +1,9 @@
-/** The fifty states and the District of Columbia: what filing there costs and how long it takes. */
+/** The fifty states and the District of Columbia: filing fees and processing times. */
 
-/** One state. Fees in whole cents; days are working days; cities with the first three digits of their ZIP codes. */
+/**
+ * One state. Fees are whole cents, days are working days, and cities have the first three digits of
+ * their ZIP codes.
+ */
 export interface StateData {
   readonly code: string;
   readonly name: string;
@@ -11,7 +14,7 @@ export interface StateData {
   readonly subtitle: string | undefined;
 }
 
-/** Said beside the name of some. */
+/** Subtitles of some states. */
 const subtitles: Readonly<Record<string, string>> = {
   DE: 'The usual choice of companies that raise money',
   WY: 'Low fees and few formalities',
@@ -20,8 +23,8 @@ const subtitles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Code, name, fee of an LLC and of a corporation in dollars, working days, cities. The fees are near those that the
- * states really charge; they are test data, not advice.
+ * Code, name, fee of an LLC and of a corporation in dollars, working days, cities. The fees are
+ * close to the real ones. They are test data, not advice.
  */
 const rows = `
 AL|Alabama|200|200|5|Birmingham 352,Montgomery 361,Huntsville 358,Mobile 366
@@ -80,7 +83,7 @@ WY|Wyoming|100|100|3|Cheyenne 820,Casper 826,Jackson 830
 /** The states by name. */
 export const states: readonly StateData[] = rows.trim().split('\n').map(readRow);
 
-/** The slug of a state's name: lower case, hyphenated (§2). */
+/** Returns the slug of a state's name: lower case, hyphenated (§2). */
 export function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }

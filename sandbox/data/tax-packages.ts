@@ -1,6 +1,9 @@
-/** The packages of tax filing and what they cost. Amounts in whole cents; chosen figures (docs/decisions/027). */
+/**
+ * The packages of tax filing and their prices. Amounts are whole cents; the figures are chosen
+ * (docs/decisions/027).
+ */
 
-/** What a person has told about the company; what is not told is priced at its least. */
+/** The known answers about the company. Missing answers get the lowest price. */
 export interface TaxAnswers {
   readonly kind?: 'sole-llc' | 'partnership' | 's-corporation' | 'c-corporation' | undefined;
   readonly owners?: 'one' | 'few' | 'many' | undefined;
@@ -59,7 +62,7 @@ const ofKind = {
 
 const ofOwners = { one: 0, few: 10_000, many: 30_000 } as const;
 
-/** Owners abroad need further forms. */
+/** Foreign owners require additional forms. */
 const ofResidence = { all: 0, some: 20_000, none: 30_000 } as const;
 
 const ofBooks = { kept: 0, partly: 10_000, none: 30_000 } as const;

@@ -1,4 +1,4 @@
-/** The words that company names and addresses are made of. */
+/** The words for generated company names and addresses. */
 const list = (words: string): readonly string[] => words.split(' ');
 
 export const first = list(

@@ -1,4 +1,7 @@
-/** Holds a folder of the embedded database for one process. PGlite itself would let two write at once and lose data. */
+/**
+ * Locks a folder of the embedded database for one process. PGlite itself would let two processes
+ * write at once and lose data.
+ */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -6,9 +9,10 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * Takes the lock, a socket that the operating system frees when the process ends, however it ends.
+ * Acquires the lock: a socket that the operating system releases when the process ends, however it
+ * ends.
  * @param folder an existing folder, as a real path
- * @returns gives the lock back
+ * @returns a function that releases the lock
  * @throws StartError when another process (or this one) holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -29,7 +33,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 // helpers
 
-/** Names without a file where the system has them (Linux, Windows): nothing is left behind. */
+/**
+ * Uses socket names without a file where possible (Linux, Windows), so that nothing is left behind.
+ */
 function socketName(folder: string): string {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 32);
   if (process.platform === 'linux') return `\0charter-${hash}`;

@@ -1,4 +1,4 @@
-/** Brings a database up to date: every migration once, in order, under an advisory lock. */
+/** Migrates a database: runs every migration once, in order, under an advisory lock. */
 import { type Kysely, Migrator } from 'kysely';
 import { up as makeTables } from './migrations/001-tables.ts';
 import { up as seed } from './migrations/002-seed.ts';
@@ -8,8 +8,8 @@ import { up as addIntegrations } from './migrations/005-integrations.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Runs the migrations that this database lacks, all or none of them. Processes that start together wait for one another.
- * @throws what the failing statement threw
+ * Runs the missing migrations, all or none. Processes that start together wait for each other.
+ * @throws the error of the failing statement
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({

@@ -1,4 +1,4 @@
-/** Opens the database: the PostgreSQL of an address, or the embedded one in a folder. */
+/** Opens the database: a PostgreSQL server, or the embedded one in a folder. */
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 /** The database, typed. */
 export type Database = Kysely<Tables>;
 
-/** An open database and how to close it. */
+/** An open database and its close function. */
 export interface OpenDatabase {
   readonly db: Database;
   readonly close: () => Promise<void>;
@@ -19,8 +19,9 @@ export interface OpenDatabase {
 
 /**
  * Opens and migrates the database.
- * @param where `databaseUrl` for a PostgreSQL server; else `dataFolder`, or "memory" for one that is forgotten
- * @throws StartError in one sentence when it cannot be reached, written or shared
+ * @param where `databaseUrl` for a PostgreSQL server; else `dataFolder`, or "memory" for a
+ * temporary one
+ * @throws StartError with one sentence when it cannot be reached, written or shared
  */
 export async function openDatabase(where: {
   databaseUrl?: string | undefined;
@@ -46,7 +47,7 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
     max: 10,
     connectionTimeoutMillis: 5_000,
   });
-  // A connection that breaks while it is idle is replaced by the pool; it must not end the process.
+  // The pool replaces a connection that breaks while idle. It must not end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -64,7 +65,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   const inMemory = dataFolder === 'memory';
   const folder = inMemory ? '' : writableFolder(dataFolder);
   const unlock = inMemory ? async () => undefined : await lockFolder(folder);
-  // Loaded only here: with a server it would cost seconds and memory for nothing.
+  // Imported lazily, because a server does not need it and it costs seconds and memory.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const embedded = await PGlite.create(inMemory ? 'memory://' : join(folder, 'database')).catch(
@@ -98,14 +99,17 @@ function writableFolder(dataFolder: string): string {
   }
 }
 
-/** One folder after the other: Node's own recursion never ends where the system refuses a folder as not found. */
+/**
+ * Creates one folder after the other. Node's own recursive mode does not terminate when the system
+ * reports a folder as not found.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-/** Host and database name only: an address may hold a password. */
+/** Returns host and database name only, because the address may contain a password. */
 function nameOf(databaseUrl: string): string {
   return URL.canParse(databaseUrl)
     ? `${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`

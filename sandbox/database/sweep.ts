@@ -1,9 +1,9 @@
-/** Removes what is of no more use: counters, keys and codes that are past their time. */
+/** Deletes expired counters, keys and codes. */
 import type { Database } from './open.ts';
 
 const day = 24 * 3600_000;
 
-/** @param now the time; everything is kept for a day longer than it is good */
+/** @param now the current time; rows are deleted one day after they expire */
 export async function sweep(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - day);
   await db.deleteFrom('rate_limits').where('window_ends', '<', before).execute();

@@ -1,4 +1,4 @@
-/** The rows of the database, for Kysely. The SQL that makes them is in migrations/. */
+/** The rows of the database, for Kysely. The SQL is in migrations/. */
 import type { AccountingTables } from './tables/accounting.ts';
 import type { AgentTables } from './tables/agent.ts';
 import type { IdentityTables } from './tables/identity.ts';

@@ -1,7 +1,13 @@
-/** Runs something in a transaction, joining the one there is: the embedded database has one connection only. */
+/**
+ * Runs a function in a transaction and joins an open one, because the embedded database has only
+ * one connection.
+ */
 import type { Database } from './open.ts';
 
-/** @param db a database or an open transaction; @param run all of it happens, or none */
+/**
+ * @param db a database or an open transaction
+ * @param run runs completely or not at all
+ */
 export function inTransaction<Result>(
   db: Database,
   run: (db: Database) => Promise<Result>,

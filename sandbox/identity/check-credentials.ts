@@ -1,4 +1,4 @@
-/** Whether e-mail address and password belong together; tries are counted. */
+/** Verifies email address and password. Attempts are rate-limited. */
 import { ApiError } from '../api/api-error.ts';
 import { countTry, forgetTries } from '../api/rate-limit.ts';
 import type { Context } from '../context.ts';
@@ -6,9 +6,11 @@ import { loginAccount, loginCaller, loginPair } from './limits.ts';
 import { isPassword } from './password.ts';
 
 /**
- * @param sent as it was typed; @param ip of who tries
+ * @param sent the input
+ * @param ip the caller's address
  * @returns the account's id
- * @throws 401 alike, and after as long, for an unknown address and a wrong password; 429 after too many tries
+ * @throws 401 with equal message and timing for an unknown address and a wrong password; 429 after
+ * too many attempts
  */
 export async function checkCredentials(
   context: Context,

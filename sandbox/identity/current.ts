@@ -1,4 +1,4 @@
-/** Says who is signed in. */
+/** Returns the signed-in user. */
 import { invalidFields } from '../api/api-error.ts';
 import { type Answer, type Call, signedIn } from '../api/call.ts';
 
@@ -8,7 +8,10 @@ const viewerFields = new Set(
   ),
 );
 
-/** GET /current (§3 Viewer). @throws 422 when `fields` names what a viewer does not have */
+/**
+ * GET /current (§3 Viewer).
+ * @throws 422 when `fields` names an unknown field
+ */
 export async function current(call: Call<{ query: { fields?: string } }>): Promise<Answer> {
   const unknown = call.input.query.fields?.split(',').find((name) => !viewerFields.has(name));
   if (unknown !== undefined) {

@@ -1,4 +1,7 @@
-/** Begins signing in with Google: keeps what must not leave the server, and gives the address of the consent page. */
+/**
+ * Begins Google sign-in: stores the secrets on the server, and returns the address of the consent
+ * page.
+ */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
@@ -6,15 +9,18 @@ import { countTry } from '../api/rate-limit.ts';
 import { hashOf, randomToken } from '../secrets.ts';
 import { googleCaller } from './limits.ts';
 
-/** The cookie that ties the return to the browser that began. */
+/** The cookie that binds the return to the browser that began. */
 export const browserCookie = 'google_sign_in';
 
-/** Who we are to the consent page. */
+/** Our client id at the consent page. */
 export const clientId = 'charter-web';
 
 const lifetime = 10 * 60_000;
 
-/** GET /google-redirect: state, nonce and PKCE verifier stay here. @throws 503 when it is switched off */
+/**
+ * GET /google-redirect: state, nonce and PKCE verifier stay on the server.
+ * @throws 503 when it is switched off
+ */
 export async function googleRedirect(
   call: Call<{ query: { redirectToCheckoutPage?: '1' } }>,
 ): Promise<Answer> {
@@ -28,7 +34,7 @@ export async function googleRedirect(
   }
   await countTry(context, googleCaller, call.ip);
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
-  // One cookie for all tabs: a second sign-in must not break the first.
+  // One cookie for all tabs, so that a second sign-in does not break the first.
   const kept = call.cookies.get(browserCookie);
   const browser = kept && /^[\w-]{43}$/.test(kept) ? kept : randomToken();
   const redirectUri = `${origin}/callback/google`;

@@ -1,4 +1,4 @@
-/** Finishes signing in with Google. */
+/** Finishes Google sign-in. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
@@ -14,8 +14,10 @@ import { accountExists } from './register.ts';
 import { startSession } from './sessions.ts';
 
 /**
- * POST /google. People are known by issuer and subject; an address that has an account already is never joined to it.
- * @throws 410 for a return that was used, is too old, altered or from another browser; 409 when the address has an account
+ * POST /google. Users are identified by issuer and subject. They are never linked to an existing
+ * account with the same address.
+ * @throws 410 for a return that was used, is too old, altered or from another browser; 409 when the
+ * address has an account
  */
 export async function google(
   call: Call<{ body: { code: string; state: string } }>,
@@ -39,7 +41,7 @@ export async function google(
 
 // helpers
 
-/** Marks the sign-in used: a return works once, even two at a time. */
+/** Marks the sign-in as used, so that a return works only once, even under concurrency. */
 async function takeSignIn(call: Call<{ body: { state: string } }>) {
   const { context, cookies, input } = call;
   const taken = await context.db

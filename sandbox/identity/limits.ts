@@ -1,16 +1,16 @@
-/** How often each thing about accounts may be tried. Kept in one place, for they are weighed against one another. */
+/** The rate limits of account operations, kept together because they depend on each other. */
 import type { Limit } from '../api/rate-limit.ts';
 
 const quarter = 15 * 60;
 
-/** One caller at one account: what a person mistypes. */
+/** One caller at one account: typing errors. */
 export const loginPair: Limit = { name: 'login-pair', tries: 10, seconds: quarter };
-/** One account from everywhere: guessing spread over callers. */
+/** One account from all callers: distributed guessing. */
 export const loginAccount: Limit = { name: 'login-account', tries: 50, seconds: quarter };
-/** One caller at every account: trying stolen passwords. */
+/** One caller at all accounts: credential stuffing. */
 export const loginCaller: Limit = { name: 'login-caller', tries: 300, seconds: quarter };
 export const registerCaller: Limit = { name: 'register', tries: 300, seconds: quarter };
-/** Mails to one address: nobody's mailbox is to be filled. */
+/** Mails to one address. */
 export const resetAddress: Limit = { name: 'reset-address', tries: 5, seconds: quarter };
 export const resetCaller: Limit = { name: 'reset-caller', tries: 100, seconds: quarter };
 /** Guesses at one account's reset code. */

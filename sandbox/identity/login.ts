@@ -1,9 +1,12 @@
-/** Signs in with e-mail and password, and out again. */
+/** Sign-in with email and password, and sign-out. */
 import { type Answer, type Call, signedIn } from '../api/call.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { startSession } from './sessions.ts';
 
-/** POST /login. @throws as checkCredentials */
+/**
+ * POST /login.
+ * @throws as checkCredentials
+ */
 export async function login(
   call: Call<{ body: { email: string; password: string } }>,
 ): Promise<Answer> {
@@ -12,7 +15,7 @@ export async function login(
   return { body: { accessToken: await startSession(context, context.db, accountId) } };
 }
 
-/** POST /logout: the token that was sent is good no more. */
+/** POST /logout: invalidates the token. */
 export async function logout(call: Call): Promise<Answer> {
   await call.db
     .updateTable('sessions')

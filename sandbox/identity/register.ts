@@ -1,4 +1,4 @@
-/** Makes an account and signs in to it. */
+/** Creates an account and signs in. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
@@ -20,9 +20,9 @@ interface Registration {
 }
 
 /**
- * POST /register. The same idempotency key with the same password signs in to the account of the first try, so that no
- * answer with a token is ever kept.
- * @throws 409 when the address has an account, 422 for a password that may not be used
+ * POST /register. A repetition with the same idempotency key and password signs in to the existing
+ * account, so no response with a token is ever stored.
+ * @throws 409 when the address has an account, 422 for a rejected password
  */
 export async function register(call: Call<{ body: Registration }>): Promise<Answer> {
   const { context, input, idempotencyKey } = call;
@@ -61,14 +61,17 @@ export async function register(call: Call<{ body: Registration }>): Promise<Answ
   return { status: 201, body: { accessToken } };
 }
 
-/** 409: @param message says what to do, for the field and for the page */
+/**
+ * 409.
+ * @param message says what to do, for the field and for the page
+ */
 export function accountExists(message: string): ApiError {
   return new ApiError(409, 'account-exists', message, { fields: { email: message } });
 }
 
 // helpers
 
-/** The account of an earlier try of the same intention, when the password proves that it is the same person. */
+/** Returns the account of an earlier attempt with the same key, if the password matches. */
 async function earlierTry(
   call: Call<{ body: Registration }>,
   email: string,

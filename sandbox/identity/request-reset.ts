@@ -9,7 +9,10 @@ import { resetAddress, resetCaller } from './limits.ts';
 
 const lifetime = 60 * 60_000;
 
-/** POST /request-reset-user-password: the same answer for every address; what follows from it comes after the answer. */
+/**
+ * POST /request-reset-user-password: the same response for every address. The work happens after
+ * the response.
+ */
 export async function requestReset(call: Call<{ body: { email: string } }>): Promise<Answer> {
   const { context } = call;
   const email = call.input.body.email.toLowerCase();
@@ -37,7 +40,7 @@ async function mailLink(context: Context, email: string): Promise<void> {
   const code = randomToken();
   const now = context.now();
   await inTransaction(context.db, async (db) => {
-    // One request at a time for an account, so that one code only is good.
+    // One request at a time for an account, so that only one code is valid.
     await db
       .selectFrom('accounts')
       .select('id')
@@ -55,7 +58,7 @@ async function mailLink(context: Context, email: string): Promise<void> {
       })
       .execute();
   });
-  // The address comes from what this server is, never from what a request says it is.
+  // Use this server's own address, never one from the request.
   const link = `${context.origins().app[0]}/auth/reset-password?u=${account.id}&token=${code}`;
   await sendMail(context, {
     to: email,

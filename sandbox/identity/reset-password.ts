@@ -17,8 +17,9 @@ interface Reset {
 }
 
 /**
- * POST /reset-user-password. Ends every session and says so by mail; it does not sign in.
- * @throws 410, with one message, for a code that was used, superseded, altered, is too old or is another person's
+ * POST /reset-user-password. Ends every session and sends a mail. Does not sign in.
+ * @throws 410, with one message, for a code that was used, superseded, altered, expired or issued
+ * to another user
  */
 export async function resetPassword(call: Call<{ body: Reset }>): Promise<Answer> {
   const { context } = call;

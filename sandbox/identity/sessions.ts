@@ -1,11 +1,14 @@
-/** Sessions: a token in the person's hands, its hash in ours. */
+/** Sessions: the user has a token, and the database its hash. */
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { hashOf, randomToken } from '../secrets.ts';
 
 const lifetime = 30 * 24 * 3600_000;
 
-/** Signs a person in. @returns the access token: 32 random bytes, good for 30 days */
+/**
+ * Signs a user in.
+ * @returns the access token: 32 random bytes, valid for 30 days
+ */
 export async function startSession(
   context: Context,
   db: Database,
@@ -25,7 +28,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a user. */
 export async function endSessions(
   context: Context,
   db: Database,

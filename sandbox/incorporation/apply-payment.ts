@@ -1,4 +1,4 @@
-/** What the payment of an order brings about: it is paid, its filing is hastened, a mailroom begins. */
+/** Applies payments of an order: marks it as paid, expedites its filing, or starts a mailroom. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import type { ApplyPayment, PaymentSession } from '../payments/payment-notice.ts';

@@ -1,4 +1,4 @@
-/** Cancels an order, as the filing desk would; what was paid is given back. */
+/** Cancels an order, as the filing desk would, and refunds it. */
 import { notFound } from '../api/api-error.ts';
 import { expireSession, refund } from '../card-provider/sessions.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-/** Makes the company of a paid order, which starts its filing. */
+/** Creates the company of a paid order, which starts its filing. */
 import { randomUUID } from 'node:crypto';
 import { type Answer, type Call, signedIn } from '../api/call.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -6,7 +6,10 @@ import { findOwnOrder } from './find-order.ts';
 import { nextStatus, type OrderStatus } from './order-states.ts';
 import { recordEvent } from './record-event.ts';
 
-/** POST /site/order/company-onboarding: once a company, always the same. @throws 404, and 409 for an order not paid */
+/**
+ * POST /site/order/company-onboarding. Idempotent.
+ * @throws 404, and 409 for an unpaid order
+ */
 export async function companyOnboarding(
   call: Call<{ body: { externalId: string } }>,
 ): Promise<Answer> {

@@ -10,8 +10,9 @@ import { recordEvent } from './record-event.ts';
 import { pricedOf } from './show-order.ts';
 
 /**
- * POST /site/order/{id}/checkout. The price is the server's, of this moment.
- * @throws 404; 409 when it is paid or cancelled, or the price is not the one shown; 422 when answers are missing or a return address is not ours
+ * POST /site/order/{id}/checkout. Uses the server's current price.
+ * @throws 404; 409 when it is paid or canceled, or the price is not the one shown; 422 when answers
+ * are missing or a return address is not ours
  */
 export async function createCheckout(
   call: Call<{ params: { id: string }; body: Paying }>,
@@ -40,7 +41,7 @@ export async function createCheckout(
 
 // helpers
 
-/** Where the name was asked for, name, ending and industry are needed (§5). */
+/** Name, ending and industry are required if the name was asked for (§5). */
 function checkComplete(order: OrderRow): void {
   const missing = {
     ...(order.business_name ? {} : { businessName: 'Enter a business name' }),

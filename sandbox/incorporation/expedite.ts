@@ -1,4 +1,4 @@
-/** Filing faster: how fast a state files, what speeds are on offer, and the payment for one. */
+/** Expedited filing: a state's processing time, the available speeds, and their payment. */
 import { conflict } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
@@ -10,7 +10,7 @@ import { nextStatus, type OrderStatus } from './order-states.ts';
 import { priceOf } from './quote.ts';
 import { recordEvent } from './record-event.ts';
 
-/** The speeds that can be bought, by state; hours to the filing. */
+/** The available speeds by state, in hours to the filing. */
 const speeds: Readonly<
   Record<string, readonly { code: 'de_two_hour' | 'de_same_day'; slug: string; hours: number }[]>
 > = {
@@ -22,7 +22,10 @@ const speeds: Readonly<
 
 const hoursADay = 24;
 
-/** GET /states/sla-times-term/{id}. @throws 404 */
+/**
+ * GET /states/sla-times-term/{id}.
+ * @throws 404
+ */
 export async function slaTimes(call: Call<{ params: { id: string } }>): Promise<Answer> {
   const order = await findOrder(call, { id: call.input.params.id });
   const state = await stateOf(call.db, order);
@@ -38,7 +41,10 @@ export async function slaTimes(call: Call<{ params: { id: string } }>): Promise<
   };
 }
 
-/** GET /site/expedite-fees/{id}: sorted by speed; the standard one has no code and costs nothing more. @throws 404 */
+/**
+ * GET /site/expedite-fees/{id}: sorted by speed. The standard speed has no code and no fee.
+ * @throws 404
+ */
 export async function expediteFees(call: Call<{ params: { id: string } }>): Promise<Answer> {
   const order = await findOrder(call, { id: call.input.params.id });
   const state = await stateOf(call.db, order);
@@ -62,7 +68,8 @@ export async function expediteFees(call: Call<{ params: { id: string } }>): Prom
 
 /**
  * POST /site/order/{id}/request-expedition-process.
- * @throws 404; 409 when the order is not paid, is expedited already, or its state does not offer the speed; 422
+ * @throws 404; 409 when the order is unpaid, is expedited already, or its state does not offer the
+ * speed; 422
  */
 export async function requestExpedition(
   call: Call<{ params: { id: string }; body: Paying & { expediteFeeCode: string } }>,

@@ -1,4 +1,4 @@
-/** Finds an order for a caller: their own, or one without an owner, whose id is the key to it. */
+/** Finds an order for a caller: their own, or one without an owner, whose id is its secret. */
 import type { Selectable } from 'kysely';
 import { notFound } from '../api/api-error.ts';
 import type { Call } from '../api/call.ts';
@@ -8,15 +8,18 @@ import type { Tables } from '../database/tables.ts';
 /** An order's row. */
 export type OrderRow = Selectable<Tables['orders']>;
 
-/** Which order, in which transaction, and whether the call writes. */
+/** The order, the transaction, and the kind of access. */
 interface Wanted {
   readonly db?: Database;
   readonly id: string;
-  /** Holds the row until the transaction ends; an order without an owner that the header names becomes the caller's. */
+  /**
+   * Locks the row until the transaction ends. An order without an owner named by the header becomes
+   * the caller's.
+   */
   readonly forWriting?: boolean;
 }
 
-/** @throws 404 when there is none, or it is somebody else's */
+/** @throws 404 when there is none, or it belongs to somebody else */
 export async function findOrder(call: Call, wanted: Wanted): Promise<OrderRow> {
   const { viewer } = call;
   const { db = call.db, id, forWriting = false } = wanted;
@@ -47,7 +50,10 @@ export async function findOrder(call: Call, wanted: Wanted): Promise<OrderRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Finds it and insists that it is the caller's own, for what is done with money or a company. @throws 404 otherwise */
+/**
+ * Finds an order and requires that it is the caller's own, for operations on payments or companies.
+ * @throws 404 otherwise
+ */
 export async function findOwnOrder(call: Call, wanted: Wanted): Promise<OrderRow> {
   const order = await findOrder(call, wanted);
   if (order.owner_id === null || order.owner_id !== call.viewer?.id) {

@@ -1,10 +1,10 @@
-/** Lists the companies of a person, with their mailrooms. */
+/** Lists a user's companies with their mailrooms. */
 import { type Answer, type Call, signedIn } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { mailroomPlans } from '../data/mailroom.ts';
 
 /**
- * GET /site/mailroom/companies: the asked company first, by its own id or that of its order.
+ * GET /site/mailroom/companies: the requested company first, by its own id or that of its order.
  * @throws 404 when it is not the caller's
  */
 export async function mailroomCompanies(

@@ -1,4 +1,4 @@
-/** The mailroom: plans on offer, the payment of one, and which companies have one. */
+/** The mailroom: plans, payment, and the companies that have one. */
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type Answer, type Call, signedIn } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
@@ -8,7 +8,10 @@ import { inTransaction } from '../database/transaction.ts';
 import { type QuoteLine, quoteOf } from '../money.ts';
 import { openPayment, type Paying } from '../payments/open-payment.ts';
 
-/** GET /site/card-provider/available-mailroom-prices/{id}: a code that is not known takes nothing off. @throws 404 */
+/**
+ * GET /site/card-provider/available-mailroom-prices/{id}: an unknown code gives no discount.
+ * @throws 404
+ */
 export async function availableMailroomPrices(
   call: Call<{ params: { id: string }; query: { coupon?: string } }>,
 ): Promise<Answer> {
@@ -33,7 +36,7 @@ export async function availableMailroomPrices(
   };
 }
 
-/** What opens a subscription. */
+/** The input of a subscription. */
 interface Subscribing extends Paying {
   readonly externalId: string;
   readonly coupon?: string;
@@ -41,8 +44,9 @@ interface Subscribing extends Paying {
 }
 
 /**
- * GET /site/card-provider/subscriptions: a GET that opens a session (§7); asked again it gives the same one.
- * @throws 404; 409 when the company has the plan; 422 for a price or coupon that is not on offer
+ * GET /site/card-provider/subscriptions: a GET that opens a session (§7). Repeated calls return the
+ * same one.
+ * @throws 404; 409 when the company has the plan; 422 for an unknown price or coupon
  */
 export async function createSubscription(call: Call<{ query: Subscribing }>): Promise<Answer> {
   const { externalId, coupon = '', priceId, ...paying } = call.input.query;
@@ -84,12 +88,12 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
 
 // helpers
 
-/** An amount in cents with so many percent taken off. */
+/** Subtracts a percentage from an amount in cents. */
 function less(amount: number, percent: number): number {
   return Math.round((amount * (100 - percent)) / 100);
 }
 
-/** @returns how many percent a coupon takes off; none without one */
+/** @returns the discount of a coupon in percent, or zero without one */
 function percentOf(coupon: string): number {
   const percent = coupon === '' ? 0 : coupons.get(coupon.toUpperCase());
   if (percent === undefined) {

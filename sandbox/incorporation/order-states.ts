@@ -1,15 +1,15 @@
-/** What may be done with an order in each of its states: the one table that decides. */
+/** The state machine of orders: a single table of states and actions. */
 import { type ApiError, conflict } from '../api/api-error.ts';
 
-/** Where an order stands. */
+/** The state of an order. */
 export type OrderStatus = 'draft' | 'awaiting-payment' | 'paid' | 'filing' | 'cancelled';
 
-/** What can be done with it. */
+/** The actions on an order. */
 export type OrderAction = 'edit' | 'checkout' | 'pay' | 'onboard' | 'expedite' | 'cancel';
 
 type Refusal = 'order-paid' | 'order-unpaid' | 'order-closed';
 
-/** The next state, or why not. */
+/** The next state, or the reason why the action is not allowed. */
 const table = {
   draft: {
     edit: 'draft',
@@ -62,7 +62,10 @@ const words: Readonly<Record<Refusal, string>> = {
   'order-closed': 'This order was cancelled.',
 };
 
-/** @returns the state after the action. @throws 409 when the action is not allowed in this state */
+/**
+ * @returns the state after the action
+ * @throws 409 when the action is not allowed in this state
+ */
 export function nextStatus(status: OrderStatus, action: OrderAction): OrderStatus {
   const next = table[status][action];
   if (typeof next !== 'string') {
@@ -71,12 +74,12 @@ export function nextStatus(status: OrderStatus, action: OrderAction): OrderStatu
   return next;
 }
 
-/** Whether the action is allowed. */
+/** Returns true if the action is allowed. */
 export function isAllowed(status: OrderStatus, action: OrderAction): boolean {
   return typeof table[status][action] === 'string';
 }
 
-/** The 409 of a reason. */
+/** Returns the 409 for a reason. */
 export function refusal(reason: Refusal): ApiError {
   return conflict(reason, words[reason]);
 }

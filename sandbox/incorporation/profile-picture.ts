@@ -1,11 +1,14 @@
-/** Draws the picture of a company: a monogram, the same every time. */
+/** Draws the profile picture of a company: a deterministic monogram. */
 import { notFound } from '../api/api-error.ts';
 import { type Answer, type Call, signedIn } from '../api/call.ts';
 import { escapeHtml } from '../html.ts';
 
 const grounds = ['#0b5fcc', '#0f766e', '#7c3aed', '#b4530a', '#a21caf', '#3f6212'];
 
-/** GET /site/company/{id}/profile-picture. @throws 404 when the company is not the caller's */
+/**
+ * GET /site/company/{id}/profile-picture.
+ * @throws 404 when the company is not the caller's
+ */
 export async function profilePicture(call: Call<{ params: { id: string } }>): Promise<Answer> {
   const company = await call.db
     .selectFrom('companies')
@@ -22,7 +25,7 @@ export async function profilePicture(call: Call<{ params: { id: string } }>): Pr
   return {
     headers: {
       'content-type': 'image/svg+xml',
-      // Opened on its own, it may still do nothing but be seen.
+      // Opened on its own, it must not run anything.
       'content-security-policy': "default-src 'none'; sandbox",
     },
     body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" rx="16" fill="${ground}"/><text x="48" y="50" fill="#fff" font-family="system-ui, sans-serif" font-size="36" text-anchor="middle" dominant-baseline="middle">${escapeHtml(letters.join('') || 'C')}</text></svg>`,

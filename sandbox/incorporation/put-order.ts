@@ -1,4 +1,4 @@
-/** Makes an order, or changes the one that the header names. */
+/** Creates an order, or updates the one named by the header. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { invalidFields } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
@@ -25,7 +25,8 @@ interface OrderInput {
 
 /**
  * PUT /site/order (§7).
- * @throws 404 for an order that is not the caller's, 409 for one that is paid or cancelled, 422 for a wrong name ending
+ * @throws 404 for an order that is not the caller's, 409 for one that is paid or canceled, 422 for
+ * a wrong name ending
  */
 export async function putOrder(call: Call<{ body: OrderInput }>): Promise<Answer> {
   const { company } = call.input.body;
@@ -45,7 +46,7 @@ export async function putOrder(call: Call<{ body: OrderInput }>): Promise<Answer
 
 // helpers
 
-/** An empty answer is no answer. */
+/** An empty answer counts as missing. */
 function columnsOf({ company, user }: OrderInput) {
   return {
     company_type: company.companyType,
@@ -97,7 +98,7 @@ async function change(
     columns.company_type !== order.company_type ||
     columns.registration_state !== order.registration_state;
   if (otherPrice && status === 'awaiting-payment') {
-    // A payment page that is still open must not take the price of another company.
+    // An open payment page must not keep the price of the former company.
     if (!(await closePayments(db, orderIntent(order.id)))) {
       throw refusal('order-paid');
     }
@@ -116,7 +117,7 @@ async function change(
     .executeTakeFirstOrThrow();
 }
 
-/** Without the letters that are taken for digits. */
+/** Leaves out letters that look like digits. */
 function reference(): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const four = (): string => Array.from({ length: 4 }, () => letters[randomInt(32)]).join('');

@@ -1,15 +1,18 @@
-/** What forming a company costs, from the prices in the database. */
+/** Calculates the price of forming a company from the prices in the database. */
 import type { Answer, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { type Quote, type QuoteLine, quoteOf } from '../money.ts';
 
-/** What decides the price. */
+/** The inputs of the price. */
 export interface Priced {
   readonly companyType: string;
   readonly registrationState: string;
 }
 
-/** The present price: our fee, the state's fee, and for an LLC in New York the announcement it requires (§9). */
+/**
+ * Returns the current price: our fee, the state's fee, and for an LLC in New York the required
+ * publication (§9).
+ */
 export async function quoteFor(db: Database, priced: Priced): Promise<Quote> {
   const state = await db
     .selectFrom('states')
@@ -45,7 +48,7 @@ export async function quoteFor(db: Database, priced: Priced): Promise<Quote> {
   return quoteOf(lines);
 }
 
-/** A price in whole cents. */
+/** Returns a price in whole cents. */
 export async function priceOf(db: Database, code: string): Promise<number> {
   const { amount } = await db
     .selectFrom('prices')

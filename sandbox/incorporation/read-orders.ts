@@ -4,13 +4,16 @@ import { lookUpSubject } from '../companies/find-subject.ts';
 import { findOrder } from './find-order.ts';
 import { showOrder } from './show-order.ts';
 
-/** GET /site/order. @throws 404 when it is not the caller's */
+/**
+ * GET /site/order.
+ * @throws 404 when it is not the caller's
+ */
 export async function getOrder(call: Call<{ query: { externalId: string } }>): Promise<Answer> {
   const order = await findOrder(call, { id: call.input.query.externalId });
   return { body: await showOrder(call.context, call.db, order) };
 }
 
-/** GET /site/user/orders: the newest first. */
+/** GET /site/user/orders: newest first. */
 export async function listUserOrders(call: Call): Promise<Answer> {
   const orders = await call.db
     .selectFrom('orders')
@@ -26,7 +29,10 @@ export async function listUserOrders(call: Call): Promise<Answer> {
   return { body: shown };
 }
 
-/** GET /site/owners: the one owner there is so far, who holds all of the company. @throws 404 as getOrder */
+/**
+ * GET /site/owners: the only owner so far, who holds all of the company.
+ * @throws 404 as getOrder
+ */
 export async function listOwners(call: Call<{ query: { externalId: string } }>): Promise<Answer> {
   const { externalId } = call.input.query;
   const subject = call.viewer && (await lookUpSubject(call, externalId));
@@ -53,7 +59,7 @@ async function account(call: Call): Promise<Owner> {
   return { person: { externalId: id, firstName: first_name, lastName: last_name, email } };
 }
 
-/** Of an order without an account: what the visitor has said. */
+/** For an order without an account, returns the visitor's input. */
 async function visitor(call: Call, id: string): Promise<Owner> {
   const order = await findOrder(call, { id });
   return {

@@ -1,4 +1,4 @@
-/** Writes down what happened to an order, for people who must explain it later. */
+/** Records the events of an order for support. */
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
 

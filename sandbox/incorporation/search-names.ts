@@ -1,4 +1,4 @@
-/** Searches the public register for companies with a name like the one being typed. */
+/** Searches the public register for companies with a similar name. */
 import { sql } from 'kysely';
 import type { Answer, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
@@ -10,12 +10,15 @@ interface Search {
   jurisdictionCode: string | null;
 }
 
-/** One call for each letter typed, for many people behind one address. */
+/** The search runs on each keystroke, for many users behind one address. */
 const caller = { name: 'search', tries: 1200, seconds: 60 };
 
 const atMost = 8;
 
-/** POST /site/order/search: every word typed must begin a word of the name; names that begin so come first. */
+/**
+ * POST /site/order/search: every typed word must be a prefix of a word in the name. Names that
+ * begin with them come first.
+ */
 export async function searchNames(call: Call<{ body: Search }>): Promise<Answer> {
   await countTry(call.context, caller, call.ip);
   const { q, registeredAddress, identifierUids, jurisdictionCode } = call.input.body;

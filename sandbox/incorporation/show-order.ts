@@ -1,11 +1,11 @@
-/** An order as the API shows it. */
+/** Converts an order to its API representation. */
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { afterWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
 import { quoteFor } from './quote.ts';
 
-/** The order with its price, its company and when it is likely to be filed. */
+/** Returns the order with its price, its company and the estimated filing date. */
 export async function showOrder(context: Context, db: Database, order: OrderRow): Promise<object> {
   const company = await db
     .selectFrom('companies')
@@ -26,7 +26,7 @@ export async function showOrder(context: Context, db: Database, order: OrderRow)
       industry: order.industry,
       checkNameStep: order.check_name_step,
     },
-    // What was paid stays as it was paid; before that the price is today's.
+    // The paid price is final. Before that, the current one applies.
     quote: order.paid_quote ?? (await quoteFor(db, pricedOf(order))),
     expedite: await showExpedite(db, order),
     companyExternalId: company?.id ?? null,
@@ -34,7 +34,7 @@ export async function showOrder(context: Context, db: Database, order: OrderRow)
   };
 }
 
-/** The faster filing that was asked for, with its price: what was paid stays as it was paid. */
+/** Returns the requested expedite option with its price. The paid price is final. */
 async function showExpedite(db: Database, order: OrderRow): Promise<object | null> {
   if (!order.expedite_code) return null;
   const sessions = await db
@@ -48,14 +48,16 @@ async function showExpedite(db: Database, order: OrderRow): Promise<object | nul
   return { code, status, amount: session?.quote.total ?? null };
 }
 
-/** What decides an order's price. */
+/** Returns the inputs of an order's price. */
 export function pricedOf(order: OrderRow): { companyType: string; registrationState: string } {
   return { companyType: order.company_type, registrationState: order.registration_state };
 }
 
 // helpers
 
-/** From three fifths of the state's usual time to seven fifths of it; a day or two when filing faster was paid for. */
+/**
+ * Estimates 60 to 140 percent of the state's usual time, or a day or two for an expedited filing.
+ */
 async function estimate(context: Context, db: Database, order: OrderRow): Promise<object> {
   const from = order.paid_at ?? context.now();
   const { standard_days: days } = await db

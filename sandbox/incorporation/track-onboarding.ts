@@ -1,4 +1,4 @@
-/** Keeps how far a visitor has come, so that somebody who turned back can be helped on. */
+/** Tracks a visitor's progress, so that abandoned orders can be followed up. */
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../api/api-error.ts';
 import type { Answer, Call } from '../api/call.ts';
@@ -15,12 +15,18 @@ interface Progress {
 const caller = { name: 'tracking', tries: 600, seconds: 60 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** POST /tracking-inc-onboarding: a record, or the one that the order has. @throws 404 when the order is not the caller's */
+/**
+ * POST /tracking-inc-onboarding: returns a new record, or the one of the order.
+ * @throws 404 when the order is not the caller's
+ */
 export async function trackOnboardingStart(call: Call<{ body: Progress }>): Promise<Answer> {
   return { status: 201, body: { trackingId: await keep(call, null) } };
 }
 
-/** PATCH /tracking-inc-onboarding: what is left out keeps its value. @throws 404 as above */
+/**
+ * PATCH /tracking-inc-onboarding: omitted values stay unchanged.
+ * @throws 404 as above
+ */
 export async function trackOnboarding(call: Call<{ body: Progress }>): Promise<Answer> {
   const named = call.input.body.metadata?.trackingId;
   return { body: { trackingId: await keep(call, typeof named === 'string' ? named : null) } };
@@ -49,7 +55,10 @@ async function keep(call: Call<{ body: Progress }>, named: string | null): Promi
   });
 }
 
-/** By its own id, else that of the order, else the newest of the person. A record of somebody else is not there. */
+/**
+ * Looks up by its own id, else by the order's, else the user's newest. Records of other users are
+ * not found.
+ */
 async function find(
   call: Call,
   db: Database,

@@ -1,4 +1,6 @@
-/** Stand-ins for the scripts of the two chats: each takes the calls of its client and draws a box. */
+/**
+ * Stand-ins for the scripts of the two chats: each accepts the calls of its client and draws a box.
+ */
 
 const box = (name: string, mark: string): string => `
   const box = document.createElement('div');
@@ -11,7 +13,7 @@ const box = (name: string, mark: string): string => `
   document.body.append(box);
 `;
 
-/** As Chatwoot's: window.chatwootSDK.run gives window.$chatwoot. */
+/** Like Chatwoot: window.chatwootSDK.run defines window.$chatwoot. */
 export const chatScript = `
 window.chatwootSDK = { run() {
   ${box('the first provider', 'woot-widget-holder')}
@@ -19,7 +21,7 @@ window.chatwootSDK = { run() {
 } };
 `;
 
-/** As Crisp's: window.$crisp is a queue of commands, and takes further ones by push. */
+/** Like Crisp: window.$crisp is a queue of commands that accepts more by push. */
 export const crispScript = `
 (() => {
   ${box('the second provider', 'crisp-client')}

@@ -1,13 +1,13 @@
-/** Keeps what the services around the flows send, so that it can be looked at. */
+/** Stores the data that integrations send, for inspection. */
 import type { Context } from '../context.ts';
 
-/** What is kept of one kind; the oldest go. */
+/** The maximum number of entries of one kind. The oldest are deleted. */
 const atMost = 500;
 
-/** How many characters of one arrival are kept. */
+/** The maximum number of characters stored for one entry. */
 const longest = 500_000;
 
-/** @param body as it came; only its first part is kept */
+/** @param body the request body, which is truncated */
 export async function collect(
   context: Context,
   kind: string,
@@ -32,7 +32,7 @@ export async function collect(
   await context.db.deleteFrom('collected').where('id', '<=', old).execute();
 }
 
-/** What was kept, the newest first. */
+/** Returns the entries, newest first. */
 export async function collected(context: Context) {
   const rows = await context.db
     .selectFrom('collected')

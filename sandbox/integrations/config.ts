@@ -1,4 +1,4 @@
-/** Which services around the flows the application's page is told of, read from the variables of its surroundings. */
+/** Reads the configuration of the integrations from environment variables. */
 import type { IntegrationsConfig } from '../../services/index.ts';
 import { StartError } from '../start-error.ts';
 import { flagsKey } from './flags/mount.ts';
@@ -6,9 +6,9 @@ import { flagsKey } from './flags/mount.ts';
 type Variables = NodeJS.ProcessEnv;
 
 /**
- * INTEGRATIONS=sandbox puts all of them on, against the counterparts on this machine; each group of variables puts one
- * on, against a real service (docs/integrations.md).
- * @throws StartError where a variable is no address or number
+ * INTEGRATIONS=sandbox enables all of them with the stand-ins on this machine. Each group of
+ * variables enables one with a real service (docs/integrations.md).
+ * @throws StartError when a variable is not a valid address or number
  */
 export function integrationsOf(env: Variables): (origin: string) => IntegrationsConfig | undefined {
   if (env.INTEGRATIONS === 'sandbox') return sandboxIntegrations;

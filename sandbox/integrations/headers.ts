@@ -1,9 +1,9 @@
-/** What the policy of the application's page allows for the services that are configured: their hosts, and no others. */
+/** Extends the Content Security Policy by the hosts of the configured integrations. */
 import { unique } from 'remeda';
 import type { IntegrationsConfig } from '../../services/index.ts';
 import { appHeaders, appHeadersWith, type Reach } from '../security-headers.ts';
 
-/** The page's headers. */
+/** Returns the page's headers. */
 export function headersWith(config: IntegrationsConfig | undefined) {
   if (!config) return appHeaders;
   const { flags, analytics, monitoring, chat, attribution } = config;
@@ -25,7 +25,7 @@ export function headersWith(config: IntegrationsConfig | undefined) {
               ? originOf(monitoring.proxy)
               : `https://browser-intake-${monitoring.site.replaceAll('.', '-').replace(/-(?=[a-z]+$)/, '.')}`,
           ],
-          // Replays are packed by a worker that the client makes of its own text.
+          // The replay client compresses in a worker that it creates from a blob.
           'worker-src': ["'self'", 'blob:'],
         }
       : {},
@@ -57,7 +57,7 @@ function chatReach(origin: string): Reach {
   };
 }
 
-/** Crisp's own hosts (its documentation on policies), or the one that its script is said to be on. */
+/** Crisp's own hosts (from its documentation), or the host of a configured script. */
 function secondReach(script: string | undefined): Reach {
   if (script) return chatReach(originOf(script));
   const hosts = ['https://client.crisp.chat', 'https://image.crisp.chat'];

@@ -1,4 +1,4 @@
-/** Counterparts of the services around the flows, so that each can be tried on this machine. */
+/** Stand-ins for the third-party services, so that each integration can be tried locally. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { chatScript, crispScript } from './chats.ts';
@@ -7,11 +7,11 @@ import { mountFlags } from './flags/mount.ts';
 import { mountIntegrationPages } from './pages.ts';
 import { readable } from './readable.ts';
 
-/** Mounts /integrations/… and the pages that show what arrived. */
+/** Mounts /integrations/… and the pages that show received data. */
 export function mountIntegrations(app: FastifyInstance, context: Context): void {
   mountIntegrationPages(app, context);
   app.register(async (scope) => {
-    // Beacons come under any media type, and are looked at as text.
+    // Beacons have any media type and are read as text.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
@@ -62,7 +62,7 @@ export function mountIntegrations(app: FastifyInstance, context: Context): void 
 
 // helpers
 
-/** A plugin that the settings of analytics name: its script comes from the same place as they do. */
+/** A plugin named by the analytics settings. Its script has the same origin. */
 function plugin(origin: string) {
   return {
     name: 'Sandbox',

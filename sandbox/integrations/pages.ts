@@ -1,4 +1,4 @@
-/** Pages for switching flags and for looking at what the services around the flows have sent. */
+/** Pages to switch flags and to inspect the data that integrations have sent. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { acceptForms, isOwnForm, posted } from '../forms.ts';
@@ -51,7 +51,7 @@ ${rows.map(
 
 // helpers
 
-/** The beginning of what arrived, JSON a line for each entry. */
+/** Returns the beginning of an entry, one line of JSON for each event. */
 function inShort(body: string): string {
   const text = laidOut(body);
   const rest = text.length - shown;
@@ -60,7 +60,7 @@ function inShort(body: string): string {
     : text;
 }
 
-/** How many characters of one arrival the page shows. */
+/** The maximum number of characters shown for one entry. */
 const shown = 2_000;
 
 function laidOut(body: string): string {

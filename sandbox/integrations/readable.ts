@@ -1,10 +1,10 @@
-/** What was sent, as text that can be read and searched. */
+/** Converts received data to readable and searchable text. */
 import { constants, inflateSync } from 'node:zlib';
 
 /**
- * Texts stay as they are. A form of several parts (a session replay is one) becomes JSON, name of a part -> what it
- * holds, what is compressed taken apart.
- * @param type the media type it came under
+ * Text stays unchanged. A multipart form (such as a session replay) becomes JSON, part name ->
+ * content, decompressed.
+ * @param type the media type
  */
 export async function readable(body: Buffer, type = ''): Promise<string> {
   if (!type.startsWith('multipart/form-data')) return body.toString();
@@ -21,7 +21,7 @@ export async function readable(body: Buffer, type = ''): Promise<string> {
 
 // helpers
 
-/** A longer stretch is not taken apart: a short one may stand for gigabytes. */
+/** Larger content is not decompressed, because a small body can expand to gigabytes. */
 const maxExpanded = 20_000_000;
 
 function expanded(bytes: Buffer): string {

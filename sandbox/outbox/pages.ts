@@ -1,4 +1,4 @@
-/** The outbox: every mail that was written, the newest first. */
+/** The outbox: every mail, newest first. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { html, page } from '../html.ts';

@@ -1,4 +1,4 @@
-/** Writes a mail. Nothing is sent: it is kept, and read at /sandbox/outbox. */
+/** Stores a mail. Nothing is sent: mails are read at /sandbox/outbox. */
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
@@ -7,13 +7,13 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
-  /** The one address the mail is about, if any. */
+  /** The link of the mail, if any. */
   readonly link?: string;
 }
 
 /**
- * Keeps the mail. The subject stays on one line, whatever is in it.
- * @param db the transaction of what the mail tells of, where there is one
+ * Stores the mail. Line breaks in the subject are removed.
+ * @param db the transaction of the event that causes the mail, if any
  */
 export async function sendMail(
   context: Context,

@@ -1,4 +1,4 @@
-/** What a payment brings about: what was bought begins; or the money goes back. */
+/** Applies a payment: starts the purchased service, or refunds the money. */
 import { accountingPayments } from '../accounting/apply-payment.ts';
 import { agentPayments } from '../agent/apply-payment.ts';
 import { refund } from '../card-provider/sessions.ts';
@@ -15,7 +15,7 @@ const byPurpose: Readonly<Record<string, ApplyPayment>> = {
   ...accountingPayments,
 };
 
-/** @param db a transaction. Money that is for nothing, or not the amount that was asked for, is given back. */
+/** @param db a transaction. A payment without a purpose or with a wrong amount is refunded. */
 export async function applyPayment(
   context: Context,
   db: Database,
@@ -37,7 +37,7 @@ export async function applyPayment(
   }
 }
 
-/** Writes down that money went back. */
+/** Records a refund. */
 export async function noteRefund(
   context: Context,
   db: Database,

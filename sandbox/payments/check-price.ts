@@ -1,10 +1,10 @@
-/** The amount that a person was shown is the amount that is charged. */
+/** Ensures that the charged amount is the one that the user saw. */
 import { ApiError } from '../api/api-error.ts';
 import { dollars, type Quote } from '../money.ts';
 
 /**
- * @param expectedTotal what the person was shown, in cents
- * @throws 409 `price-changed` with today's quote when it is not what is due
+ * @param expectedTotal the amount shown, in cents
+ * @throws 409 `price-changed` with the current quote when it is not the amount due
  */
 export function checkPrice(quote: Quote, expectedTotal: number): void {
   if (quote.total === expectedTotal) return;

@@ -1,4 +1,7 @@
-/** Takes the card provider's notices: the only thing that makes an order paid. Not in the public document. */
+/**
+ * Receives the card provider's notices, the only way to mark an order as paid. Not in the public
+ * document.
+ */
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../api/api-error.ts';
 import { failureAnswer } from '../api/failures.ts';
@@ -10,10 +13,10 @@ import { inTransaction } from '../database/transaction.ts';
 import { applyPayment, noteRefund } from './apply-payment.ts';
 import type { PaymentNotice } from './payment-notice.ts';
 
-/** Mounts POST …/notices. An answer of 200 says that the notice need not come again. */
+/** Mounts POST …/notices. A 200 response acknowledges the notice. */
 export function mountNotices(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -45,7 +48,7 @@ const byKind: ReadonlyMap<string, Apply> = new Map([
   ['payment.refunded', noteRefund],
 ]);
 
-/** A notice that came before changes nothing, nor does one of a kind not known here. */
+/** A duplicate or unknown notice changes nothing. */
 async function receive(context: Context, notice: PaymentNotice): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const first = await db

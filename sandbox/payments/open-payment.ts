@@ -1,4 +1,4 @@
-/** Opens a hosted payment at the card provider, or hands out the one that is open already. */
+/** Opens a hosted payment at the card provider, or reuses the open one. */
 import { isDeepEqual } from 'remeda';
 import { type ApiError, invalidFields } from '../api/api-error.ts';
 import type { Call } from '../api/call.ts';
@@ -8,38 +8,42 @@ import { appAddress } from '../hosts.ts';
 import type { Quote } from '../money.ts';
 import { checkPrice } from './check-price.ts';
 
-/** Where the browser goes afterwards. */
+/** The browser's return addresses. */
 export interface Returns {
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** What opens a payment: where the browser goes afterwards, and the total that was shown, in cents. */
+/** The input of a payment: the return addresses, and the total that was shown, in cents. */
 export interface Paying extends Returns {
   readonly expectedTotal: number;
 }
 
-/** A payment to be opened. */
+/** A payment to open. */
 export interface PaymentRequest extends Returns {
   readonly purpose: 'order' | 'expedite' | 'subscription' | 'agents' | 'upgrade' | 'accounting';
-  /** Names the one thing to be paid: of the sessions with this name, one at most is open, and one counts. */
+  /**
+   * Identifies the thing to be paid: of the sessions with this name, at most one is open, and one
+   * counts.
+   */
   readonly intent: string;
   readonly orderId: string | null;
-  /** Whose card is kept for later payments; nobody's unless said. */
+  /** The customer whose card is stored for later payments. None by default. */
   readonly customer?: string;
-  /** What was chosen: another choice is another session. */
+  /** The selected options. Different options need a different session. */
   readonly details: Readonly<Record<string, string>>;
   readonly quote: Quote;
-  /** What the person was shown, in cents. */
+  /** The amount shown, in cents. */
   readonly expectedTotal: number;
-  /** What to tell when it was paid a moment ago and the notice of that is on its way. */
+  /** The error when it was just paid and the notice is on its way. */
   readonly paidAlready: ApiError;
 }
 
 /**
  * @param db a transaction
  * @returns the session's id and the address of its page
- * @throws 422 when a return address leads outside the application; 409 when the price is not the one shown; `paidAlready`
+ * @throws 422 when a return address leads outside the application; 409 when the price is not the
+ * one shown; `paidAlready`
  */
 export async function openPayment(
   call: Call,
@@ -56,7 +60,7 @@ export async function openPayment(
     if (same && (await reuseSession(context, db, earlier.session_id, returns))) {
       return { sessionId: earlier.session_id, url: addressOf(earlier.session_id) };
     }
-    // What it offers is no longer what would be bought.
+    // The open session offers something else than would be bought now.
     if (!(await expireSession(db, earlier.session_id))) {
       throw wanted.paidAlready;
     }
@@ -86,7 +90,10 @@ export async function openPayment(
   return { sessionId, url: addressOf(sessionId) };
 }
 
-/** Closes the pages of an intent that are still open. @returns false when one was paid in the meantime */
+/**
+ * Expires the open sessions of an intent.
+ * @returns false when one was paid in the meantime
+ */
 export async function closePayments(db: Database, intent: string): Promise<boolean> {
   for (const { session_id } of await sessionsOf(db, intent)) {
     if (!(await expireSession(db, session_id))) {
@@ -96,7 +103,7 @@ export async function closePayments(db: Database, intent: string): Promise<boole
   return true;
 }
 
-/** Names the payment of an order. */
+/** Returns the intent of an order's payment. */
 export function orderIntent(orderId: string): string {
   return `order:${orderId}`;
 }
@@ -115,7 +122,7 @@ function sessionsOf(db: Database, intent: string) {
 function checkReturns(call: Call, { successUrl, cancelUrl }: Returns): Returns {
   const origins = call.context.origins();
   const success = appAddress(successUrl, origins);
-  // Who turns back may also be sent to the dashboard (§7: mailroom).
+  // The cancel address may also lead to the dashboard (§7: mailroom).
   const cancel = appAddress(cancelUrl, { ...origins, app: [...origins.app, origins.dashboard] });
   const mend = 'Use an address of this application';
   if (success === undefined || cancel === undefined) {

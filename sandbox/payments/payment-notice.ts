@@ -1,10 +1,10 @@
-/** What the card provider tells of a payment, and what is made of it. */
+/** The card provider's payment notice and its handler. */
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What the card provider tells of a payment. */
+/** The content of a payment notice. */
 export interface PaymentNotice {
   readonly id: string;
   readonly kind: string;
@@ -14,10 +14,13 @@ export interface PaymentNotice {
   readonly paidAt: string;
 }
 
-/** The row of what was to be paid. */
+/** The row of the payment. */
 export type PaymentSession = Selectable<Tables['payment_sessions']>;
 
-/** Lets begin what was paid for. @returns why the money goes back; undefined when it counts */
+/**
+ * Starts the paid service.
+ * @returns the reason for a refund, or undefined
+ */
 export type ApplyPayment = (
   context: Context,
   db: Database,

@@ -1,4 +1,7 @@
-/** Levers for development and tests: faults on order, late payment notices, and what the filing desk does to an order. */
+/**
+ * Controls for development and tests: injected faults, delayed payment notices, and actions of the
+ * filing desk.
+ */
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidFields, notFound } from '../api/api-error.ts';
 import type { Schema } from '../api/document.ts';
@@ -17,9 +20,8 @@ const noticesSchema = {
 } as const;
 
 /**
- * Mounts, with JSON bodies:
- * POST and DELETE /sandbox/faults; PUT /sandbox/notices {delay: milliseconds | null};
- * POST /sandbox/orders/{id}/cancel.
+ * Mounts, with JSON bodies: POST and DELETE /sandbox/faults; PUT /sandbox/notices {delay:
+ * milliseconds | null}; POST /sandbox/orders/{id}/cancel.
  * @param operationIds the operations that can be made to fail
  */
 export function mountControls(
@@ -72,7 +74,7 @@ function reader<Value>(schema: Schema): (body: unknown) => Value {
   };
 }
 
-/** @param delay null for the one the server was started with */
+/** @param delay null for the server's default */
 async function setDelay(context: Context, delay: number | null): Promise<void> {
   await context.db.deleteFrom('settings').where('name', '=', 'notice-delay').execute();
   if (delay !== null) {

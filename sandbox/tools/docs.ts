@@ -1,4 +1,4 @@
-/** Readable documentation of the services' documents. */
+/** Swagger UI for the services' documents. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

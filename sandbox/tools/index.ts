@@ -1,4 +1,4 @@
-/** The pages about the back end itself, under /sandbox. */
+/** The tools of the back end, under /sandbox. */
 import type { FastifyInstance } from 'fastify';
 import { endpointsOf } from '../api/document.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,7 @@ import { plainStyle } from '../style.ts';
 import { mountControls } from './controls.ts';
 import { mountDocs } from './docs.ts';
 
-/** Mounts them. They are for development: whoever can open them can read every mail. */
+/** Mounts them. For development only: they show every mail to anyone. */
 export function mountTools(
   app: FastifyInstance,
   context: Context,

@@ -5,7 +5,10 @@ import { prices } from '../../data/prices.ts';
 import { slugOf, states } from '../../data/states.ts';
 import type { Tables } from '../tables.ts';
 
-/** Fills the tables. Runs once: migrations are remembered. @param db a database with empty tables */
+/**
+ * Fills the tables.
+ * @param db a database with empty tables
+ */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('states')
@@ -25,7 +28,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .insertInto('prices')
     .values(Object.entries(prices).map(([code, amount]) => ({ code, amount })))
     .execute();
-  // One statement from one JSON text: thousands of rows without thousands of parameters.
+  // One statement with one JSON parameter instead of thousands of parameters.
   await sql`
     insert into registered_companies
       (uid, business_name, business_name_ending, incorporated_on, address, city, state_code, zip_code)

@@ -1,4 +1,4 @@
-/** The third migration: agents of companies, and the cards that the card provider keeps. */
+/** The third migration: agents of companies, and stored cards. */
 import { type Kysely, sql } from 'kysely';
 
 const tables = `
@@ -36,7 +36,10 @@ create table provider_cards (
 );
 `;
 
-/** Adds the tables. @param db a database of the second migration */
+/**
+ * Adds the tables.
+ * @param db a database of the second migration
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
 }

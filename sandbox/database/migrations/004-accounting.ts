@@ -1,4 +1,7 @@
-/** The fourth migration: what is bought of the accounting service, reports, calls, and transactions from files. */
+/**
+ * The fourth migration: purchases of the accounting service, reports, calls, and imported
+ * transactions.
+ */
 import { type Kysely, sql } from 'kysely';
 
 const tables = `
@@ -63,7 +66,10 @@ create table bank_transactions (
 );
 `;
 
-/** Adds the tables. @param db a database of the third migration */
+/**
+ * Adds the tables.
+ * @param db a database of the third migration
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
 }

@@ -1,4 +1,4 @@
-/** The fifth migration: flags that are switched here, and what the services around the flows have sent. */
+/** The fifth migration: feature flags, and data received from the integrations. */
 import { type Kysely, sql } from 'kysely';
 
 const tables = `
@@ -16,7 +16,10 @@ create table collected (
 );
 `;
 
-/** Adds the tables. @param db a database of the fourth migration */
+/**
+ * Adds the tables.
+ * @param db a database of the fourth migration
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
 }

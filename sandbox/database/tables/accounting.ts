@@ -1,17 +1,17 @@
-/** Rows of the accounting service. Amounts in whole cents. */
+/** Rows of the accounting service. Amounts are whole cents. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportAnswers } from '../../data/annual-report-fees.ts';
 import type { Json, Maybe, Moment } from './columns.ts';
 
-/** By the names of the tables. */
+/** By table name. */
 export interface AccountingTables {
   accounting_purchases: {
     id: string;
-    /** The order's id, or that of a company without an order. */
+    /** The order's id, or the company's if it has no order. */
     subject_id: string;
     owner_id: string;
     kind: string;
-    /** Of one kind and key there is one purchase: the plan, a tax year, a report. */
+    /** There is one purchase for each kind and key: the plan, a tax year, a report. */
     subject_key: string;
     code: string;
     title: string;
@@ -56,7 +56,7 @@ export interface AccountingTables {
   };
   bank_transactions: {
     account_id: string;
-    /** The same row of the same account has the same one. */
+    /** Equal for the same row of the same account. */
     fingerprint: string;
     happened_on: ColumnType<string, string, string>;
     description: string;

@@ -1,8 +1,8 @@
-/** Rows of agents and what happened to them. */
+/** Rows of agents and their events. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Maybe, Moment } from './columns.ts';
 
-/** By the names of the tables. */
+/** By table name. */
 export interface AgentTables {
   agent_subscriptions: {
     id: string;
@@ -13,7 +13,7 @@ export interface AgentTables {
     order_type: string;
     effective_date: ColumnType<string | null, string | null, string | null>;
     promo_code: Maybe<string>;
-    /** Cents a year. */
+    /** Cents per year. */
     amount: number;
     payment_id: string;
     created_at: Moment;

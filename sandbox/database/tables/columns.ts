@@ -1,11 +1,11 @@
-/** Kinds of columns, for Kysely: what is read, what is inserted, what is updated. */
+/** Column types for Kysely: the types to select, insert and update. */
 import type { ColumnType } from 'kysely';
 
-/** Stored as JSON: read as a value, written as its text. */
+/** Stored as JSON: selected as a value, inserted as its text. */
 export type Json<Value> = ColumnType<Value, string, string>;
-/** A moment. */
+/** A timestamp. */
 export type Moment = ColumnType<Date, Date, Date>;
-/** A moment that may not have come. */
+/** A nullable timestamp. */
 export type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** A value that may be absent; left out, it is. */
+/** A nullable value, null by default. */
 export type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;

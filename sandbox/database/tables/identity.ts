@@ -1,8 +1,8 @@
-/** Rows of accounts, their sessions, and the ways into them. */
+/** Rows of accounts, their sessions, and their sign-in methods. */
 import type { ColumnType } from 'kysely';
 import type { Maybe, MaybeMoment, Moment } from './columns.ts';
 
-/** By the names of the tables. */
+/** By table name. */
 export interface IdentityTables {
   accounts: {
     id: string;

@@ -1,9 +1,9 @@
-/** Rows of states, prices, orders, companies and what surrounds them. */
+/** Rows of states, prices, orders, companies and related tables. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '../../money.ts';
 import type { Json, Maybe, MaybeMoment, Moment } from './columns.ts';
 
-/** By the names of the tables. */
+/** By table name. */
 export interface IncorporationTables {
   states: {
     slug: string;

@@ -1,8 +1,8 @@
-/** Rows of the services around the flows. */
+/** Rows of the integrations. */
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
-/** By the names of the tables. */
+/** By table name. */
 export interface IntegrationTables {
   feature_flags: { name: string; enabled: boolean };
   collected: {

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Json, Maybe, Moment } from './columns.ts';
 
-/** By the names of the tables. */
+/** By table name. */
 export interface MachineryTables {
   settings: { name: string; value: string };
   rate_limits: { key: string; tries: number; window_ends: Moment };

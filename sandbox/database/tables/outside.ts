@@ -1,9 +1,9 @@
-/** Rows of what would lie with the card provider and with Google; no foreign keys into our own tables. */
+/** Rows of the card provider and of Google. They have no foreign keys into our own tables. */
 import type { Generated } from 'kysely';
 import type { Quote } from '../../money.ts';
 import type { Json, Maybe, MaybeMoment, Moment } from './columns.ts';
 
-/** By the names of the tables. */
+/** By table name. */
 export interface OutsideTables {
   provider_sessions: {
     id: string;

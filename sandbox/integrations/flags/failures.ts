@@ -1,32 +1,32 @@
-/** How the flag service refuses, in the words of Unleash. */
+/** The error responses of the flag service, in the words of Unleash. */
 import { randomUUID } from 'node:crypto';
 
-/** An answer: a text, or a body that is sent as JSON. */
+/** A response: a text, or a body that is sent as JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string | object;
 }
 
-/** One thing that is wrong, and where in the request. */
+/** One validation error and its location in the request. */
 export interface Detail {
   readonly message: string;
   readonly path?: string;
 }
 
-/** No key, or one that is not known. */
+/** A missing or unknown key. */
 export function unauthorised(): Answer {
   const message =
     'This endpoint requires an API token. Please add an authorization header to your request with a valid token';
   return { status: 401, body: { message } };
 }
 
-/** A path, or a method of it, that there is not. */
+/** An unknown path or method. */
 export function notFound(path: string): Answer {
   return failure(404, 'NotFoundError', `The path you were looking for (${path}) is not available.`);
 }
 
-/** A path of older services. */
+/** A path of older versions. */
 export function notImplemented(): Answer {
   return failure(405, 'NotImplementedError', 'The frontend API does not support this endpoint.');
 }
@@ -40,7 +40,7 @@ export function wrongType(type: string | undefined): Answer {
   );
 }
 
-/** A body that is no JSON. The real server shows a page with its stack here, which nobody needs. */
+/** An invalid JSON body. The real server returns a page with its stack here, which nobody needs. */
 export function notJson(): Answer {
   const reason = 'the body is not JSON';
   return failure(
@@ -50,7 +50,7 @@ export function notJson(): Answer {
   );
 }
 
-/** A body that is not of the shape. */
+/** A body that does not match the schema. */
 export function wrongShape(details: readonly Detail[]): Answer {
   const message =
     'Request validation failed: your request body or params contain invalid data. Refer to the `details` list for more information.';

@@ -1,4 +1,7 @@
-/** The front-end API of a flag service, answering as Unleash's own server does (docs/decisions/071). */
+/**
+ * The front-end API of a flag service with the responses of Unleash's own server
+ * (docs/decisions/071).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { collect } from '../collect.ts';
@@ -14,17 +17,17 @@ import { checkContext, checkMetrics, checkRegistration } from './requests.ts';
 import { isFresh, tagOf } from './tags.ts';
 import { togglesOf } from './toggles.ts';
 
-/** The key that the application shows; a flag service of one's own has another. */
+/** The key of the application. A real flag service has its own. */
 export const flagsKey = 'sandbox';
 
-/** What one path does: what is wrong with a body, and the answer. */
+/** The behavior of one path: validation and response. */
 interface Endpoint {
-  /** Only JSON that passes is taken; not given, nothing is sent here. */
+  /** Validates the JSON body. Without it, the path accepts no body. */
   readonly check?: (body: unknown) => Answer | undefined;
   readonly answer: (text: string) => Promise<Answer> | Answer;
 }
 
-/** Mounts everything under …/frontend: the flags by GET and POST, and how they were used. */
+/** Mounts …/frontend: the flags by GET and POST, and usage metrics. */
 export function mountFlags(app: FastifyInstance, context: Context, base: string): void {
   const endpoints = endpointsOf(context);
   app.register(
@@ -94,7 +97,9 @@ function endpointsOf(context: Context): Readonly<Record<string, Endpoint>> {
 
 const done: Answer = { status: 200, body: 'OK' };
 
-/** What is wrong is found in the order of the real server: the text, the key, the path, the type, the shape. */
+/**
+ * Checks in the order of the real server: the text, the key, the path, the media type, the schema.
+ */
 async function answerOf(request: FastifyRequest, endpoint: Endpoint | undefined): Promise<Answer> {
   const text = typeof request.body === 'string' ? request.body : '';
   const type = request.headers['content-type'];
@@ -108,7 +113,7 @@ async function answerOf(request: FastifyRequest, endpoint: Endpoint | undefined)
   return endpoint.check?.(body) ?? endpoint.answer(text);
 }
 
-/** @returns undefined for what is no JSON; no text at all is an empty object */
+/** @returns undefined for invalid JSON; an empty text is an empty object */
 function read(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);

@@ -1,19 +1,28 @@
-/** What the flag service takes: its schemas, and what it says of bodies that are not of them. */
+/** The request schemas of the flag service, and its messages for invalid bodies. */
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type Answer, type Detail, wrongShape } from './failures.ts';
 
-/** A context that flags are asked for with. @returns the refusal; undefined where it is well */
+/**
+ * Validates a flag context.
+ * @returns the error response, or undefined
+ */
 export function checkContext(body: unknown): Answer | undefined {
   return check(contextSchema, body);
 }
 
-/** How flags were used. @returns the refusal; undefined where it is well */
+/**
+ * Validates usage metrics.
+ * @returns the error response, or undefined
+ */
 export function checkMetrics(body: unknown): Answer | undefined {
   return check(metricsSchema, body);
 }
 
-/** A client that says it is there. @returns the refusal; undefined where it is well */
+/**
+ * Validates a client registration.
+ * @returns the error response, or undefined
+ */
 export function checkRegistration(body: unknown): Answer | undefined {
   return check(registrationSchema, body);
 }
@@ -79,7 +88,7 @@ const registrationSchema = compiled({
   },
 });
 
-/** Numbers are taken for texts and texts for numbers, as the real server does. */
+/** Coerces numbers to texts and back, as the real server does. */
 function compiled(schema: object) {
   const ajv = new Ajv({ coerceTypes: true, strict: false, verbose: true });
   addFormats(ajv);

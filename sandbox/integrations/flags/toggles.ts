@@ -1,7 +1,7 @@
-/** The flags that are on, in the shape of Unleash. */
+/** The enabled flags in the format of Unleash. */
 import type { Context } from '../../context.ts';
 
-/** Flags that are off are left out. */
+/** Disabled flags are left out. */
 export async function togglesOf(context: Context) {
   const rows = await context.db
     .selectFrom('feature_flags')
@@ -14,6 +14,6 @@ export async function togglesOf(context: Context) {
 
 // helpers
 
-/** Of a flag without variants. The last is an older spelling, sent beside the new one. */
+/** The variant of a flag without variants. The last property is an older spelling. */
 const variant = { name: 'disabled', enabled: false, feature_enabled: true, featureEnabled: true };
 const impressionData = false;

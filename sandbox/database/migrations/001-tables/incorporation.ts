@@ -1,4 +1,4 @@
-/** Tables of the first migration: states, prices, orders, companies and what surrounds them. */
+/** Tables of the first migration: states, prices, orders, companies and related tables. */
 export const incorporation = `
 create table states (
   slug text primary key,

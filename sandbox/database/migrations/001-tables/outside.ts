@@ -1,4 +1,7 @@
-/** Tables of the first migration: what would lie with the card provider and with Google; no foreign keys into our own tables. */
+/**
+ * Tables of the first migration for data of the card provider and of Google. They have no foreign
+ * keys into our own tables.
+ */
 export const outside = `
 create table provider_sessions (
   id text primary key,
