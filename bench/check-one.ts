@@ -1,5 +1,5 @@
-// Checks one synthetic product in a process of its own and prints, as JSON, how long parsing and each rule took, and the
-// most memory the process held. Run by bench/check-scale.ts as: tsx bench/check-one.ts <steps>
+// Checks one synthetic product in a process of its own and prints, as JSON, the time of parsing and
+// of each rule, and the peak memory. Run by bench/check-scale.ts as: tsx bench/check-one.ts <steps>
 
 import { checkProduct, rules } from '../engine/check/index.ts';
 import { parseProduct } from '../engine/index.ts';

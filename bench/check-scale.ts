@@ -1,6 +1,7 @@
-// How the checker grows: synthetic products of 10 to 10,000 steps, each checked in a process of its own, and the product
-// as it stands, checked with an empty cache and again unchanged. Exit code 1 where it grows worse than n log n or takes more than it may.
-// `npm run bench:check`; with --write the figures go into docs/checker-figures.md.
+// Measures the growth of the checker: synthetic products of 10 to 10,000 steps, each checked in a
+// process of its own, and the current product, checked with an empty cache and again unchanged.
+// Exit code 1 when the time grows faster than n log n or exceeds its limit. `npm run bench:check`;
+// --write updates docs/checker-figures.md.
 
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -21,7 +22,7 @@ interface Run {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sizes = [10, 100, 1_000, 10_000];
 const most = { milliseconds: 10_000, bytes: 2 ** 30, coldMilliseconds: 2_000 };
-/** Each size so often; the median counts. */
+/** The number of runs for each size. The median counts. */
 const turns = 3;
 
 const runs = sizes.map((size) => median(Array.from({ length: turns }, () => runOne(size))));

@@ -1,12 +1,12 @@
-// Our side of the comparison of explorers: every situation of a flow that its guards can tell apart.
+// Our side of the explorer comparison: visits every state of a flow that its guards distinguish.
 
 import { explore, worldOf } from '../engine/explore/index.ts';
 import { parseProduct } from '../engine/index.ts';
 
-/** As many moves as anybody will wait for. */
+/** The maximum number of moves. */
 const most = 1_000_000;
 
-/** @param count is called once for each situation that is reached */
+/** @param count called once for each state reached */
 export function exploreFlow(files: Readonly<Record<string, string>>, count: () => void): void {
   const world = worldOf(parseProduct(files), {
     schemaOf: () => null,

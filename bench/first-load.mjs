@@ -1,5 +1,5 @@
-// How long the first screen takes until it can be used, with everything around the flows configured and with nothing:
-// side by side in one run, in turns, medians. `npm run build` first. A figure, not a test.
+// Measures the time until the first screen is usable, with all integrations configured and with
+// none: alternating runs, medians. Run `npm run build` first. A measurement, not a test.
 
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright';
@@ -47,7 +47,7 @@ async function ready(port) {
   throw new Error(`Nothing answers on ${port}.`);
 }
 
-/** Milliseconds from the beginning of the navigation until an answer can be chosen and is taken. */
+/** Returns the milliseconds from the start of navigation until an answer can be selected. */
 async function measure(port) {
   const context = await browser.newContext();
   const page = await context.newPage();

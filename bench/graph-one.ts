@@ -1,11 +1,12 @@
-// One run of one way to explore a wizard, in a process of its own: prints, as JSON, how many states were seen, whether that
-// was all of them, and how long it took. Run by bench/graph.ts as: tsx bench/graph-one.ts <way> <steps> <milliseconds>
+// Explores a wizard with one tool in a process of its own: prints, as JSON, the number of states,
+// whether the search was complete, and its time. Run by bench/graph.ts as: tsx bench/graph-one.ts
+// <way> <steps> <milliseconds>
 
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';
 import { assign, setup } from 'xstate';
 import { exploreFlow } from './explore-flow.ts';
 
-/** Ends an exploration that has taken its time. */
+/** Ends an exploration that exceeds its time limit. */
 class TimeIsUp extends Error {}
 
 const ways: Readonly<Record<string, (steps: number, count: () => void) => void>> = {
@@ -37,7 +38,9 @@ console.log(JSON.stringify({ states: seen.size || states, complete, milliseconds
 
 // helpers
 
-/** A step for each choice, of two answers; the context keeps them, and no guard reads them. */
+/**
+ * One step for each choice between two answers. The context stores them, and no guard reads them.
+ */
 function machineOf(size: number) {
   const machine = setup({
     types: {
@@ -61,7 +64,7 @@ function machineOf(size: number) {
   } as never);
 }
 
-/** Counts the states that are seen for the first time. */
+/** Counts the states seen for the first time. */
 function counted(count: () => void) {
   return (state: { readonly value?: unknown; readonly context?: unknown }): string => {
     const text = JSON.stringify([state.value, state.context]);
@@ -71,7 +74,7 @@ function counted(count: () => void) {
   };
 }
 
-/** The same wizard as a flow. */
+/** Returns the same wizard as a flow. */
 function wizardFiles(size: number): Readonly<Record<string, string>> {
   const names = Array.from({ length: size }, (_, index) => `choice${index}`);
   const choice = { type: 'string', enum: ['first', 'second'] };

@@ -1,5 +1,6 @@
-// Beside @xstate/graph on the same wizards: states a second, and where each gives up.
-// `npm run bench:graph`; --limit <seconds> a run (20), --write puts the figures into docs/checker-figures.md.
+// Compares with @xstate/graph on the same wizards: states per second, and the size that each can
+// handle. `npm run bench:graph`; --limit <seconds> per run (20), --write updates
+// docs/checker-figures.md.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +33,7 @@ function nameOf(way: string): string {
   return way === 'explorer' ? 'ours' : `@xstate/graph, ${way}`;
 }
 
-/** One run in words; a way that gave up is not asked again. */
+/** Describes one run. A tool that gave up is not run again. */
 function tell(way: string, size: number): string {
   const found = run(way, size);
   if (!found?.complete) lost.add(way);
@@ -43,7 +44,7 @@ function tell(way: string, size: number): string {
   return found.complete ? what : `gives up after ${what}`;
 }
 
-/** Null where the process had to be ended, or ended by itself. */
+/** Returns null when the process exceeded its limit or failed. */
 function run(way: string, size: number): Run | null {
   const { status, stdout } = spawnSync(
     process.execPath,

@@ -1,6 +1,6 @@
-// How long a save waits for its check: `check --watch` as a process over a copy of the flows, which a flow's file, a
-// screen and the application's file are saved in by turns. `npm run bench:saves`; with --write the figures go into
-// docs/checker-figures.md.
+// Measures the time from a save to its check: runs `check --watch` on a copy of the flows, and
+// alternates saves of a flow, a screen and the application file. `npm run bench:saves`; --write
+// updates docs/checker-figures.md.
 
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const watch = watching(join(folder, 'flows'));
 const times = new Map<string, number[]>(saved.map((file) => [file, []]));
 try {
   await watch.said();
-  // While it waits for the first save it makes itself ready for it.
+  // Let it warm up before the first save.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (let turn = 0; turn < turns; turn += 1)
     for (const file of saved) {

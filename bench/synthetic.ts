@@ -4,7 +4,7 @@ import { createRandom, pick } from '../cli/random.ts';
 import type { Catalog } from '../engine/check/index.ts';
 
 export interface Synthetic {
-  /** Path below a flows folder -> JSON text. */
+  /** Path relative to the flows folder -> JSON text. */
   readonly files: Readonly<Record<string, string>>;
   readonly catalog: Catalog;
 }
@@ -13,9 +13,9 @@ const stepsOfOneFlow = 25;
 const answers = ['first', 'second', 'third'];
 
 /**
- * A product without a fault.
- * @param size number of steps, all flows together
- * @param flowSize steps of one flow at most
+ * Returns a valid product.
+ * @param size number of steps in all flows together
+ * @param flowSize maximum number of steps in one flow
  */
 export function syntheticProduct(size: number, seed = 1, flowSize = stepsOfOneFlow): Synthetic {
   const random = createRandom(seed);
@@ -54,7 +54,10 @@ function createFlow(number: number, size: number, flows: number, random: Random)
 
 type Kind = 'choice' | 'branch' | 'form' | 'load' | 'guarded';
 
-/** The first step asks for a choice, so that those behind have something to read; the last one ends. */
+/**
+ * The first step asks for a choice, so that later steps have something to read. The last step ends
+ * the flow.
+ */
 function kindOf(index: number, size: number, random: Random): Kind {
   if (index === 0) return 'choice';
   if (index === size - 1) return 'form';
@@ -148,7 +151,7 @@ function stepOf(kinds: readonly Kind[], index: number, random: Random): object {
   return { id, on: { submit: call } };
 }
 
-/** Two steps on, where there are as many. */
+/** Returns the step after the next, if there is one. */
 function nextTarget(kinds: readonly Kind[], index: number): string {
   return `step-${Math.min(kinds.length - 1, index + 2)}`;
 }

@@ -1,6 +1,6 @@
-// Counts work instead of time: how often each block of the engine's code runs while products of two sizes are checked.
-// The counts are exact and the same on every machine, so that a test can hold how they grow.
-// Run as: tsx bench/work-units.ts <smaller> <larger>; prints JSON.
+// Counts work instead of time: the executions of each block of the engine's code while products of
+// two sizes are checked. The counts are exact and machine-independent, so a test can limit their
+// growth. Run as: tsx bench/work-units.ts <smaller> <larger>; prints JSON.
 
 import { Session } from 'node:inspector/promises';
 import { checkProduct } from '../engine/check/index.ts';
@@ -21,7 +21,7 @@ const session = new Session();
 session.connect();
 await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-// What is worked out once and kept would be counted for the first product alone.
+// Fill the caches first, or their work would count for the first product only.
 check(syntheticProduct(5));
 await take();
 const counts: ReadonlyMap<string, number>[] = [];
@@ -48,7 +48,7 @@ function check({ files, catalog }: Synthetic): void {
   if (found.length > 0) throw new Error(`Findings in a product without a fault: ${found.length}`);
 }
 
-/** How often the blocks of each function ran since the last time. */
+/** Returns the executions of each function's blocks since the last call. */
 async function take(): Promise<ReadonlyMap<string, number>> {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const ran = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Every screen without a fault that axe can find, pristine and with errors, at the width of a phone.
+// Every screen passes axe, pristine and with errors, at the width of a phone.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Accounts: sign-up, login, a forgotten password, Google, and what the address may and may not do.
+// Accounts: sign-up, login, password reset, Google, and address parameters.
 
 import {
   expect,
@@ -165,7 +165,7 @@ test('[SHELL-14] [SHELL-15] [SHELL-17] [SHELL-19] [SHELL-20] [SHELL-21] [SHELL-2
   );
   await expectStep(page, 'type');
   await expect(page).not.toHaveURL(/t=abc/);
-  // The token is taken from the address and used. The service does not know it, so it is dropped again.
+  // The token is taken from the address and used. The service rejects it, so it is dropped.
   expect((await asked).headers()['x-auth-token']).toBe('abc');
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(kept.accessToken).toBeUndefined();
@@ -207,7 +207,7 @@ test('[SHELL-13] [PERM-001] [PERM-002] [RULE-011] only a token in local storage 
   await page.goto('/start/review/payment');
   await expectStep(page, 'sign-up');
   await signUp(page, account);
-  // The total of the order is shown before anybody pays it.
+  // The total of the order is shown before the payment.
   await expectStep(page, 'review');
   await press(page, 'pay');
   await page.waitForURL(/pay\.localhost/);

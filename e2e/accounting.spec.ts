@@ -1,4 +1,5 @@
-// Accounting and tax returns: from their addresses to the rows in the back end's database. No call is intercepted.
+// Accounting and tax returns: from their addresses to the rows in the database. No call is
+// intercepted.
 
 import { choose, purchasesOf } from './support/accounting.ts';
 import { describeCompany, registerCompany, totalOf } from './support/agents.ts';

@@ -1,4 +1,5 @@
-// Who gets onto which screen of the agent flows: each address typed in, and loaded again. No call is intercepted.
+// Access to the screens of the agent flows: each address opened directly and reloaded. No call is
+// intercepted.
 
 import type { Page } from '@playwright/test';
 import { describeCompany, registerCompany } from './support/agents.ts';

@@ -1,4 +1,5 @@
-// The onboarding of the registered agent and the report on owners, each to its end. No call is intercepted.
+// The onboarding of the registered agent and the ownership report, each to its end. No call is
+// intercepted.
 
 import type { Page } from '@playwright/test';
 import {
@@ -194,7 +195,7 @@ test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052
   expect(await agentsOf(page)).toEqual([
     { state: 'ohio', bundle: 'light', service: 'expand', domestic: true },
   ]);
-  // One company with an agent in its own state: nothing is left to do here.
+  // The company has an agent in its own state, so nothing is left to do.
   await page.goto(report);
   await expect(page).toHaveURL(/dashboard\.localhost/);
 });

@@ -1,4 +1,5 @@
-// The registered agent: each kind of order from its entry to the rows in the back end's database. No call is intercepted.
+// The registered agent: each kind of order from its entry to the rows in the database. No call is
+// intercepted.
 
 import {
   agentsOf,
@@ -160,7 +161,7 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
   await expect(page).toHaveURL(/onlyAgentIntro=1/);
   expect(await agentsOf(page)).toMatchObject([{ bundle: 'intro' }]);
   await page.goto('/agent/upgrade?nonInc=1&bundle=');
-  // The plan and its price are shown before anybody pays for them.
+  // The plan and its price are shown before the payment.
   await expectStep(page, 'review');
   await press(page, 'to-checkout');
   await payWith(page, cards.good);

@@ -1,4 +1,5 @@
-// Yearly reports: what the service asks is what is asked, saved page by page, and paid. No call is intercepted.
+// Yearly reports: the service's questions are shown, saved page by page, and paid. No call is
+// intercepted.
 
 import type { Page } from '@playwright/test';
 import { askAccounting, choose, purchasesOf } from './support/accounting.ts';
@@ -7,7 +8,7 @@ import { cards, expect, expectStep, payWith, press, test } from './support/app.t
 
 const year = new Date().getUTCFullYear();
 
-/** The address of a report of the company that is chosen. */
+/** Returns the address of a report of the selected company. */
 async function reportOf(page: Page, state: string): Promise<string> {
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
   return `/${company}/annual-report/${year}-${state}/${state}`;

@@ -1,4 +1,4 @@
-// What only a real browser shows of carousels: how they move.
+// Carousel motion, which only a real browser shows.
 
 import { registerCompany } from './support/agents.ts';
 import { expect, expectStep, test } from './support/app.ts';

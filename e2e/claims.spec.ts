@@ -1,4 +1,5 @@
-// Addresses and kept answers bring only values that belong there, and pages claim only what a service confirms.
+// Addresses and stored answers provide only valid values, and pages claim only what a service
+// confirms.
 
 import type { Page } from '@playwright/test';
 import { pickStates, registerCompany, totalOf } from './support/agents.ts';
@@ -14,7 +15,7 @@ import {
 } from './support/app.ts';
 import { endSession, signUpFirst, storedToken } from './support/session.ts';
 
-/** Keeps a draft, as an earlier version of the pages may have written it. */
+/** Stores a draft as an earlier version of the pages may have written it. */
 async function keepDraft(page: Page, draft: object): Promise<void> {
   await page.goto('/start/type');
   await page.evaluate((text) => localStorage.setItem('draft', text), JSON.stringify(draft));

@@ -1,5 +1,5 @@
-// The services around the flows, over the wire, against their counterparts in the sandbox. Nothing is intercepted but
-// where a test is about a host that fails.
+// The integrations against their stand-ins in the sandbox. Nothing is intercepted except in tests
+// of a failing host.
 
 import { type Page, test as plain } from '@playwright/test';
 import { cards, expect, expectStep, payWith, press, signUp, test, tick } from './support/app.ts';
@@ -14,7 +14,10 @@ interface Arrived {
   readonly body: string;
 }
 
-/** What the sandbox has collected from the visitors with this anonymous id (or all, of other kinds). */
+/**
+ * Returns the data that the sandbox received from visitors with this anonymous id, or everything of
+ * other kinds.
+ */
 async function arrived(page: Page, kind: string): Promise<readonly Arrived[]> {
   const answer = await page.request.get('/sandbox/events.json');
   return ((await answer.json()) as Arrived[]).filter((each) => each.kind === kind);
@@ -103,7 +106,7 @@ test('a flag that is switched counts from the next screen, not under the hand', 
     await expectStep(page, 'company-name');
     await expect(page.getByLabel('Business name (optional)')).toBeVisible();
     await switchTo('on');
-    // The screen comes with the flags of the last visit, and keeps them when the new ones arrive.
+    // The screen uses the flags of the last visit, and keeps them when new ones arrive.
     await Promise.all([page.waitForResponse(/flags\/frontend\?/), page.reload()]);
     await expect(page.getByLabel('Business name (optional)')).toBeVisible();
     await press(page, 'back');
@@ -219,7 +222,7 @@ test('[SHELL-10] [CONST-037] a replay shows where the founder was, and nothing t
   await expect(page.locator('main')).not.toHaveAttribute('data-step', 'sign-up');
   const kept = (await page.context().cookies()).find(({ name }) => name.startsWith('_dd_s'))?.value;
   const session = /\bid=([\da-f-]+)/.exec(kept ?? '')?.[1] ?? 'no session';
-  // What was recorded is sent when a page is left.
+  // Recorded data is sent when a page is left.
   await page.goto('/sandbox');
   const replays = async () =>
     (await arrived(page, 'monitoring'))
@@ -231,7 +234,8 @@ test('[SHELL-10] [CONST-037] a replay shows where the founder was, and nothing t
     expect(all.toLowerCase().includes(canary.toLowerCase()), canary).toBe(false);
 });
 
-// The libraries say on the console that their hosts failed, which the other test function takes for a fault of the page.
+// The libraries log failures of their hosts, which the other test function would treat as errors of
+// the page.
 plain(
   '[ERR-020] hosts that fail or are blocked change nothing for the founder',
   async ({ page }) => {

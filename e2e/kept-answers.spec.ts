@@ -1,4 +1,4 @@
-// Answers that a browser has kept: what does not belong there any more is asked for again, and the rest stays.
+// Stored answers: invalid ones are asked for again, and the rest stays.
 
 import type { Page } from '@playwright/test';
 import { agentsOf, pickStates, registerCompany } from './support/agents.ts';
@@ -12,7 +12,7 @@ const company = {
   ...{ businessNameEnding: 'LLC', industry: 'Retail' },
 };
 
-/** Keeps a draft, as an earlier version of the pages may have written it, and opens the review. */
+/** Stores a draft as an earlier version of the pages may have written it, and opens the review. */
 async function reviewDraft(page: Page, draft: object): Promise<void> {
   await switchFlags(page, { companyNameQuestion: true });
   await page.evaluate((text) => localStorage.setItem('draft', text), JSON.stringify(draft));

@@ -1,10 +1,10 @@
-// The mailroom: from its address to the row in the back end's database. No call is intercepted.
+// The mailroom: from its address to the row in the database. No call is intercepted.
 
 import type { Page } from '@playwright/test';
 import { formInDelaware, registerCompany, totalOf } from './support/agents.ts';
 import { cards, expect, expectStep, payWith, press, test } from './support/app.ts';
 
-/** The mailroom of the company that was formed, as the back end holds it. */
+/** Returns the mailroom of the new company from the database. */
 async function mailroomOf(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const token = localStorage.getItem('accessToken');
@@ -69,7 +69,7 @@ test('[MAIL-12] [CONST-007] Premium by the year, with a coupon', async ({ page, 
   await page.getByRole('button', { name: 'Choose Premium' }).click();
   await expectStep(page, 'review');
   await press(page, 'annual');
-  // The coupon is taken off before the payment page, and the button names what is charged.
+  // The coupon is subtracted before the payment page, and the button shows the charged amount.
   await expect(page.locator('main [data-action=pay]').first()).toContainText('$441');
   await press(page, 'pay');
   await expect(page.locator('h1')).toContainText('$441');

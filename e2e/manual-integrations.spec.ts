@@ -1,4 +1,5 @@
-// Accounts whose transactions come from files: a call, an account, and files good and bad. No call is intercepted.
+// Accounts with transactions from files: a call, an account, and valid and invalid files. No call
+// is intercepted.
 
 import { writeFile } from 'node:fs/promises';
 import { askAccounting, choose } from './support/accounting.ts';

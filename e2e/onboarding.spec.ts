@@ -1,4 +1,4 @@
-// A founder forms a company, against the real back end, with no call intercepted.
+// A user forms a company with the real back end. No call is intercepted.
 
 import {
   cards,
@@ -259,7 +259,7 @@ test('[ONB-15] [SHELL-25] [GUARD-026] [PERM-007] logging in instead of signing u
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   await press(page, 'to-login');
   await logIn(page, account);
-  // The total of the order is shown before anybody pays it.
+  // The total of the order is shown before the payment.
   await expectStep(page, 'review');
   await press(page, 'pay');
   await page.waitForURL(/pay\.localhost/);

@@ -1,18 +1,18 @@
-// Everything that can be paid for: what is shown is what is charged, and what is said of a charge is true.
+// Every purchase: the amount shown is the amount charged, and messages about a charge are true.
 
 import type { Page, Route } from '@playwright/test';
 import { cards, expect, expectStep, logIn, payWith, press, test } from './support/app.ts';
 import { type Payable, payables } from './support/payables.ts';
 import { endSession, storedToken } from './support/session.ts';
 
-/** Sentences that must not be shown while nobody knows whether a card was charged. */
+/** Sentences that must not be shown while the result of a charge is unknown. */
 const denial = /not (been )?charged|nothing (was|has been) charged|no money|declined/i;
 
 /** The sentence that is shown instead. */
 const unknown =
   /do not know yet whether your payment|we have not heard of|waiting for your payment|could not reach our service/i;
 
-/** The buttons that ask a service once more, or for another of its items. */
+/** The buttons that call a service again, or for another item. */
 const waysOn = ['retry', 'try-again', 'fetch-fees', 'choose-plan']
   .map((each) => `[data-action="${each}"]`)
   .join();
@@ -25,7 +25,7 @@ for (const payable of payables) {
     const total = await reach(payable, page, account);
     const address = page.url();
     for (const { call, item } of payable.prices) {
-      // One route for all endings: what is under way while routes change may be left unanswered.
+      // One route for all outcomes, because calls pending while routes change may stay unanswered.
       let answer: Answer = (route) => route.continue();
       await page.route(call, (route) => (isPrice(route) ? answer(route) : route.continue()));
       for (const [ending, next] of Object.entries(endingsOf(item)))
@@ -34,7 +34,7 @@ for (const payable of payables) {
           await page.goto(address);
           await settled(page);
           const button = page.locator(`main [data-action="${payable.event}"]`).first();
-          // One of them comes: which one is only known once it is there.
+          // Wait for any of them, because it is not known in advance which one appears.
           if (!payable.isExtra) await expect(button.or(page.locator(waysOn)).first()).toBeVisible();
           if (await button.isVisible()) await expectTrueAmount(payable, page, total);
         });
@@ -84,21 +84,24 @@ for (const payable of payables) {
 
 type Answer = (route: Route) => Promise<void>;
 
-/** Shows the button, and returns the amount beside it. */
+/** Goes to the button and returns the amount shown with it. */
 async function reach(payable: Payable, page: Page, account: Parameters<Payable['reach']>[1]) {
   await payable.reach(page, account);
   await expectStep(page, payable.step);
   return amountOf(payable, page);
 }
 
-/** The amount that the button stands for. */
+/** Returns the amount of the button. */
 async function amountOf({ event, amount }: Payable, page: Page): Promise<string> {
   const place = page.locator(amount ?? `main [data-action="${event}"]`).first();
   await expect(place).toContainText(/\$\d/);
   return /\$[\d,.]*\d/.exec((await place.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** After the login the payment goes on by itself, or from the screen with the button. Its answer is lost. */
+/**
+ * After the login the payment continues by itself, or from the screen with the button. Its response
+ * is lost.
+ */
 async function payWithoutAnswer(payable: Payable, page: Page, total: string): Promise<void> {
   const { step, event, isDirect, charge, confirm } = payable;
   const button = page.locator(`main[data-step="${step}"] [data-action="${event}"]`).first();
@@ -120,19 +123,21 @@ async function payWithoutAnswer(payable: Payable, page: Page, total: string): Pr
   await payWith(page, cards.good);
 }
 
-/** The charge is said to be unknown, and a service can be asked again. */
+/**
+ * Checks that the result of the charge is called unknown, and that a service can be asked again.
+ */
 async function expectUnknown(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('00:10');
     const ask = page.locator('main [data-action=retry], main [data-action=look-again]');
     await expect(ask).toBeVisible({ timeout: 1_000 });
-    // A page that is still loading offers "Try again", too: time has to go on until the charge is spoken of.
+    // A loading page offers "Try again" too, so advance the clock until the charge is mentioned.
     await expect(page.locator('main')).toContainText(unknown, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expect(page.locator('body')).not.toContainText(denial);
 }
 
-/** Checks that the amount on the button is charged, or that the service's price is shown before anything is. */
+/** Checks that the amount on the button is charged, or that the service's price is shown before. */
 async function expectTrueAmount(payable: Payable, page: Page, total: string): Promise<void> {
   const shown = await amountOf(payable, page);
   await press(page, payable.event);
@@ -146,7 +151,7 @@ async function expectTrueAmount(payable: Payable, page: Page, total: string): Pr
   } else await expect(page.locator('h1')).toContainText(shown);
 }
 
-/** Cents of every price in an answer -> a dollar less. */
+/** Subtracts a dollar from every price in a response. */
 function cheaper(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cheaper);
   if (typeof value !== 'object' || value === null) return value;
@@ -160,7 +165,7 @@ function cheaper(value: unknown): unknown {
 
 const priceNames = /^(price|fee|amount|total|monthly|annual|\w+_amount|\w+_due)$/;
 
-/** Waits until the calls of a screen are answered. */
+/** Waits until the calls of a screen have ended. */
 async function settled(page: Page): Promise<void> {
   const shown = () =>
     page
@@ -182,7 +187,7 @@ function isDocument(route: Route): boolean {
   return route.request().resourceType() === 'document';
 }
 
-/** How a price call may end. */
+/** Returns the possible outcomes of a price call. */
 function endingsOf(item: RegExp | undefined): Readonly<Record<string, Answer>> {
   return {
     failed: (route) => route.fulfill({ status: 500, json: { error: 'fault', message: 'x' } }),

@@ -1,11 +1,11 @@
-// Calls that are refused or lose their answer: what a founder reads, what happened, and the way on.
+// Failed and lost calls: the message for the user, the state of the data, and the way to continue.
 
 import { agentsOf, registerCompany, totalOf } from './support/agents.ts';
 import { expect, expectStep, press, test } from './support/app.ts';
 import { payables } from './support/payables.ts';
 import { endSession, signUpFirst } from './support/session.ts';
 
-/** The way to a button of what can be paid for. */
+/** Reaches the button of a purchase. */
 function reachOf(name: string) {
   const payable = payables.find((each) => each.name === name);
   if (!payable) throw new Error(`Nothing payable is called "${name}".`);

@@ -1,4 +1,4 @@
-// Every address that the specification lists (§2) opens, and shows a screen with something of its own.
+// Every address of the specification (§2) opens a screen with its own content.
 
 import type { Page } from '@playwright/test';
 import { pick, pickStates, registerCompany } from './support/agents.ts';
@@ -6,7 +6,10 @@ import { expect, expectStep, press, test, tick } from './support/app.ts';
 
 const year = new Date().getUTCFullYear();
 
-/** What a visitor may open, and the step that is shown. A visitor has chosen nothing yet. */
+/**
+ * The addresses that a visitor may open, and the step that is shown. A visitor has selected nothing
+ * yet.
+ */
 const forVisitors: readonly (readonly [address: string, step: string])[] = [
   ['/', 'type'],
   ['/no-such-page', 'type'],
@@ -50,7 +53,7 @@ const forVisitors: readonly (readonly [address: string, step: string])[] = [
   ['/accounting-manual-integrations/import-transactions', 'import-transactions'],
 ];
 
-/** With a new company begun: an LLC of Wyoming. */
+/** With a new draft: an LLC in Wyoming. */
 const withDraft: readonly (readonly [address: string, step: string])[] = [
   ['/start/company-state', 'company-state'],
   ['/start/company-state-review', 'company-state-review'],
@@ -60,7 +63,7 @@ const withDraft: readonly (readonly [address: string, step: string])[] = [
   ['/auth/email', 'email'],
 ];
 
-/** With an account and a company of Texas. */
+/** With an account and a company in Texas. */
 const forFounders: readonly (readonly [address: string, step: string])[] = [
   ['/agent-onboarding', 'select-products'],
   ['/agent-onboarding/register-company', 'register-company'],
@@ -98,7 +101,9 @@ const forFounders: readonly (readonly [address: string, step: string])[] = [
   ['/taxes/payment/error', 'error'],
 ];
 
-/** A screen is no placeholder: words of its own besides its title, and a control that leads on. */
+/**
+ * Checks that a screen is no placeholder: it has text besides its title, and a control to continue.
+ */
 async function expectScreen(page: Page, address: string, step: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('main'), address).toHaveAttribute('data-step', step);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import paths from './paths.config.ts';
 
-// The processes that play are started with it.
+// Worker processes inherit it.
 process.env.PICTURES = fileURLToPath(new URL('../screenshots', import.meta.url));
 
 export default defineConfig({ ...paths, timeout: 90_000, reporter: 'dot' });

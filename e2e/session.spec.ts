@@ -1,4 +1,4 @@
-// Sessions that end: the login, the way back and the answers, as a founder sees them.
+// Expired sessions: the login, the way back and the answers, as a user sees them.
 
 import { choose } from './support/accounting.ts';
 import { registerCompany } from './support/agents.ts';

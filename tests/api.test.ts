@@ -1,4 +1,4 @@
-// The engine's door: its names are a promise, so a change to them is made on purpose.
+// The public API of the engine. Its names are stable, so a change to them must be deliberate.
 
 import { expect, it } from 'vitest';
 import * as engine from '../engine/index.ts';

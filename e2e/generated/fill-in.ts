@@ -1,4 +1,4 @@
-// Fills in one field as a founder does, whatever widget draws it.
+// Fills in one field as a user does, whatever its widget.
 
 import type { Locator, Page } from '@playwright/test';
 import type { Fill } from '../../cli/explore/playwright/staged.ts';
@@ -25,7 +25,7 @@ export async function fillIn(page: Page, { field, value, label }: Fill): Promise
   if (role === 'combobox') await control.press('Escape');
 }
 
-/** Takes a suggestion from the list that opens below a field. */
+/** Selects a suggestion from the list below a field. */
 export async function pickSuggestion(page: Page, field: string, label: string): Promise<void> {
   const place = page.locator(`#screen-form [data-field="${field}"]`);
   if ((await place.getByRole('option').count()) === 0)
@@ -41,7 +41,7 @@ async function date(place: Locator, text: string): Promise<void> {
     await place.locator(`[data-part=${part}] input`).fill(digits);
 }
 
-/** One box stands for itself; of several, those are ticked whose values are given. */
+/** A single checkbox is set. Of several, those with the given values are checked. */
 async function ticks(place: Locator, value: Fill['value']): Promise<void> {
   for (const box of await place.locator('input[type=checkbox]').all()) {
     const own = await box.getAttribute('value');
@@ -56,7 +56,7 @@ async function choose(place: Locator, control: Locator, label: string): Promise<
   await optionOf(place, label).click();
 }
 
-/** Opens the list, and presses what is chosen and should not be, and what should be and is not. */
+/** Opens the list and toggles the choices that differ. */
 async function picks(place: Locator, control: Locator, labels: readonly string[]): Promise<void> {
   for (const chip of await place.locator('.chip, .picked-rows button').all()) await chip.click();
   for (const label of labels) {
@@ -67,7 +67,7 @@ async function picks(place: Locator, control: Locator, labels: readonly string[]
   await control.press('Escape');
 }
 
-/** The option that is called so; others may begin with the same words. */
+/** Returns the option with exactly this label. Others may begin with the same words. */
 function optionOf(place: Locator, label: string): Locator {
   const start = new RegExp(`^\\s*${label.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
   return place

@@ -1,15 +1,15 @@
-// Pictures of the screens that journeys come to, each at three widths, light and dark.
+// Screenshots of the screens that journeys reach, each at three widths, light and dark.
 
 import { expect, type Page } from '@playwright/test';
 import type { Staged } from '../../cli/explore/playwright/staged.ts';
 
-/** The folder that pictures go to; undefined where none are wanted. */
+/** The folder of the screenshots, or undefined for none. */
 export const pictures = process.env.PICTURES;
 
-/** Journey -> number of its step -> the screen that no earlier journey shows there, as a name for files. */
+/** Journey -> index of its step -> file name of the screen that no earlier journey shows there. */
 export type Firsts = ReadonlyMap<Staged, ReadonlyMap<number, string>>;
 
-/** Which journeys show something new; those that show the most go before. */
+/** Selects the journeys that show something new, those with the most screens first. */
 export function firstsOf(journeys: readonly Staged[]): Firsts {
   const seen = new Set<string>();
   const longest = [...journeys].sort((one, other) => screensOf(other).size - screensOf(one).size);
@@ -22,7 +22,10 @@ export function firstsOf(journeys: readonly Staged[]): Firsts {
   );
 }
 
-/** Takes the pictures of what is shown. @param name path without ending */
+/**
+ * Takes screenshots of the current screen.
+ * @param name path without extension
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   for (const [width, height] of sizes)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -42,7 +45,7 @@ const sizes = [
   [1280, 720],
 ] as const;
 
-/** Nothing is on its way any more, and nothing has moved for a moment. */
+/** Waits until nothing is loading and nothing has moved for a moment. */
 async function isStill(page: Page): Promise<void> {
   await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
   let before = '';
@@ -60,7 +63,7 @@ async function isStill(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Screen -> the first step of a journey that shows it. */
+/** Returns screen -> the first step of a journey that shows it. */
 function screensOf({ steps }: Staged): ReadonlyMap<string, number> {
   const screens = new Map<string, number>();
   for (const [index, { at, failed }] of steps.entries()) {

@@ -1,5 +1,6 @@
-// Plays journeys that `npm run flows -- paths --format playwright` prints: the built page with its real renderers,
-// services that answer as the journey says, and an empty page at every address outside.
+// Plays the journeys that `npm run flows -- paths --format playwright` prints: the built page with
+// its real renderers, mocked services that answer as the journey says, and an empty page at every
+// external address.
 
 import { expect, type Page, test } from '@playwright/test';
 import type { Reply, Staged, StagedStep } from '../../cli/explore/playwright/staged.ts';
@@ -13,10 +14,10 @@ export interface Journeys {
   readonly journeys: readonly Staged[];
 }
 
-/** The moment at which every journey is played. */
+/** The time at which every journey is played. */
 const moment = new Date('2026-01-05T10:00:00.000Z');
 
-/** One test for each journey; where pictures are wanted, only for those that show a new screen. */
+/** Defines one test for each journey. For screenshots, only for those that show a new screen. */
 export function playJourneys({ flow, operations, journeys }: Journeys): void {
   const firsts = firstsOf(journeys);
   test.describe(flow, () => {
@@ -52,7 +53,10 @@ export function playJourneys({ flow, operations, journeys }: Journeys): void {
 
 // helpers
 
-/** Errors of the page itself; what the browser logs of refused answers is judged by what the page shows. */
+/**
+ * Collects the errors of the page itself. The browser's own messages about error responses are
+ * ignored, because the test checks the page.
+ */
 function faultsOf(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));

@@ -1,4 +1,4 @@
-// Prints the journeys of flows as specs for Playwright into a folder, and runs Playwright.
+// Prints the journeys of flows as Playwright specs into a folder, and runs Playwright.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}.cache/paths`;
 
 /**
- * Prints the specs of the flows that the words name, or of all, and plays them; words that begin with a dash go to
- * Playwright. @returns Playwright's exit code, or 2 where nothing could be played
+ * Prints the specs of the named flows, or of all, and plays them. Arguments that begin with a dash
+ * go to Playwright.
+ * @returns Playwright's exit code, or 2 when nothing could be played
  */
 export function playSpecs(words: readonly string[], config: string): number {
   const named = words.filter((word) => !word.startsWith('-'));

@@ -1,5 +1,5 @@
-// `npm run e2e:paths`: prints the journeys of every flow, or of those that are named, as specs and plays them.
-// What follows `--` goes to Playwright, such as `--shard=1/4`.
+// `npm run e2e:paths`: prints the journeys of every flow, or of the named ones, as specs and plays
+// them. Arguments after `--` go to Playwright, such as `--shard=1/4`.
 
 import { playSpecs } from './print-specs.ts';
 

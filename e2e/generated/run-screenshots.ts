@@ -1,4 +1,5 @@
-// `npm run screenshots`: every screen that the journeys of all flows come to, or of those that are named, as pictures.
+// `npm run screenshots`: screenshots of every screen that the journeys of all flows, or of the
+// named ones, reach.
 
 import { playSpecs } from './print-specs.ts';
 

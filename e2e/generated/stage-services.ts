@@ -1,18 +1,19 @@
-// The services around a journey: each operation answers as the journey says, and outside there are empty pages.
+// Mocks the services of a journey: each operation answers as the journey says, and external
+// addresses show empty pages.
 
 import type { Page, Route } from '@playwright/test';
 import type { Reply, Staged } from '../../cli/explore/playwright/staged.ts';
 
 export interface Operation {
   readonly method: string;
-  /** With `{name}` where parameters go. */
+  /** With `{name}` for parameters. */
   readonly path: string;
 }
 
 export interface Services {
-  /** Operation -> how often it was called so far. */
+  /** Operation -> number of calls so far. */
   counts(): ReadonlyMap<string, number>;
-  /** The operations that were not called as often since then as they should have been. */
+  /** Returns the operations that were called less often than expected. */
   missing(
     before: ReadonlyMap<string, number>,
     wanted: Readonly<Record<string, number>>,
@@ -20,9 +21,9 @@ export interface Services {
 }
 
 /**
- * Puts the services of a journey around a page.
- * @param replies what operations answer at present; one that answers nothing is never done
- * @param config what the page is told of its surroundings, in place of what the server says
+ * Mocks the services of a page.
+ * @param replies the current responses of operations; an operation without one never ends
+ * @param config the configuration of the page, in place of the server's
  */
 export async function stageServices(
   page: Page,
@@ -39,7 +40,7 @@ export async function stageServices(
         .map(escaped)
         .join('[^/]+')}$`,
     ),
-    // An address without parameters goes before one into which it would fit.
+    // A path without parameters takes precedence over one that also matches.
     parameters: path.split('{').length,
   }));
   patterns.sort((one, other) => one.parameters - other.parameters);
@@ -71,7 +72,7 @@ export async function stageServices(
 
 // helpers
 
-/** The captcha's stand-in is no service of the flows. */
+/** The captcha is not a service of the flows. */
 function isOurs({ pathname }: URL): boolean {
   return pathname.startsWith('/services/captcha/');
 }
@@ -83,7 +84,7 @@ function outside(route: Route): Promise<void> {
     : route.abort();
 }
 
-/** The server's own page, told of other surroundings. */
+/** Serves the server's own page with another configuration. */
 async function withConfig(route: Route, config: Staged['config']): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();

@@ -1,9 +1,9 @@
-// What the journeys around the books share: what the back end holds of them.
+// Helpers for the accounting tests: data in the back end.
 
 import type { Page } from '@playwright/test';
 import { tick } from './app.ts';
 
-/** An answer of the accounting service to whoever is signed in on the page; `{companyId}` is the company chosen. */
+/** Calls the accounting service as the signed-in user. `{companyId}` is the selected company. */
 export async function askAccounting<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (address) => {
     const token = localStorage.getItem('accessToken');
@@ -27,7 +27,7 @@ export function purchasesOf(page: Page): Promise<readonly Purchase[]> {
   return askAccounting(page, '/companies/{companyId}/purchases');
 }
 
-/** Ticks one of a question's cards. */
+/** Selects a card of a question. */
 export async function choose(page: Page, name: string, value: string): Promise<void> {
   await tick(page.locator(`input[name=${name}][value=${value}]`));
 }

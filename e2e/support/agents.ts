@@ -1,4 +1,4 @@
-// What the journeys of the registered agent share: an account with a company, states, and what the back end holds.
+// Helpers for the agent tests: an account with a company, states, and data in the back end.
 
 import type { Page } from '@playwright/test';
 import {
@@ -15,7 +15,7 @@ import {
   tick,
 } from './app.ts';
 
-/** From the agent onboarding to an account with a company of its own. */
+/** Goes from the agent onboarding to an account with a company. */
 export async function registerCompany(
   page: Page,
   account: Account,
@@ -29,7 +29,7 @@ export async function registerCompany(
   await describeCompany(page, { name, state });
 }
 
-/** The form of register-company. */
+/** Fills in the form of register-company. */
 export async function describeCompany(
   page: Page,
   { name, state }: { name: string; state: string },
@@ -41,7 +41,7 @@ export async function describeCompany(
   await press(page, 'submit');
 }
 
-/** One of a searchable list. */
+/** Selects an option of a searchable list. */
 export async function pick(page: Page, field: string, label: string): Promise<void> {
   const input = page.locator(`[name=${field}]`);
   await input.click();
@@ -49,13 +49,13 @@ export async function pick(page: Page, field: string, label: string): Promise<vo
   await page.getByRole('option', { name: label }).first().click();
 }
 
-/** States in the picker of a step, by name; the list is closed again. */
+/** Selects states by name in a searchable list, and closes it. */
 export async function pickStates(page: Page, field: string, ...names: string[]): Promise<void> {
   for (const name of names) await pick(page, field, name);
   await page.keyboard.press('Escape');
 }
 
-/** An answer of the agent service to whoever is signed in on the page. */
+/** Calls the agent service as the signed-in user. */
 export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (address) => {
     const token = localStorage.getItem('accessToken');
@@ -74,7 +74,7 @@ export interface Agent {
   readonly domestic: boolean;
 }
 
-/** What the database holds, by state. */
+/** Returns the agents in the database, by state. */
 export async function agentsOf(page: Page): Promise<readonly Agent[]> {
   const agents = await ask<readonly Agent[]>(
     page,
@@ -88,14 +88,14 @@ export async function agentsOf(page: Page): Promise<readonly Agent[]> {
   }));
 }
 
-/** The total on the side of a screen, in the words of the page. */
+/** Returns the total next to the screen, as shown. */
 export async function totalOf(page: Page): Promise<string> {
   const pay = page.locator('main [data-action="pay"]').first();
   await expect(pay).toContainText(/\$|Free/);
   return /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Forms a Delaware company and pays for it. */
+/** Forms a company in Delaware and pays for it. */
 export async function formInDelaware(page: Page, account: Account): Promise<void> {
   await page.goto('/');
   await chooseType(page, 'llc');

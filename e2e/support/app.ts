@@ -1,4 +1,5 @@
-// What every journey starts from: a page that fails the test on any error of its own, and an account's data.
+// The common setup of the browser tests: a page that fails the test on any error of its own, and an
+// account's data.
 
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
@@ -14,12 +15,12 @@ export const test = base.extend<{ page: Page; account: Account }>({
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
     page.on('console', (message) => {
-      // The browser itself logs every answer of 400 and above; those are judged by what the page shows.
+      // The browser itself logs every response of 400 and above. Those are checked on the page.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(`console: ${message.text()}`);
     });
     page.on('request', (request) => {
-      // A blob's address names the page that made it.
+      // A blob's address contains the page that created it.
       const { hostname } = new URL(request.url().replace(/^blob:/, ''));
       if (hostname !== 'localhost' && !hostname.endsWith('.localhost'))
         faults.push(`foreign request: ${request.url()}`);
@@ -45,7 +46,7 @@ export const test = base.extend<{ page: Page; account: Account }>({
   },
 });
 
-/** On a back end of its own: a call that is made to fail may otherwise be another journey's. */
+/** Uses a back end of its own, because an injected fault may otherwise affect another test. */
 export const faulty = test.extend({
   baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 2}`,
 });
@@ -57,14 +58,14 @@ export async function expectStep(page: Page, step: string): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('data-step', step);
 }
 
-/** Presses what sends an event. */
+/** Presses the button that sends an event. */
 export async function press(page: Page, event: string): Promise<void> {
   await page.locator(`main [data-action="${event}"]`).first().click();
 }
 
 /**
- * Chooses a radio button or ticks a box, and waits until it is shown so. It is focused first: a list of suggestions
- * that a field before it has opened lies above it until the focus moves.
+ * Checks a radio button or a checkbox and waits until it is checked. Focuses it first: the open
+ * list of an earlier field covers it until the focus moves.
  */
 export async function tick(input: Locator): Promise<void> {
   await input.focus();
@@ -123,7 +124,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** From the start to the review of an LLC in Wyoming. */
+/** Goes from the start to the review of an LLC in Wyoming. */
 export async function reachReview(page: Page): Promise<void> {
   await page.goto('/');
   await chooseType(page, 'llc');
@@ -134,8 +135,8 @@ export async function reachReview(page: Page): Promise<void> {
 }
 
 /**
- * Notes the bodies of the page's calls as they are sent; nothing is changed. Called before the page is
- * opened. The notes are kept here, so that they outlive the page that sent them.
+ * Records the bodies of the page's calls without changing them. Call it before the page is opened.
+ * The records are stored here, so that they outlive the page.
  */
 export async function noteBodies(
   page: Page,

@@ -1,9 +1,9 @@
-// Flags of one page: the service is asked as ever, and its answer is changed for this page alone.
+// Changes the flags of one page by modifying the service's response.
 
 import type { Page } from '@playwright/test';
 import { expect, expectStep } from './app.ts';
 
-/** The address of the back end that has the services around the flows, the flags among them. */
+/** The address of the back end with all integrations. */
 export const flagged = `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 1}`;
 
 interface Toggle {
@@ -11,7 +11,10 @@ interface Toggle {
   readonly enabled: boolean;
 }
 
-/** Switches flags for this page, and waits until the page keeps them: they count from the next screen. */
+/**
+ * Switches flags for this page, and waits until the page has stored them. They apply from the next
+ * screen.
+ */
 export async function switchFlags(
   page: Page,
   flags: Readonly<Record<string, boolean>>,

@@ -1,4 +1,5 @@
-// Everything that a founder can pay for: the way to the button, the calls that bring its amount, and what confirms it.
+// Every purchase: the way to its button, the calls that load its amount, and the call that confirms
+// it.
 
 import type { Page } from '@playwright/test';
 import { choose } from './accounting.ts';
@@ -20,24 +21,24 @@ import { signUpFirst } from './session.ts';
 
 export interface Payable {
   readonly name: string;
-  /** From an empty browser to the screen with the button; signed in. */
+  /** Goes from an empty browser to the screen with the button, signed in. */
   readonly reach: (page: Page, account: Account) => Promise<void>;
-  /** The step with the button, and the event of the button. */
+  /** The step with the button, and the button's event. */
   readonly step: string;
   readonly event: string;
-  /** The place of the amount, if it is not on the button. */
+  /** Locator of the amount, if it is not on the button. */
   readonly amount?: string;
-  /** True if the screen has another purpose as well. */
+  /** True if the screen also has another purpose. */
   readonly isExtra?: true;
-  /** The calls that bring the amount; `item` is in the one of their items that is paid for. */
+  /** The calls that load the amount. `item` matches the item that is paid for. */
   readonly prices: readonly { readonly call: RegExp; readonly item?: RegExp }[];
   /** True if the call charges. Otherwise it opens the page of the card provider. */
   readonly isDirect?: true;
-  /** The call that opens the payment, or charges. */
+  /** The call that opens the payment or charges. */
   readonly charge: RegExp;
-  /** The call that tells whether it was paid. */
+  /** The call that confirms the payment. */
   readonly confirm: RegExp;
-  /** The step that is shown once it is paid. */
+  /** The step after the payment. */
   readonly done: string;
 }
 
@@ -270,7 +271,7 @@ export const payables: readonly Payable[] = [
 
 // helpers
 
-/** A paid corporation in Delaware, where the state files faster for a fee. */
+/** Forms and pays a corporation in Delaware, where the state expedites for a fee. */
 async function formCorporation(page: Page): Promise<void> {
   await page.goto('/');
   await chooseType(page, 'corporation');

@@ -1,9 +1,9 @@
-// The session of whoever is signed in on a page, and its end at the service.
+// The session of the signed-in user, and its end at the service.
 
 import type { Page } from '@playwright/test';
 import { type Account, expect, signUp } from './app.ts';
 
-/** Ends the session at the service; the browser does not know. */
+/** Ends the session at the service without the browser's knowledge. */
 export async function endSession(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
@@ -12,7 +12,7 @@ export async function endSession(page: Page): Promise<void> {
   expect(status).toBe(204);
 }
 
-/** Signs up, and waits until that is done. */
+/** Signs up and waits for the result. */
 export async function signUpFirst(page: Page, account: Account): Promise<void> {
   await page.goto('/auth/sign-up');
   await signUp(page, account);

@@ -1,4 +1,4 @@
-// The never-rules of the house: that the project keeps them, and that a breach of each is found.
+// The architecture rules: the project follows them, and violations are found.
 
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Runs the project's layer rules over a tree of files.
+// Runs the project's layer rules on a tree of files.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,20 +10,20 @@ const folders = ['engine', 'flows', 'services', 'renderers', 'cli', 'sandbox'];
 const program = join(project, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const config = join(project, '.dependency-cruiser.cjs');
 
-/** A rule that was broken, and the files that broke it: one, or all of a circle. */
+/** A violated rule and its files: one, or all members of a cycle. */
 export interface Violation {
   readonly rule: string;
   readonly files: readonly string[];
 }
 
-/** What one run saw. */
+/** The result of one run. */
 export interface Cruise {
-  /** How many of the tree's own files were looked at. */
+  /** The files of the tree that were checked. */
   readonly files: readonly string[];
   readonly violations: readonly Violation[];
 }
 
-/** Looks at the folders of a tree with the project's own rules. */
+/** Checks the folders of a tree with the project's own rules. */
 export function cruise(root: string): Cruise {
   const present = folders.filter((folder) => existsSync(join(root, folder)));
   const { stdout, stderr } = spawnSync(
@@ -47,7 +47,7 @@ export function cruise(root: string): Cruise {
   };
 }
 
-/** The names of the rules of the configuration. */
+/** Returns the names of the configured rules. */
 export async function ruleNames(): Promise<readonly string[]> {
   const { default: rules } = (await import(config)) as {
     default: { forbidden: { name: string }[] };

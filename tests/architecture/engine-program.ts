@@ -1,14 +1,14 @@
-// The engine as a language without surroundings sees it: no DOM, no Node, no wall clock, no chance.
+// Type-checks the engine without any environment: no DOM, no Node, no clock, no randomness.
 
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Standard wherever JavaScript runs, and pure data: not a part of any surroundings. */
+/** Available in every JavaScript environment, and pure data. */
 const everywhere = ['URL', 'URLSearchParams', 'AbortController', 'AbortSignal'];
 
 /**
- * What of its surroundings these files use, as "file: what".
- * @param root the folder that the shown paths begin at
+ * Finds uses of the environment, as "file: use".
+ * @param root the folder that the paths are relative to
  * @param files paths below it
  */
 export function surroundingsUsed(root: string, files: readonly string[]): readonly string[] {
@@ -50,7 +50,7 @@ export function surroundingsUsed(root: string, files: readonly string[]): readon
 
 const unsure = ['Date.now', 'Math.random'];
 
-/** The wall clock or chance, where a node asks for it. */
+/** Returns the use of the clock or of randomness in a node, if any. */
 function clockOrChance(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node) && unsure.includes(node.getText())) return node.getText();
   if (ts.isNewExpression(node) && isDate(node.expression) && !node.arguments?.length)

@@ -1,6 +1,6 @@
-// A small tree that keeps every layer rule, and for each rule a file that breaks it.
+// A small tree that follows every layer rule, and for each rule a file that violates it.
 
-/** Path -> text of a tree without a fault; it uses every import that is allowed. */
+/** Path -> text of a tree without a violation. It uses every allowed import. */
 export const sound: Readonly<Record<string, string>> = {
   'package.json':
     '{ "type": "module", "dependencies": { "diff": "9", "ky": "1", "react": "19", "remeda": "2" } }',
@@ -47,7 +47,7 @@ const plant = (rule: string, path: string, ...lines: readonly string[]): Plant =
   text: lines.join('\n'),
 });
 
-/** The rule that a file must be found to break, the file's path and its text. */
+/** The violated rule, and the path and text of the file. */
 export const plants: readonly Plant[] = [
   plant('no-circle', 'engine/hen.ts', "import './egg.ts';"),
   plant('no-circle', 'engine/egg.ts', "import './hen.ts';"),

@@ -1,4 +1,4 @@
-// The words of the business, and where they are found.
+// Finds words of the business in files.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const words =
   /mailroom|\bboi\b|delaware|wyoming|autopilot|payroll|expedite|foreign.?qualif|registered.?agent|annual.?report|bookkeep/gi;
 
-/** The files of some folders, as git knows them or would: tracked and new ones, without the ignored. */
+/** Returns the files of folders that git tracks or would add, without ignored ones. */
 export function filesOf(root: string, ...folders: readonly string[]): readonly string[] {
   const listed = execFileSync(
     'git',
@@ -17,7 +17,7 @@ export function filesOf(root: string, ...folders: readonly string[]): readonly s
   return [...new Set(listed.split('\0'))].filter((path) => path && existsSync(join(root, path)));
 }
 
-/** "path:line: word" for every word of the business in these files or their names. */
+/** Returns "path:line: word" for every word of the business in these files or their names. */
 export function businessWords(root: string, files: readonly string[]): readonly string[] {
   return files.flatMap((path) => [
     ...wordsIn(path).map((word) => `${path}: ${word} in its name`),

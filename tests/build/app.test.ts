@@ -102,7 +102,7 @@ test.each<[string, (flow: string) => Promise<void>]>([
 
 // helpers
 
-/** The files that are loaded before anything is asked for. */
+/** Returns the files that the first page loads. */
 function firstPage(): readonly string[] {
   const files = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   for (const file of files) {

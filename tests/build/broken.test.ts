@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const copy of copies.splice(0)) await copy.end();
 });
 
-/** Builds a copy after it was spoilt; answers what the build says, or null if it goes through. */
+/** Builds a broken copy. Returns the build's error, or null if it succeeds. */
 async function buildSpoilt(spoil: (folder: string) => Promise<void>): Promise<string | null> {
   const copy = await copyLibrary();
   copies.push(copy);

@@ -1,4 +1,4 @@
-// The modules as they run in the browser: without the right to turn text into code.
+// The modules as they run in the browser: without `eval`.
 
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
@@ -114,7 +114,7 @@ test('the application and its addresses arrive as they were parsed', async () =>
 
 // helpers
 
-/** Runs statements over the built modules in a Node that refuses `eval` and `new Function`. */
+/** Runs statements with the built modules in a Node that forbids `eval` and `new Function`. */
 async function run(statements: string): Promise<unknown> {
   const script = `
     import * as built from ${JSON.stringify(pathToFileURL(join(out.folder, 'entry.mjs')).href)};

@@ -40,7 +40,7 @@ const load = async (name: string) =>
 const read = (path: string) => readFile(join(copy.folder, path), 'utf8');
 const flowFile = 'flows/library/flow.json';
 
-/** Writes a file, as the watcher would tell, and waits for what the page is told about it. */
+/** Writes a file, notifies the watcher, and waits for the messages to the page. */
 async function save(path: string, text: string): Promise<readonly HotPayload[]> {
   sent.length = 0;
   await writeFile(join(copy.folder, path), text);

@@ -1,4 +1,4 @@
-// A small product of its own, built by the plugin as the real one is.
+// A small product, built by the plugin like the real one.
 
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { Product } from '../../renderers/build/module-code.ts';
 import type { FlowProblem } from '../../renderers/build/problem.ts';
 import { type OpenApiDocument, operationsOf } from '../../services/index.ts';
 
-/** Where the small product lies. */
+/** The folder of the small product. */
 export const libraryFolder = fileURLToPath(new URL('./library', import.meta.url));
 
 export const libraryOptions: FlowsPluginOptions = {
@@ -19,7 +19,7 @@ export const libraryOptions: FlowsPluginOptions = {
   operationsOf: (documents) => operationsOf(documents as Record<string, OpenApiDocument>),
 };
 
-/** A copy that may be spoilt, below the project so that packages are found from it. */
+/** Copies the product into the project, so that packages are found. */
 export async function copyLibrary(): Promise<{ folder: string; end(): Promise<void> }> {
   const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
   await mkdir(cache, { recursive: true });
@@ -28,7 +28,7 @@ export async function copyLibrary(): Promise<{ folder: string; end(): Promise<vo
   return { folder, end: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A folder for what is built. */
+/** Creates an output folder. */
 export async function outFolder(): Promise<{ folder: string; end(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'charter-build-'));
   return { folder, end: () => rm(folder, { recursive: true, force: true }) };
@@ -38,7 +38,7 @@ export const readText = (path: string) => readFile(path, 'utf8');
 
 // helpers
 
-/** Just enough of an interpreter: JSON that cannot be parsed is a problem at its place. */
+/** A minimal parser: invalid JSON is a problem at its location. */
 function interpret(files: Readonly<Record<string, string>>) {
   const problems: FlowProblem[] = [];
   const read = (file: string) => {

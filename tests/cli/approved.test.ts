@@ -1,4 +1,4 @@
-// A change of what founders meet is told; another wording is not.
+// A change in behavior for users is reported, and a change of wording is not.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ function play(files: Files) {
   return { parsed, played: playFlows({ parsed: { ...parsed, product }, ...given }) };
 }
 
-/** What is told of files with a text replaced. */
+/** Returns the findings after a text is replaced. */
 function told(file: string, from: string, to: string) {
   const text = approved[file] ?? '';
   expect(text).toContain(from);
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each([
-  // A button that is gone, a value in a text, what a service is asked, and where a button leads.
+  // A removed button, a value in a text, the input of a call, and the target of a button.
   ['tea/screens/kind.json', '"event": "help"', '"event": "submit"'],
   ['tea/screens/about.json', 'Leaves in water.', 'Leaves in 2 liters of water.'],
   [

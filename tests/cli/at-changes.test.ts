@@ -1,4 +1,4 @@
-// A finding that a change causes at another place is told at the change.
+// A finding at another place is reported at the change that causes it.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function found(files: Files) {
   return { parsed, problems: checkProduct(parsed, sampleCatalog) };
 }
 
-/** What is told of files, given an earlier version. */
+/** Returns the findings, given an earlier version. */
 function told(files: Files, before: Files, isClean = true) {
   const { parsed, problems } = found(files);
   return toldAtChanges(

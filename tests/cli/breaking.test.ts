@@ -1,4 +1,4 @@
-// What breaks saved drafts is found by the check, at the change, until the change is committed.
+// The check reports changes that break saved drafts until they are committed.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function lineOf(text: string, part: string): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
 
-/** What is told of an edited version, given the flows as they are. */
+/** Returns the findings for an edited version of the current flows. */
 function told(file: string, from: string, to: string) {
   const files = edited(file, from, to);
   return breakingProblems(parseProduct(files, parsed), own);

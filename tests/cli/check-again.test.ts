@@ -1,4 +1,4 @@
-// Checking again after a save takes over what did not change; it finds what checking anew finds.
+// An incremental check after a save finds the same as a full check.
 
 import { expect, test } from 'vitest';
 import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
@@ -10,7 +10,7 @@ import type { OperationContract } from '../../engine/check/catalog.ts';
 import { checkProduct } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
 
-/** File, what stands in it, and what stands there instead. */
+/** File, old text, new text. */
 const edits = [
   ['app.json', '"NewState"', '"NewStates"'],
   ['app.json', '"mailroom":', '"mailrooms":'],
@@ -31,7 +31,7 @@ const edits = [
   ['accounting/flow.json', '"var": "query.reference"', '"var": "query.referral"'],
 ] as const;
 
-/** Makes another operation of each, where it can be one. */
+/** Mutations of an operation, where they apply. */
 const changedContracts: readonly ((contract: OperationContract) => OperationContract)[] = [
   ({ charges: _, ...contract }) => contract,
   (contract) => ({ ...contract, confirms: [] }),

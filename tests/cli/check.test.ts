@@ -1,4 +1,4 @@
-// The command line of the checker, run as people and continuous integration run it.
+// The command line of the checker, as people and CI run it.
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -210,7 +210,7 @@ function copyFlows(): void {
   cpSync(join(project, 'flows'), folder, { recursive: true });
 }
 
-/** Misspells the start of a flow; where it then stands. */
+/** Misspells the start of a flow and returns its location. */
 function breakTarget(): { readonly line: number; readonly column: number } {
   copyFlows();
   const path = join(folder, 'auth/flow.json');

@@ -1,4 +1,4 @@
-// Output that nobody reads to its end, as in `npm run flows -- check | head -1`.
+// A pipe that is closed early, as in `npm run flows -- check | head -1`.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ test.each(['check', 'help'])('%s whose output is closed ends without a word', as
     env: { PATH: process.env.PATH },
   });
   const ended = once(child, 'exit');
-  // The reader is gone before the first line.
+  // Close the pipe before the first line.
   child.stdout.destroy();
   const [errors, [code]] = await Promise.all([text(child.stderr), ended]);
   expect(errors).toBe('');

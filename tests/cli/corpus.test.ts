@@ -1,4 +1,5 @@
-// The corpus of defects written by hand, and of changes that have to pass: every entry applies to the flows as they are.
+// The corpus of hand-written defects and legitimate changes: every entry applies to the current
+// flows.
 
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -58,7 +59,7 @@ describe('the corpus of legitimate changes', () => {
     expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
   });
 
-  // All of them: npm run flows:corpus -- --legitimate.
+  // The full run is: npm run flows:corpus -- --legitimate.
   test('gives no error: every third one', () => {
     const { status, stdout } = corpus('--legitimate', '--every', '3');
     const count = Math.ceil(changes.length / 3);

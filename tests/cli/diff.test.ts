@@ -1,4 +1,4 @@
-// `diff` as people run it: folders, files and git revisions, its formats and exit codes, and hostile words.
+// The command `diff`: folders, files and git revisions, formats, exit codes, and malicious texts.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { pretty } from '../../cli/diff/pretty.ts';
 import { compare, edited, type Files, sample, stepOf } from '../engine/diff-support.ts';
 import { runFlows } from './run-flows.ts';
 
-/** With the drafts of journeys alone, so that they can be counted by hand. */
+/** Uses only the drafts of journeys, so that they can be counted. */
 const runDiff = (...words: readonly string[]) => runFlows('diff', '--moves', '0', ...words);
 
 const journeys = JSON.stringify([
@@ -248,7 +248,7 @@ describe('words that are meant to be markup', () => {
         expect(each.parentElement === document.body).toBe(true);
         expect(each.querySelectorAll('summary')).toHaveLength(1);
       }
-      // What sites make of plain text once it is rendered: mentions, issues and addresses.
+      // Sites turn mentions, issue numbers and addresses in plain text into links.
       expect(document.body.textContent).not.toMatch(/@\w|#\d|GH-\d|www\.\w/);
       expect(text).not.toMatch(/https?:\/\//);
       expect(text).not.toMatch(hidden);
@@ -267,12 +267,12 @@ describe('words that are meant to be markup', () => {
 
 // helpers
 
-/** What must never come of a flow's words. */
+/** Elements that texts of a flow must never create. */
 const markup = 'script, img, a, em, del, code, pre, h1, h3, hr, ol, ul ul ul, blockquote';
-/** Control characters, but for the line's end, and those that turn the direction. */
+/** Control characters except newlines, and bidirectional controls. */
 const hidden = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** A version in which the words stand wherever a flow may hold some. */
+/** Returns a version with a text wherever a flow may contain one. */
 function hostileBy(words: string): Files {
   return edited(
     edited(

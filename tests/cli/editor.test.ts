@@ -1,4 +1,5 @@
-// Editors: what VS Code's own language service completes, explains and refuses in the flow files.
+// Editor support: completion, hover and validation of VS Code's own language service for flow
+// files.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ test('every file of the flows is as its schema says', async () => {
   expect(found).toEqual([]);
 });
 
-// Of some flows: compiling all takes ajv longer than everything else here together.
+// Some flows only: compiling all of them takes longer than the rest of this file.
 test.each(['app', 'auth', 'agent-change'])(
   'a validator of another make reads the schema %s the same',
   (name) => {
@@ -266,7 +267,10 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(join(project, path), 'utf8'));
 }
 
-/** The file with a caret (|) in some of its text: at its first occurrence, or where `change` puts it. */
+/**
+ * Returns the file with a caret (|) in a text: at its first occurrence, or at the position from
+ * `change`.
+ */
 function placed(path: string, place: string, change?: (text: string) => string) {
   if (path === 'flows/ignore.json') return at(path, place);
   const before = readFileSync(join(project, path), 'utf8');

@@ -1,11 +1,11 @@
-// Every rule whose finding can be printed can be explained.
+// Every finding that can be printed can be explained.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { explainRule } from '../../cli/commands/explain-rule.ts';
 
-/** The ids that stand in the code as those of a finding. */
+/** Returns the finding ids in the code. */
 function idsIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('mutate'))

@@ -1,4 +1,4 @@
-// A change that makes journeys fail is told at its own line, with the journeys that fail.
+// A change that breaks journeys is reported at its own line with the failing journeys.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Checks files, with what earlier checks kept. */
+/** Checks files with the results of earlier checks. */
 function check(files: Files, flows = join(folder, 'flows')) {
   const parsed = parseProduct(files);
   const { product } = parsed;
@@ -57,7 +57,7 @@ function edited(file: string, from: string, to: string): Files {
   return { ...sound, [file]: text.replace(from, to) };
 }
 
-/** The line of a text. */
+/** Returns the line of a text. */
 function lineOf(text: string, part: string): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
@@ -168,7 +168,7 @@ test('what was kept never hides a failure: each content is judged by itself', ()
     expect(check(sound)).toMatchObject({ explained: [], others: [] });
     expect(check(broken).explained).toHaveLength(1);
   }
-  // A flow that a journey only comes by counts as well, and so does the application.
+  // A flow that a journey only passes through counts as well, and so does the application.
   const elsewhere = {
     ...sound,
     'tea/journeys.json': sound['tea/journeys.json'] ?? '',

@@ -1,4 +1,4 @@
-// Repairs: what --fix makes of files, that it makes nothing else of them, and that it tells of it.
+// Automatic fixes: the effect of --fix on files, and its output.
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ describe('what is safe', () => {
 
   test('a repair that would add a finding is not made', () => {
     const text = flow.replace('"help": "about"', '"help": "abuot"');
-    // As if whoever goes to the right step were met by something else that is wrong.
+    // Simulates another problem at the right step.
     const strict = (files: Readonly<Record<string, string>>) =>
       find(files).concat(
         files['tea/flow.json'] === flow

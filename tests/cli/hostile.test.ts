@@ -1,4 +1,4 @@
-// A short run of hostile files through parser, checker and command line; the long one is `npm run flows:hostile`.
+// A short fuzzing run of parser, checker and command line. The long run is `npm run flows:fuzz`.
 
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';

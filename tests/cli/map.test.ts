@@ -1,4 +1,4 @@
-// The map of flows: what leads where, in words, the same each time.
+// The map of flows: transitions in words, deterministic.
 
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';

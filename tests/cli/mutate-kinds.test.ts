@@ -1,4 +1,4 @@
-// The kinds of mutants that break a promise: each can be put into the flows, and leaves files that can be read.
+// The kinds of mutants that break a promise: each applies to the flows, and leaves valid files.
 
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A short run of mutants over the flows; the long one is `npm run flows:mutate`.
+// A short run of mutants over the flows. The long run is `npm run flows:mutate`.
 
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Walking through flows: the journeys that `paths` finds, `why` and `replay`, and the rules with a witness.
+// Exploring flows: the journeys of `paths`, `why` and `replay`, and the rules with a witness.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { parseProduct } from '../../engine/index.ts';
 import { runJourney } from '../../engine/journey/index.ts';
 import { runFlows } from './run-flows.ts';
 
-/** Walks through the sample product with something changed. */
+/** Explores the sample product with a change. */
 function walk(change?: Change, most = 4000) {
   const text = change ? (sampleFiles[change.file] ?? '') : '';
   if (change) expect(text, `${change.file} holds ${change.replace}`).toContain(change.replace);
@@ -48,7 +48,7 @@ describe.each(modelRules)('$id', ({ id, examples }) => {
     const [found] = modelProblems(parsed, explored, folderOf).filter(({ rule }) => rule === id);
     expect(found).toMatchObject({ file: change.at, message: expect.stringContaining(change.says) });
     expect(found?.witness.steps.length).toBeGreaterThan(0);
-    // What cannot be worked out is thrown by the journey as well; everything else can be played again.
+    // A journey with an evaluation error throws it again. Everything else can be replayed.
     const replay = () => runJourney(world.product, flow, found?.witness ?? { name: '', steps: [] });
     if (id === 'model/broken') expect(replay).toThrow(change.says);
     else expect(replay()).toBeNull();
@@ -64,7 +64,7 @@ describe('a walk through the sample', () => {
     expect(gaps.map(({ goal }) => goal.id)).toEqual([
       'tea:green/redirect/0',
       'tea:green/redirect/0/when holds',
-      // The list of leaves is part of the product, and it is not empty.
+      // The list of redirects is part of the product and not empty.
       'tea:order/on/submit/0/on/ok/0/when 1',
     ]);
     expect(explored.cut).toBe(false);

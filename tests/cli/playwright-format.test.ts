@@ -1,4 +1,4 @@
-// `paths --format playwright`: what is printed is a spec, the same every time, and names what a browser cannot play.
+// `paths --format playwright`: prints a deterministic spec, and names what a browser cannot play.
 
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { runFlows } from './run-flows.ts';
 const world = worldOf(parseProduct(sampleFiles), sourcesFrom(sampleCatalog));
 const flow = world.product.flows.tea;
 
-/** The spec of one journey of the sample product. */
+/** Returns the spec of one journey of the sample product. */
 function specOf(journey: Omit<Journey, 'name'>): string {
   if (!flow) throw new Error('The sample has lost its flow.');
   return printSpec({ world, operations: {} }, flow, [{ name: 'a cup', ...journey }]);

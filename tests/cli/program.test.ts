@@ -1,4 +1,4 @@
-// The launcher of the command line: a bundle that is made anew when one of its files has changed.
+// The launcher of the command line: the bundle is rebuilt when one of its files has changed.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

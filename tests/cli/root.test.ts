@@ -1,4 +1,4 @@
-// Every command works on the product around the working folder, or on the one that --root names.
+// Every command works on the product around the working folder, or on the one of --root.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,7 +77,10 @@ describe('a product outside this repository', () => {
 
 // helpers
 
-/** Writes the small product of the language's page. @param spoil changes the journeys */
+/**
+ * Writes the small product of the language guide.
+ * @param spoil changes the journeys
+ */
 function writeProduct(spoil: (journeys: string) => string = (text) => text): void {
   for (const [file, text] of Object.entries(exampleFiles(language))) {
     const path = join(folder, file);

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Each runs the tool several times, which reads and checks all flows.
+// Each test runs the tool several times, which checks all flows.
 
 describe('new', () => {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
@@ -33,7 +33,7 @@ describe('new', () => {
     expect(make('flow', 'tea-time').status).toBe(0);
     expect(make('step', 'tea-time', 'cups').status).toBe(0);
     expect(make('step', 'taxes', 'receipts', '--after', 'type').status).toBe(0);
-    // Journeys that come by the new step have to be changed with it: that is a warning.
+    // Journeys that pass the new step must be changed with it, which is a warning.
     const { status, stdout } = runFlows('check', folder);
     expect([status, stdout]).toEqual([0, expect.stringContaining('no errors')]);
     const before = readFileSync(join(project, 'flows/taxes/flow.json'), 'utf8').split('\n');
@@ -60,7 +60,7 @@ describe('new', () => {
     expect(make('flow', 'coffee', '--form').status).toBe(0);
     expect(make('screen', 'coffee', 'cup-size', '--form').status).toBe(0);
     expect(make('screen', 'taxes', 'papers', '--form', '--after', 'type').status).toBe(0);
-    // A screen that a flow has from another one begins as a copy of it.
+    // An inherited screen is copied.
     expect(make('screen', 'agent-payroll', 'review').status).toBe(0);
     expect(JSON.parse(read('agent-payroll/screens/review.json'))).toEqual({
       ...JSON.parse(read('agent-add-state/screens/review.json')),
@@ -77,7 +77,7 @@ describe('new', () => {
     expect(JSON.parse(read('coffee/flow.json')).state.schema.properties).toHaveProperty('cupSize');
     const { status: checked, stdout: told } = runFlows('check', folder);
     expect([checked, told]).toEqual([0, expect.stringContaining('no errors')]);
-    // Formatted as everything else is.
+    // Formatted like every other file.
     const lint = spawnSync(
       'npx',
       ['biome', 'format', '--vcs-enabled=false', join(folder, 'taxes')],
@@ -91,12 +91,12 @@ describe('new', () => {
   test('leaves nothing half written', () => {
     const before = readdirSync(folder, { recursive: true }).sort();
     const flow = read('boi/flow.json');
-    // The screen cannot be written where a folder has its name.
+    // The screen cannot be written because a folder has its name.
     mkdirSync(join(folder, 'boi/screens/stuck.json'));
     const { status } = make('step', 'boi', 'stuck');
     rmSync(join(folder, 'boi/screens/stuck.json'), { recursive: true });
     expect([status, read('boi/flow.json')]).toEqual([2, flow]);
-    // Nothing leads on to what comes behind that step.
+    // Nothing leads on to the steps after that step.
     const { status: refused, stderr } = make('step', 'taxes', 'behind', '--after', 'success');
     expect([refused, stderr]).toEqual([2, expect.stringContaining('would not pass the check')]);
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);

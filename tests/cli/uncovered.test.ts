@@ -1,4 +1,4 @@
-// Flows without journeys are told, and steps that no journey comes by.
+// Reports flows without journeys and steps that no journey covers.
 
 import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/played.ts';
@@ -7,7 +7,7 @@ import { uncoveredProblems } from '../../cli/journeys/uncovered.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
 
-/** What is told of the small product with other steps in the flow "tea". */
+/** Returns the findings for the small product with other steps in the flow "tea". */
 function told(from = '', to = '') {
   const flow = sampleFiles['tea/flow.json'] ?? '';
   expect(flow).toContain(from);

@@ -1,4 +1,4 @@
-// `check --watch`: told again with every save, until it is ended.
+// `check --watch` reports again after every save, until it ends.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

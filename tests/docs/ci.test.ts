@@ -1,4 +1,5 @@
-// The workflow for GitHub Actions and the plain commands: sound, and made of commands and options that there are.
+// The GitHub Actions workflow and the plain commands are valid and use existing commands and
+// options.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ const page = read('docs/ci.md');
 const plain = /<!-- commands -->\n```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
-/** What GitHub says of a workflow: its own parser, with its own schema. */
+/** Returns the errors that GitHub's own parser and schema report for a workflow. */
 async function faultsOf(content: string): Promise<readonly string[]> {
   const trace = { error: () => {}, info: () => {}, verbose: () => {} };
   const { context, value } = parseWorkflow({ name: 'flows.yml', content }, trace);

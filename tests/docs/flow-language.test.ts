@@ -1,4 +1,5 @@
-// The page of the flow language: its fragments pass the check, one after the other, and its tables are those of the code.
+// The language guide: its fragments pass the check one after the other, and its tables match the
+// code.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +29,8 @@ describe('the page of the flow language', () => {
     let checked = 0;
     for (const { file, text } of fragments) {
       files[file] = text;
-      // A flow is complete when its screens are there: they stand before it, but for its first ones.
+      // A flow is complete when its screens exist. The guide shows them first, except for the
+      // earliest ones.
       if (!file.endsWith('flow.json') || !files['visit/screens/done.json']) continue;
       expect(checkProduct(parseProduct(files), sampleCatalog)).toEqual([]);
       checked += 1;
@@ -74,7 +76,7 @@ describe('the page of the flow language', () => {
 
 // helpers
 
-/** The files as whoever follows the page has them at its end. */
+/** Returns the files that a reader of the guide has at its end. */
 function written(): Record<string, string> {
   return { ...sampleFiles, ...Object.fromEntries(fragments.map(({ file, text }) => [file, text])) };
 }

@@ -1,4 +1,4 @@
-// The page of the tools: what commands print now, and nothing that changes from run to run.
+// The page of the tools shows the current output of commands, and nothing that varies between runs.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The gates for addresses from outside, against the public list of hostile ones.
+// Validation of external addresses against a public list of malicious ones.
 
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';

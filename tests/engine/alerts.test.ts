@@ -1,4 +1,4 @@
-// Alerts of the session: their ids.
+// The ids of the session's alerts.
 
 import { expect, test } from 'vitest';
 import { realProgram } from './flows.ts';

@@ -1,4 +1,5 @@
-// Every paying button of every journey, with every price call ending in every way: what is shown is what is sent.
+// Every payment button of every journey, with every outcome of every price call: the amount shown
+// is the amount sent.
 
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ const program = realProgram();
 const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
 const paid = journeysOf(parseProduct(flowFiles())).filter(({ flow }) => payEventsOf(flow).size > 0);
 
-/** Operation -> the input that takes the amount shown. */
+/** Operation -> the input for the amount shown. */
 function inputOf(operation: string | undefined): string | undefined {
   const charges = operation === undefined ? undefined : operations[operation]?.charges;
   return charges && 'amount' in charges ? String(charges.amount) : undefined;
@@ -31,7 +32,7 @@ function inputOf(operation: string | undefined): string | undefined {
 
 const chargingOperations = Object.keys(operations).filter(inputOf);
 
-/** `step event` of each event that charges, or leads to the step that does. */
+/** Returns `step event` of each event that charges, or leads to the step that does. */
 function payEventsOf(flow: Flow): ReadonlySet<string> {
   const before = known.get(flow);
   if (before) return before;
@@ -51,7 +52,7 @@ function payEventsOf(flow: Flow): ReadonlySet<string> {
   return events;
 }
 
-/** How a price call may end, from how it ends in the journey. */
+/** The possible outcomes of a price call, derived from its outcome in the journey. */
 const endings: Readonly<Record<string, (result: Json) => readonly Record<string, Json>[]>> = {
   'as it does': (result) => [{ ok: result }],
   failed: () => [{ 500: null }],
@@ -68,7 +69,7 @@ const endings: Readonly<Record<string, (result: Json) => readonly Record<string,
 const amountNames =
   /^(?:price|amount|unit_amount|annual_amount|monthly_due|annual_due|total|monthly|annual)$/;
 
-/** The same with every amount a dollar higher. */
+/** Adds a dollar to every amount. */
 function dearer(value: Json): Json {
   if (Array.isArray(value)) return value.map(dearer);
   if (typeof value !== 'object' || value === null) return value;
@@ -87,7 +88,7 @@ function holdsAmounts(value: Json): boolean {
   );
 }
 
-/** The operations of a journey that bring amounts before anything is charged. */
+/** Returns the operations of a journey that load amounts before anything is charged. */
 function priceCalls({ answers = {} }: Journey): readonly string[] {
   return Object.entries(answers)
     .filter(([operation, ends]) => !inputOf(operation) && holdsAmounts(ends.ok ?? null))
@@ -99,7 +100,7 @@ interface Button {
   readonly payload: Json;
 }
 
-/** The buttons of a screen, those in its blocks as well; a form is sent with what it holds. */
+/** Returns the buttons of a screen and its blocks. A form is sent with its current data. */
 function buttonsOf(view: View): readonly Button[] {
   const inside = (value: Json): readonly Button[] => {
     if (typeof value !== 'object' || value === null) return [];
@@ -116,7 +117,7 @@ function buttonsOf(view: View): readonly Button[] {
   ];
 }
 
-/** What may be done on a screen besides reading it. */
+/** Returns the number of actions on a screen. */
 function waysOn(view: View): number {
   return buttonsOf(view).length + (view.failure ? 1 : 0) + (view.form ? 1 : 0);
 }
@@ -136,7 +137,7 @@ function press(snapshot: Snapshot, answers: Answers, { event, payload }: Button)
   return { ...played, amounts };
 }
 
-/** Looks at every screen of a journey with its answers changed. */
+/** Visits every screen of a journey with other responses. */
 function looking(
   flow: Flow,
   journey: Journey,
@@ -170,7 +171,7 @@ function payButtons(flow: Flow, snapshot: Snapshot): readonly Button[] {
   );
 }
 
-/** Where what is shown is not what is sent; in words. */
+/** Describes differences between the amounts shown and sent. */
 function faultsOf(flow: Flow, snapshot: Snapshot, answers: Answers): readonly string[] {
   const view = viewOf(program, snapshot);
   const text = JSON.stringify(view);
@@ -196,7 +197,7 @@ function faultsOf(flow: Flow, snapshot: Snapshot, answers: Answers): readonly st
   ];
 }
 
-/** Whether a block shows an amount as it is. */
+/** Returns true if a block shows an amount directly. */
 function holds({ blocks }: View, amount: number): boolean {
   const inside = (value: Json): boolean =>
     typeof value === 'object' && value !== null

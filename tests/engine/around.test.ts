@@ -1,4 +1,5 @@
-// What flows say to the services around them: whom a chat is for, which channel a visitor came by, what may be counted.
+// The values that flows give to integrations: the chat's user, the visitor's channel, and analytics
+// properties.
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
@@ -6,7 +7,7 @@ import { ok, player, realProgram } from './flows.ts';
 
 const program = realProgram();
 
-/** Whose chat it is, for a person. */
+/** Returns the chat of a user. */
 function chatOf(given: {
   id?: string;
   email?: string;
@@ -35,7 +36,7 @@ const viewerOf = (externalId: string, email: string): Json => ({
   refused: false,
 });
 
-/** Ids that fall into each of the ten parts. */
+/** Ids that fall into each of ten buckets. */
 const everywhere = Array.from({ length: 60 }, (_, index) => `person-${index}`);
 const config = { internalDomain: 'charter.example', chatAllow: ['vip@kites.example', 'person-3'] };
 
@@ -92,7 +93,7 @@ describe('the support chat', () => {
 });
 
 describe('the channel of a visitor', () => {
-  /** As sign-up sends it. */
+  /** Returns the channel that sign-up sends. */
   function channelOf(tracking: Record<string, string>): unknown {
     const play = player(program, { scopes: { tracking } });
     play.open('/auth/sign-up');

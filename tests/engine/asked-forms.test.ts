@@ -1,4 +1,4 @@
-// Forms that are asked only while a guard holds.
+// Forms that apply only while a guard holds.
 
 import { describe, expect, test } from 'vitest';
 import { sampleFiles } from '../../engine/check/index.ts';
@@ -8,7 +8,7 @@ import { player } from './flows.ts';
 
 const file = 'tea/screens/kind.json';
 
-/** The sample, with its first form asked of those alone who are not signed in. */
+/** Returns the sample with its first form limited to users who are not signed in. */
 function asked(unless: string) {
   const screen = JSON.parse(sampleFiles[file] ?? '{}');
   Object.assign(screen.form, { unless });

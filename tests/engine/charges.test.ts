@@ -1,4 +1,4 @@
-// A charge whose answer is lost: what is said, what is asked again, and with which key.
+// A charge whose response is lost: the message, the retry, and its idempotency key.
 
 import { describe, expect, test } from 'vitest';
 import { type Json, type Outcome, parseProduct, transition, viewOf } from '../../engine/index.ts';

@@ -1,4 +1,5 @@
-// No change goes untold: each part of the flow files changed or taken away by itself gives at least one change.
+// Every change is reported: changing or removing any part of the flow files gives at least one
+// change.
 
 import { isDeepEqual } from 'remeda';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { compare, type Files, realFlows, sample, told } from './diff-support.ts'
 
 type Path = readonly (string | number)[];
 
-/** Every place of a value, the whole itself left out. */
+/** Returns every path in a value except the root. */
 function placesOf(value: Json, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path];
   const below = Object.entries(value).flatMap(([key, each]) =>
@@ -17,7 +18,7 @@ function placesOf(value: Json, path: Path = []): readonly Path[] {
   return path.length === 0 ? below : [path, ...below];
 }
 
-/** The value with another one at a place, or without it. */
+/** Returns the value with another value at a path, or without it. */
 function changedAt(value: Json, [head, ...rest]: Path, remove: boolean): Json {
   if (head === undefined) return otherThan(value);
   if (Array.isArray(value)) {
@@ -39,7 +40,7 @@ function otherThan(value: Json): Json {
   return value === null ? 'x' : Array.isArray(value) ? [...value, 'x'] : { ...value, x: 1 };
 }
 
-/** Edits that are told of nothing, though the product is another. */
+/** Returns the edits that are not reported although the product differs. */
 function untold(files: Files, every: number): readonly string[] {
   const { product } = parseProduct(files);
   const cases = Object.entries(files)
@@ -55,7 +56,7 @@ function untold(files: Files, every: number): readonly string[] {
     .flatMap(({ file, value, path, remove }) => {
       const after = { ...files, [file]: JSON.stringify(changedAt(value, path, remove)) };
       const parsed = parseProduct(after);
-      // What does not fit the format is refused before anything is compared.
+      // An invalid file is rejected before the comparison.
       const fits = checkProduct(parsed, sampleCatalog, []).length === 0;
       if (!fits || isDeepEqual(parsed.product, product)) return [];
       const { changes } = compare(files, after);

@@ -1,4 +1,4 @@
-// Drafts of an old version, taken up by a new one: what survives, what is lost, and where people land.
+// Drafts of an old version restored in a new one: kept data, lost data, and the resulting step.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import type { Journey } from '../../engine/journey/index.ts';
 import { misfitsOf } from '../../renderers/build/validation-runtime.ts';
 import { compare, type Edit, edited, sample, stepOf } from './diff-support.ts';
 
-/** Somebody who chooses a tea, and one who chooses black tea and stays. */
+/** A user who chooses a tea, and one who chooses black tea and stays. */
 const journeys: readonly Journey[] = [
   {
     name: 'green tea',

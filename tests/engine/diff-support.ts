@@ -1,4 +1,4 @@
-// Two versions of flows for tests of the comparison: one, and the same with edits.
+// Two versions of flows for tests of the comparison: an original and an edited one.
 
 import { sampleFiles } from '../../engine/check/index.ts';
 import { type Diff, type DiffOptions, diffProducts } from '../../engine/diff/index.ts';
@@ -6,16 +6,19 @@ import { parseProduct } from '../../engine/index.ts';
 import { flowFiles } from './flows.ts';
 
 export type Files = Readonly<Record<string, string>>;
-/** What an edit reaches into: JSON of every shape. What is not there fails the test where it is used. */
+/** JSON of any shape that an edit may change. A missing part fails the test. */
 // biome-ignore lint/suspicious/noExplicitAny: no type says what stands in a file that a test is about to spoil
 type Edited = any;
 export type Edit = (value: Edited) => unknown;
 
-/** Without the flow that is like another: every edit of the other would be told of both. */
+/**
+ * Without the flow that extends another, because every edit of the other would be reported for
+ * both.
+ */
 const { 'mate/flow.json': _mate, ...alone } = sampleFiles;
 export const sample: Files = alone;
 
-/** The application with some of the real flows, and what they share. */
+/** Returns the application with some of the real flows and the shared files. */
 export function realFlows(...folders: readonly string[]): Files {
   const wanted = [...folders, 'shared'];
   return Object.fromEntries(
@@ -25,7 +28,9 @@ export function realFlows(...folders: readonly string[]): Files {
   );
 }
 
-/** The files with one of them changed: an edit changes its value in place, or answers another. */
+/**
+ * Returns the files with one of them edited. An edit changes its value in place or returns another.
+ */
 export function edited(files: Files, file: string, edit: Edit): Files {
   const value: unknown = JSON.parse(files[file] ?? 'null');
   const other = edit(value);
@@ -36,7 +41,7 @@ export function compare(before: Files, after: Files, options?: DiffOptions): Dif
   return diffProducts({ before: parseProduct(before), after: parseProduct(after) }, options);
 }
 
-/** "kind: text" of every change, with what becomes of the words. */
+/** Returns "kind: text" of every change, with the old and new text. */
 export function told({ changes }: Diff): readonly string[] {
   return changes.map(({ kind, text, before, after, breaks, covered }) =>
     [
@@ -49,7 +54,7 @@ export function told({ changes }: Diff): readonly string[] {
   );
 }
 
-/** A step of a flow file. */
+/** Returns a step of a flow file. */
 export function stepOf(flow: Edited, id: string): Edited {
   return flow.steps.find((step: { id: string }) => step.id === id);
 }

@@ -1,4 +1,4 @@
-// Edits of flows, each with the kind it is sorted into and the words it is told in.
+// Edits of flows with the kind and the text of the reported changes.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,9 +20,9 @@ interface Case {
   readonly files: Files;
   readonly file: string;
   readonly edit: Edit;
-  /** Each must be the beginning of a change that is told; a mark of breaking drafts is part of it. */
+  /** The beginnings of the reported changes. A prefix marks those that break drafts. */
   readonly says: readonly string[];
-  /** Whether saved drafts break. */
+  /** True when saved drafts break. */
   readonly breaks?: boolean;
 }
 

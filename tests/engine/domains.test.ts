@@ -1,4 +1,4 @@
-// What an address brings is taken only where it belongs to what is kept there; otherwise it counts as absent.
+// A value from an address is accepted only if it matches the schema. Otherwise it counts as absent.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Program } from '../../engine/index.ts';
@@ -19,7 +19,7 @@ const answers: Readonly<Record<string, Json>> = {
   'agent.listStates': [],
 };
 
-/** An address of the agent service, entered by somebody signed in with a company. */
+/** Enters an address of the agent service, signed in with a company. */
 function entered(address: string, of: Program = program) {
   const play = player(of, {
     scopes: {

@@ -1,4 +1,4 @@
-// A product manager adds a help step with a guard and a screen, by editing JSON alone.
+// A product manager adds a help step with a guard and a screen by editing only JSON.
 
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -52,7 +52,7 @@ it('the flows as they stand have no error and no warning', () => {
 
 // helpers
 
-/** The findings of the rules, without those that flows/ignore.json accepts. */
+/** Returns the findings of the rules, without those that flows/ignore.json suppresses. */
 function problemsOf({ [suppressionsFile]: accepted, ...files }: Record<string, string>) {
   const catalog = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
   return suppress(checkProduct(parseProduct(files), catalog), accepted, '2026-01-01');

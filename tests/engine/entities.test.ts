@@ -1,4 +1,4 @@
-// What the flows keep and what they make of the answers of services (§3).
+// The data that the flows store, derived from the services' responses (§3).
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

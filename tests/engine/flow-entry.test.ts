@@ -1,4 +1,4 @@
-// The flow's own address leads to its first page, and back to where the answers end.
+// A flow's own address leads to its first page, or to the first unanswered step.
 
 import { expect, test } from 'vitest';
 import { sampleFiles } from '../../engine/check/index.ts';

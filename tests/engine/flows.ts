@@ -1,4 +1,4 @@
-// The real flows, for tests of the pure engine.
+// The real flows, for tests of the engine.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ import {
 
 const folder = fileURLToPath(new URL('../../flows', import.meta.url));
 
-/** Path below the flows folder -> text. */
+/** Path relative to the flows folder -> text. */
 export function flowFiles(): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),
@@ -58,7 +58,7 @@ interface Play {
   readonly all: ReturnType<typeof transition>[1];
 }
 
-/** Plays with the pure engine: every call stays open until it is answered. */
+/** Plays with the engine: every call stays pending until it is answered. */
 export function player(
   program: Program,
   given: {
@@ -123,7 +123,7 @@ export function player(
     step: () => `${play.snapshot.flow}:${play.snapshot.step}`,
     snapshot: () => play.snapshot,
     left: () => play.left,
-    /** Everything of one kind that was asked of the world outside. */
+    /** Returns all effects of one type. */
     effects: (type: Play['all'][number]['type']) =>
       play.all.filter((effect) => effect.type === type),
     flags: (flags: Record<string, boolean>) => send({ type: 'flags', flags, at }),

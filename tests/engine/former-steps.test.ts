@@ -1,4 +1,4 @@
-// Steps that were renamed: their former addresses, and what was typed there, belong to the step as it is now.
+// Renamed steps: former addresses and draft inputs belong to the current step.
 
 import { expect, test, vi } from 'vitest';
 import { insideAddress, parseProduct, placeOf } from '../../engine/index.ts';

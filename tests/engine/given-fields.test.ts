@@ -1,4 +1,4 @@
-// Forms whose fields the data give: what is asked, what is required, and where the answers go.
+// Forms with fields from data: their questions, required fields, and destinations of answers.
 
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';

@@ -1,4 +1,5 @@
-// Journeys in which the session ends: each call that needs one is refused once, and the founder logs in again.
+// Journeys with an expired session: each call that needs a session fails once, and the user logs in
+// again.
 
 import { isDeepEqual } from 'remeda';
 import type { Effect, Event, Flow, Json, Program, Snapshot } from '../../engine/index.ts';
@@ -11,11 +12,14 @@ interface Ending {
   readonly flow: Flow;
   readonly journey: Journey;
   needsSession(operation: string): boolean;
-  /** Hears where a session was ended: flow, step and operation. */
+  /** Called with the place where a session ended: flow, step and operation. */
   onEnd?(place: string): void;
 }
 
-/** Plays a journey once for each call in it that needs a session, with that call refused; what went wrong, in words. */
+/**
+ * Plays a journey once for each call that needs a session, with that call failing.
+ * @returns descriptions of faults
+ */
 export function endSessionIn(ending: Ending): readonly string[] {
   const whole = play(ending, null);
   return whole.refusable.flatMap((call) => {
@@ -28,16 +32,16 @@ export function endSessionIn(ending: Ending): readonly string[] {
 // helpers
 
 interface Refusable {
-  /** Which of the calls of the journey it is. */
+  /** The index of the call among those of the journey. */
   readonly index: number;
-  /** Index of the journey's step that brought it about. */
+  /** Index of the journey's step that made the call. */
   readonly step: number;
   readonly place: string;
 }
 
 interface Played {
   readonly refusable: readonly Refusable[];
-  /** What stands after each step of the journey. */
+  /** The state after each step of the journey. */
   readonly after: readonly Snapshot[];
   readonly left: readonly (string | null)[];
   readonly run: Run;
@@ -86,12 +90,12 @@ function judge(ending: Ending, call: Refusable, whole: Played): string | null {
   return expected === found ? null : `${expected} should be reached after it, and ${found} was.`;
 }
 
-/** Where a founder is; the address while it is still being entered. */
+/** Returns the user's place, or the address that is being entered. */
 function placeOf(snapshot: Snapshot | undefined): string {
   return snapshot?.entering?.address ?? `${snapshot?.flow}:${snapshot?.step}`;
 }
 
-/** What was submitted and does not stand in the form again, secrets apart. */
+/** Returns submitted data that is missing from the form again, except for secrets. */
 function lostOf(program: Program, snapshot: Snapshot, submitted: Json | undefined): string | null {
   const { form } = viewOf(program, snapshot);
   if (!form || typeof submitted !== 'object' || submitted === null) return null;
@@ -112,7 +116,7 @@ function tokenOf({ scopes }: Snapshot): string | undefined {
   return (scopes.session as { token?: string } | undefined)?.token;
 }
 
-/** The step that the application leads to when a session has ended. */
+/** Returns the step that the application leads to when a session has expired. */
 function loginOf({ app }: Program): string {
   return app.outcomes['401']?.[0]?.go ?? '';
 }
@@ -168,7 +172,7 @@ function outcome(call: string, name: string, result: Json): Event {
   return { type: 'outcome', call, at, outcome: { name, result, error, retryAfter: null } };
 }
 
-/** Plays a journey, up to the call that is refused where one is. */
+/** Plays a journey, up to the failing call if there is one. */
 function play(ending: Ending, refused: Refusable | null): Played {
   const run = new Run(ending, refused?.index ?? null);
   const after: Snapshot[] = [];

@@ -1,4 +1,4 @@
-// Every journey that stands beside a flow, through the pure engine, with answers that the services could give.
+// Every journey of every flow, played by the engine with valid responses of the services.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
 }
 
-/** Answers that the documents do not know, or whose body they do not. */
+/** Returns responses that the documents do not declare or whose body is invalid. */
 function faultsOf(answers: Answers): readonly string[] {
   return Object.entries(answers).flatMap(([operation, outcomes]) =>
     Object.entries(outcomes).flatMap(([outcome, result]) => {
@@ -80,7 +80,7 @@ const documents = Object.fromEntries(
     }),
 );
 
-/** Where the schema of an answer stands; null for an answer without a body, undefined for none. */
+/** Returns the schema key of a response, null for one without a body, or undefined for none. */
 function answerOf(operation: string, outcome: string): string | null | undefined {
   const [service = ''] = operation.split('.');
   for (const [path, methods] of Object.entries(documents[service]?.paths ?? {})) {
@@ -99,7 +99,7 @@ function answerOf(operation: string, outcome: string): string | null | undefined
   return undefined;
 }
 
-/** What an operation is asked with and does not take. Nulls among parameters are not sent. */
+/** Returns invalid inputs of an operation. Null parameters are not sent. */
 function unfitInput(operation: string, input: Json): readonly string[] {
   const [service = ''] = operation.split('.');
   const given = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
@@ -119,13 +119,13 @@ function unfitInput(operation: string, input: Json): readonly string[] {
       });
       if (!found.requestBody) return faults;
       const file = found.requestBody['x-file'];
-      // The key of a file, which is then the whole body.
+      // The key of a file, which is then the entire body.
       if (file !== undefined)
         return typeof rest[file] === 'string' && Object.keys(rest).length === 1
           ? faults
           : [...faults, `${operation} is sent ${file} alone: ${JSON.stringify(rest)}`];
       const body = `${at}/requestBody/content/application~1json/schema`;
-      // The captcha's token is added by the adapter that makes the call.
+      // The client adds the captcha token.
       const sent =
         method === 'post' && usesCaptcha.has(operation) ? { ...rest, recaptcha_token: 'x' } : rest;
       return [...faults, ...faultsAt(operation, body, sent)];

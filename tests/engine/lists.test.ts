@@ -1,4 +1,4 @@
-// Lists of the specification, as the flows hold them.
+// The lists of the specification in the flows.
 
 import { describe, expect, test } from 'vitest';
 import { realProgram } from './flows.ts';

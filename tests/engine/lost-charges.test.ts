@@ -1,4 +1,5 @@
-// Every charge and every confirmation in the journeys, with its answer lost: nothing is denied, and asking again finds out.
+// Every charge and every confirmation in the journeys with its response lost: nothing is denied,
+// and asking again returns the truth.
 
 import { describe, expect, it } from 'vitest';
 import { type Flow, parseProduct, type Snapshot, viewOf } from '../../engine/index.ts';
@@ -18,17 +19,17 @@ interface Call {
   /** Index of the journey's step that makes it. */
   readonly step: number;
   readonly operation: string;
-  /** Charged by this call, or asked for on coming back from the page of a payment. */
+  /** `charge`: charged by this call. `confirm`: called after returning from a payment page. */
   readonly kind: 'charge' | 'confirm';
 }
 
-/** Whether the handoff that is shown asks this operation what happened. */
+/** Returns true if the current external step asks this operation for the result. */
 function isConfirmation({ flow, step, query }: Snapshot, operation: string): boolean {
   const handoff = program.flows[flow ?? '']?.steps.find(({ id }) => id === step)?.handoff;
   return query.back !== undefined && handoff?.back.confirm.call === operation;
 }
 
-/** The calls that a journey's steps make, each with the snapshot while it is not answered. */
+/** Returns the calls of a journey's steps, each with the snapshot while it is pending. */
 function callsOf(flow: Flow, journey: Journey): readonly Call[] {
   const found: Call[] = [];
   let made = new Set<string>();
@@ -51,7 +52,10 @@ function callsOf(flow: Flow, journey: Journey): readonly Call[] {
   return found;
 }
 
-/** A journey's steps up to one, without what they expect; from that one on, an operation ends so. */
+/**
+ * Returns a journey up to a step, without expectations. From that step on, an operation has another
+ * outcome.
+ */
 function cut(
   { steps }: Journey,
   step: number,
@@ -75,7 +79,7 @@ function last(flow: Flow, journey: Journey): Snapshot {
   return end;
 }
 
-/** The answer of an operation that is in force at a step. */
+/** Returns an operation's current response at a step. */
 function answerAt({ answers, steps }: Journey, step: number, operation: string): Answers[string] {
   const told = [answers, ...steps.slice(0, step + 1).map((each) => each.answers)];
   return told.findLast((each) => each && Object.hasOwn(each, operation))?.[operation] ?? {};
@@ -124,7 +128,7 @@ describe('a lost answer', () => {
     });
 });
 
-/** A journey's steps up to one. */
+/** Returns a journey's steps up to one. */
 function cutAt({ steps }: Journey, step: number): Journey['steps'] {
   return steps.slice(0, step + 1);
 }

@@ -1,4 +1,4 @@
-// Answers that a form shows as given: those that its fields still offer.
+// Initial answers of a form: only those that its fields still offer.
 
 import { expect, test } from 'vitest';
 import { offeredAnswers } from '../../engine/runtime/offered-answers.ts';

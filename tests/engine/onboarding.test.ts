@@ -1,4 +1,4 @@
-// The rules of the onboarding, as the flows declare them and the pure engine runs them.
+// The rules of the onboarding as declared by the flows and run by the engine.
 
 import { describe, expect, it } from 'vitest';
 import { ok, player, realProgram, refusal } from './flows.ts';

@@ -1,10 +1,11 @@
-// Which reaction an outcome finds: the most precise name first, and at the same name the place nearest to the call.
+// The handler of an outcome: the most specific name first, and for the same name the one nearest to
+// the call.
 
 import { describe, expect, test } from 'vitest';
 import type { Outcomes } from '../../engine/index.ts';
 import { outcomeReactions, quietReactions } from '../../engine/runtime/transition/reaction.ts';
 
-/** Levels from the call outwards, each by the names that it handles; the reaction tells which one it is. */
+/** Creates handler levels from the call outwards. The reaction identifies its level. */
 function levels(...names: readonly (readonly string[])[]): readonly Outcomes[] {
   return names.map((each, level) =>
     Object.fromEntries(each.map((name) => [name, [{ go: `${level} ${name}` }]])),

@@ -1,4 +1,5 @@
-// A session that ends leads to the login and back: in every journey, at every call that needs a session.
+// An expired session leads to the login and back: in every journey, at every call that needs a
+// session.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// A session over a product whose calls never end, with what the browser's storage holds in a map.
+// A session for a product whose calls never end, with storage in a map.
 
 import {
   createSession,
@@ -8,7 +8,7 @@ import {
   type Store,
 } from '../../engine/index.ts';
 
-/** @param kept what is stored: `local entry` -> text; it is written to as the session goes on */
+/** @param kept the storage: `local entry` -> text; the session writes to it */
 export function sessionOver(product: Product, kept: Map<string, string> = new Map()): Session {
   const store: Store = {
     read: (keep, entry) => kept.get(`${keep} ${entry}`) ?? null,

@@ -1,10 +1,10 @@
-// Shapes: parts that may be absent, and objects made from lists.
+// Templates: optional parts, and objects made from lists.
 
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import { player, realProgram } from './flows.ts';
 
-/** What a call is given when its `with` is a shape and the state is so. */
+/** Returns the input of a call for a template and a state. */
 function given(shape: Json, state: Json): Json | undefined {
   const { product } = parseProduct({
     'app.json': JSON.stringify({ name: 'Tea', home: 'tea', scopes: {}, texts: { interface: {} } }),

@@ -1,4 +1,5 @@
-// What another tab wrote is taken up; what is not kept, or kept for one tab only, stays as it is here.
+// Changes from another tab are applied, except for data that is not persisted or belongs to one
+// tab.
 
 import { expect, test, vi } from 'vitest';
 import { parseProduct } from '../../engine/index.ts';

@@ -1,4 +1,4 @@
-// Texts for people: values in braces and expressions wherever a text stands.
+// Texts with placeholders and expressions in every position.
 
 import { describe, expect, test } from 'vitest';
 import { sampleFiles } from '../../engine/check/index.ts';
@@ -7,7 +7,7 @@ import { player } from './flows.ts';
 
 const file = 'tea/screens/kind.json';
 
-/** What the screen shows once a part of it is written in another way. */
+/** Returns the screen's content after a part of it is changed. */
 function shownWith(change: (screen: Record<string, unknown>) => void) {
   const screen = JSON.parse(sampleFiles[file] ?? '{}');
   change(screen);

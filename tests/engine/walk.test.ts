@@ -1,4 +1,4 @@
-// Walks through the real flows: nothing breaks on the way, and a reload leaves a founder where they were.
+// Exploring the real flows: nothing fails, and a reload keeps the user's place.
 
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -13,12 +13,12 @@ import { flowFiles } from './flows.ts';
 const parsed = parseProduct(flowFiles());
 const sources = sourcesFrom(readCatalog(fileURLToPath(new URL('../../services', import.meta.url))));
 const flows = Object.keys(parsed.product?.flows ?? {});
-/** Enough to come to every flow's end; `npm run flows -- check --explore` goes on. */
+/** Enough to reach the end of every flow. `npm run flows -- check --explore` goes further. */
 const moves = 700;
 
 type Explored = ReturnType<typeof explore>;
 
-/** The answers in force where a search got. */
+/** Returns the current responses in a reached state. */
 function answersAt(reached: Explored['reached'][number]): Answers {
   const own = reached.step?.answers ?? {};
   return {
@@ -27,7 +27,10 @@ function answersAt(reached: Explored['reached'][number]): Answers {
   };
 }
 
-/** Whether every operation ended alike all the way: else nobody can say how it would end now. */
+/**
+ * Returns true if every operation always had the same outcome. Otherwise the next outcome is
+ * unknown.
+ */
 function isSteady(reached: Explored['reached'][number]): boolean {
   const ends = new Map<string, string>();
   for (let at: typeof reached | null = reached; at !== null; at = at.before) {

@@ -1,4 +1,4 @@
-// The check for accessibility used by the other tests finds what it is there for.
+// The accessibility check of the other tests finds violations.
 
 import { expect, it } from 'vitest';
 import { faultsOf } from './support/accessible.ts';

@@ -1,4 +1,5 @@
-// Every block: folder and lists agree, examples fit their schema, render in silence, and are accessible.
+// Every block: folder and lists agree, examples match their schema, render without errors, and are
+// accessible.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +49,7 @@ describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
       </main>,
       { session: fakeSession() },
     );
-    // A block in a chunk of its own arrives a moment later.
+    // A lazy block appears a moment later.
     await waitFor(() => expect(container.querySelector('.skeleton-block')).toBeNull());
     expect(errors).toEqual([]);
     expect(container.textContent).not.toContain('could not be shown');

@@ -1,4 +1,4 @@
-// Carousels: options, defaults and wiring, on a layout that is given. What moves on the glass, only a browser shows.
+// Carousels: options, defaults and behavior with a fake layout. Only a browser shows the motion.
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -36,7 +36,7 @@ describe('a carousel untold', () => {
     expect(inView()).toEqual([0]);
     expect(style('--carousel-show')).toBe('1');
     expect(style('--carousel-transition')).toBe('300ms');
-    // The slide takes the keyboard with it only while it is in view.
+    // A slide's controls can be focused only while it is visible.
     expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(3);
     expect(slides().map((slide) => slide.hasAttribute('inert'))).toEqual([false, true, true]);
     vi.useRealTimers();
@@ -159,7 +159,7 @@ describe('[CAR-003] within the throttle', () => {
     expect(commits).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(16));
     expect(commits).toHaveBeenCalledTimes(1);
-    // No slide is out of reach while it is dragged.
+    // Every slide is reachable while dragging.
     expect(inView()).toEqual([0, 1, 2]);
   });
 });
@@ -181,7 +181,8 @@ describe('[CAR-004] alignment', () => {
     ]);
   });
 
-  // Slides of 100 px; the fourth is the present one, so that the track has gone 300 px less the room before it.
+  // Slides are 100 px wide. The fourth is current, so the track has moved 300 px minus the space
+  // before it.
   it.each([
     { align: 'start', show: 3, track: -300, seen: [3, 4, 5] },
     { align: 'end', show: 3, track: -100, seen: [1, 2, 3] },
@@ -285,7 +286,7 @@ function show(options: Partial<CarouselOptions>, count = 3, first = 0) {
   };
 }
 
-/** Lets the throttle pass. */
+/** Waits for the throttle. */
 function follow() {
   act(() => vi.advanceTimersByTime(100));
 }
@@ -300,7 +301,7 @@ function key(target: HTMLElement, name: string, more: object = {}) {
   follow();
 }
 
-/** The next frame of the window, whose clock is not the one held still; what embla draws in it comes before. */
+/** Waits for the next frame of the window, whose clock is not the fake one. Embla draws before. */
 async function frame(): Promise<void> {
   await act(async () => {
     await new Promise((done) => document.defaultView?.requestAnimationFrame(done));
@@ -331,7 +332,7 @@ function track(): HTMLElement {
   return found;
 }
 
-/** How far the track has gone, in pixels. */
+/** Returns the track's offset in pixels. */
 function offset(): number {
   return Number(/translate3d\((-?[\d.]+)px/.exec(track().style.transform)?.[1] ?? Number.NaN);
 }

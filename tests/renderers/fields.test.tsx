@@ -1,4 +1,4 @@
-// Fields that are more than one line of text: numbers, dates, boxes, cards, lists, and objects.
+// Fields with more than one line of text: numbers, dates, checkboxes, cards, lists, and objects.
 
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

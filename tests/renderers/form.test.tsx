@@ -1,4 +1,5 @@
-// A form while it is filled in: checked on Continue, mended field by field, sent clean.
+// A form while it is filled in: validated on Continue, corrected field by field, cleaned before it
+// is sent.
 
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

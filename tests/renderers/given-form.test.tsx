@@ -1,4 +1,4 @@
-// A form whose fields came as data: drawn and checked like any other, without anything compiled.
+// A form with fields from data: rendered and validated like any other without compiled code.
 
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

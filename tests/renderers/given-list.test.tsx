@@ -1,4 +1,4 @@
-// Lists whose items are given: each has its title, none is added or removed, and what is wrong names its item.
+// Lists with fixed items: each has its title, none is added or removed, and errors name their item.
 
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The password widget: hidden, shown on request, hidden again when the form is sent.
+// The password widget: masked, shown on request, masked again on submit.
 
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

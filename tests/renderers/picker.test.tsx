@@ -1,4 +1,4 @@
-// The widgets that are searched by typing, by keyboard and by hand.
+// The widgets with a search, by keyboard and by mouse.
 
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

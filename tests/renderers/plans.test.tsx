@@ -1,4 +1,4 @@
-// Plans to choose from: what each includes, tips, small print, the chosen one, and slides where it is narrow.
+// Plans: features, tips, footnotes, the selected plan, and slides on narrow screens.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ import { showScreen } from './support/show-screen.tsx';
 
 const errors = watchConsole();
 
-// Its bubble is measured and watched; the whole of it is checked in a browser.
+// The popover measures its position, which only a browser test can check.
 beforeEach(() => {
   layOut({ view: 900 });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The first screen can be drawn where there is no browser: nothing reaches for a window while it is drawn.
+// The first screen can be rendered without a browser: rendering does not access the window.
 
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

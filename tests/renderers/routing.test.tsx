@@ -1,4 +1,4 @@
-// The router asks the session for every address and follows it when it moves by itself.
+// The router asks the session for every address and follows its navigation.
 
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// A screen in its states: arriving, waiting, failing, leaving, lost.
+// The states of a screen: entering, waiting, failed, leaving, not found.
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

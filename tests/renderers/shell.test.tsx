@@ -1,4 +1,4 @@
-// What stays around every screen.
+// The layout around every screen.
 
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

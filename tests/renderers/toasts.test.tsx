@@ -1,4 +1,4 @@
-// Messages that go by themselves.
+// Toasts that disappear by themselves.
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ const draw = async () => {
   const drawn = renderWith(<ToastArea />, { session });
   const raise = async (...toasts: Parameters<typeof session.toast>) => {
     await act(async () => session.toast(...toasts));
-    // What draws messages arrives with the first of them.
+    // The toast library loads with the first toast.
     await act(async () => void (await import('../../renderers/toasts/Toasts.tsx')));
   };
   return { ...drawn, session, raise };

@@ -1,4 +1,4 @@
-// Typing is reported after a rest, or at once when something else happens.
+// Input is reported after a pause, or at once when something else happens.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTyping } from '../../renderers/typing.ts';

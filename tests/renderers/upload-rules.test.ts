@@ -1,4 +1,4 @@
-// Reading tables from files: headings, cells, encodings, broken files, and what is left for mending.
+// Reading tables from files: headings, cells, encodings, broken files, and the file of rows to fix.
 
 import { describe, expect, test, vi } from 'vitest';
 import { readCell } from '../../renderers/upload/cell.ts';
@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { name: 'note', title: 'Note', kind: 'choice', choices: ['In', 'Out'] },
 ];
 const rules = { columns, maxBytes: 1_000_000, maxRows: 20 };
-/** The same, with room in the texts. */
+/** The same columns with longer texts. */
 const long = columns.map((column) => ({ ...column, maxLength: 1_000_000 }));
 
 const read = (content: BlobPart, changes: Partial<typeof rules> = {}) =>

@@ -1,4 +1,4 @@
-// The widget `upload`: a file is checked, kept over a reload, and becomes the answer.
+// The widget `upload`: a file is validated, restored after a reload, and becomes the answer.
 
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -37,7 +37,7 @@ const form: FormView = {
 const csv = (text: string, name = 'members.csv') => new File([text], name, { type: 'text/csv' });
 const mixed = 'joined,name\n2026-01-02,Ada\nsoon,Bob\n';
 
-/** What the browser hands over instead of saving it. */
+/** The downloads that a browser would save. */
 const saved: Blob[] = [];
 beforeEach(() => {
   saved.length = 0;

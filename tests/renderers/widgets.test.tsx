@@ -1,4 +1,5 @@
-// Every widget: folder and lists agree, and each example is drawn with label, hint and error, accessibly.
+// Every widget: folder and lists agree, and each example renders with label, hint and error,
+// accessibly.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +84,9 @@ async function draw(
   return drawn;
 }
 
-/** The options as a widget sees them: those of `ui:options`, and those written as `ui:name`. */
+/**
+ * Returns the options as a widget sees them: those of `ui:options`, and those written as `ui:name`.
+ */
 function optionsIn(ui: Readonly<Record<string, Json>>): Json {
   const named = Object.entries(ui).filter(([key]) => key !== 'ui:options');
   return {

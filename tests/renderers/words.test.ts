@@ -1,4 +1,5 @@
-// Small pure parts: filling in words, cleaning answers, judging links, leaving out what is absent.
+// Small pure functions: filling in texts, cleaning answers, classifying links, removing absent
+// values.
 
 import { describe, expect, it } from 'vitest';
 import { cleanObject } from '../../renderers/form/clean.ts';

@@ -1,4 +1,6 @@
-/** The accounting service over HTTP: plans, yearly reports, tax packages, calls; and whose they are. */
+/**
+ * The accounting service over HTTP: plans, yearly reports, tax packages, calls; and access to them.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pay, paying, signUp } from './support/founder.ts';
@@ -6,14 +8,17 @@ import { type Sent, send, until } from './support/http.ts';
 import { startForFile } from './support/start.ts';
 
 const started = startForFile();
-/** As a browser calls: with a key for what must not happen twice, so that it runs in a transaction. */
+/**
+ * Calls like a browser: with an idempotency key for unsafe calls, so that they run in a
+ * transaction.
+ */
 const call = (path: string, sent: Sent = {}) =>
   send(started().sandbox, `/services/accounting/api${path}`, {
     ...sent,
     headers: { 'idempotency-key': randomUUID() },
   });
 
-/** Somebody new with a company that was formed elsewhere. */
+/** Creates a user with a company that was formed elsewhere. */
 async function founder(state = 'WY', companyType = 'llc') {
   const { token } = await signUp(started().sandbox);
   const made = await send(started().sandbox, '/services/agent/api/companies', {
@@ -29,7 +34,7 @@ async function founder(state = 'WY', companyType = 'llc') {
 const purchases = async ({ token, id }: { token: string; id: string }) =>
   (await call(`/companies/${id}/purchases`, { token })).json;
 
-/** Pays on the hosted page and waits until the company has it. */
+/** Pays on the hosted page and waits for the purchase. */
 async function payFor(who: { token: string; id: string }, url: string) {
   await pay(started().sandbox, url);
   return until(async () => {
@@ -38,7 +43,7 @@ async function payFor(who: { token: string; id: string }, url: string) {
   });
 }
 
-/** The present year, for the service knows no other clock. */
+/** The current year, because the service uses the real clock. */
 const year = new Date().getUTCFullYear();
 
 describe('accounting plans', () => {

@@ -1,4 +1,4 @@
-/** The agent service over HTTP: companies, fees, orders and upgrades, and who may do what. */
+/** The agent service over HTTP: companies, fees, orders and upgrades, and access to them. */
 import { describe, expect, test } from 'vitest';
 import { goodCard, incorporation, paidOrder, pay, signUp } from './support/founder.ts';
 import { type Sent, send, until } from './support/http.ts';
@@ -16,7 +16,7 @@ const described = {
 };
 const laterCard = { ...goodCard, number: '4000 0000 0000 0341' };
 
-/** Somebody new with a company that was formed elsewhere. */
+/** Creates a user with a company that was formed elsewhere. */
 async function founder() {
   const { token } = await signUp(started().sandbox);
   const body = { ...described, dateBusinessStarted: '2024-03-07' };
@@ -32,7 +32,7 @@ const one = (state: string, bundle = 'autopilot', service = 'expand'): Order => 
   [state]: { bundle, service, effectiveDate: null },
 });
 
-/** What the plans and the fees of the orders below come to, in cents. */
+/** Returns the total of plans and fees of an order in cents. */
 function totalOf(order: Order): number {
   const plans: Record<string, number> = { light: 9_900, autopilot: 24_900, payroll: 34_900 };
   const fees: Record<string, number> = { texas: 75_000, utah: 9_000, ohio: 9_900, wyoming: 500 };
@@ -68,7 +68,7 @@ function untilAgents(who: { token: string; id: string }, count: number) {
   });
 }
 
-/** Somebody with a paid agent. */
+/** Creates a user with a paid agent. */
 async function subscribed(bundle: string, card: Record<string, string> = goodCard) {
   const who = await founder();
   const { url } = (await subscribe(who, one('texas', bundle))).json;

@@ -1,4 +1,4 @@
-/** What holds for every operation: documents, bodies, keys, faults, and text of any kind. */
+/** Common behavior of all operations: documents, bodies, keys, faults, and unusual text. */
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../sandbox/api/document.ts';

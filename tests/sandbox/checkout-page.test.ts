@@ -1,4 +1,4 @@
-/** The payment page of the card provider: what each button does. */
+/** The payment page of the card provider: the effect of each button. */
 import { describe, expect, test } from 'vitest';
 import {
   goodCard,

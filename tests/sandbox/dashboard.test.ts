@@ -1,4 +1,4 @@
-/** The company dashboard: who gets in, and what is shown of whose companies. */
+/** The company dashboard: access control, and the companies shown. */
 import { describe, expect, test } from 'vitest';
 import { identity, paidOrder, password, signUp } from './support/founder.ts';
 import { type Sent, send } from './support/http.ts';

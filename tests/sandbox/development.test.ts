@@ -1,4 +1,4 @@
-/** The application while it is worked on: its files and pages come from a development server. */
+/** The application during development: its files and pages come from a development server. */
 import { expect, test } from 'vitest';
 import { send } from './support/http.ts';
 import { startForFile } from './support/start.ts';

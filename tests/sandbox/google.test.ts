@@ -1,4 +1,4 @@
-/** Signing in with Google, from the consent page to the token. */
+/** Google sign-in, from the consent page to the token. */
 import { describe, expect, test } from 'vitest';
 import { identity, newEmail, signUp } from './support/founder.ts';
 import { type Got, send } from './support/http.ts';
@@ -7,7 +7,7 @@ import { startForFile } from './support/start.ts';
 const started = startForFile();
 const call = (path: string, sent = {}) => identity(started().sandbox, path, sent);
 
-/** Begins: the consent page's address, and the cookie of the browser. */
+/** Begins the sign-in: returns the consent page's address and the browser's cookie. */
 async function begin(sent = {}, query = '') {
   const got = await call(`/google-redirect${query}`, sent);
   const cookie = got.headers['set-cookie']?.[0] ?? '';
@@ -17,7 +17,10 @@ async function begin(sent = {}, query = '') {
 const consent = (url: URL, form: Record<string, string>, headers = {}) =>
   send(started().sandbox, url.pathname + url.search, { host: 'accounts.localhost', form, headers });
 
-/** Chooses somebody. @returns what comes back to the application */
+/**
+ * Selects an account.
+ * @returns the parameters that return to the application
+ */
 async function choose(url: URL, form: Record<string, string>) {
   const got = await consent(url, { answer: 'continue', ...form });
   const address = new URL(String(got.headers.location));

@@ -1,4 +1,4 @@
-/** Idempotency keys, and faults on order. */
+/** Idempotency keys and injected faults. */
 import { createRequire } from 'node:module';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../sandbox/api/document.ts';

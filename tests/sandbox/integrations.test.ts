@@ -1,4 +1,6 @@
-/** The services around the flows as they are configured: what the page is told, what its policy allows, what is switched. */
+/**
+ * The configuration of integrations: the page's settings, its Content Security Policy, and flags.
+ */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { integrationsOf } from '../../sandbox/integrations/config.ts';

@@ -1,4 +1,6 @@
-/** An answer that is lost after the work was done: sent again with its key, the call has one effect. */
+/**
+ * A response lost after the work was done: a repeated call with the same key has no second effect.
+ */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../sandbox/api/document.ts';
@@ -21,7 +23,7 @@ const accounting = (path: string, sent: Sent) =>
   send(started().sandbox, `/services/accounting${path}`, sent);
 const endpoints = services.flatMap(({ document }) => endpointsOf(document));
 
-/** Somebody new with a company in Wyoming that was formed elsewhere. */
+/** Creates a user with a company in Wyoming that was formed elsewhere. */
 async function founder() {
   const { token } = await signUp(started().sandbox);
   const made = await agent('/api/companies', {
@@ -47,7 +49,7 @@ function order({ token, id }: { token: string; id: string }, sent: Sent = {}) {
   });
 }
 
-/** Rows of a table: what the operation leaves behind. */
+/** Counts the rows of a table. */
 async function rows(table: string): Promise<number> {
   const counted = await sql<{
     count: number;
@@ -57,7 +59,7 @@ async function rows(table: string): Promise<number> {
 
 type Send = (sent: Sent) => ReturnType<typeof send>;
 
-/** Operation -> what it leaves behind, and how to call it once everything before it is done. */
+/** Operation -> its effect, and a function that calls it after all preconditions are met. */
 const cases: Readonly<
   Record<string, { readonly effect: string; readonly prepare: () => Promise<Send> }>
 > = {

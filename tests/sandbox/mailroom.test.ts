@@ -1,4 +1,4 @@
-/** The mailroom: plans, their payment, and who has one. */
+/** The mailroom: plans, payment, and access. */
 import { describe, expect, test } from 'vitest';
 import { incorporation, paidOrder, pay, returns } from './support/founder.ts';
 import { until } from './support/http.ts';
@@ -7,7 +7,7 @@ import { startForFile } from './support/start.ts';
 const started = startForFile();
 const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
 
-/** An order that has become a company. */
+/** Creates an order with a company. */
 async function company(changes: object = {}) {
   const order = await paidOrder(started().sandbox, changes);
   const made = await call('/site/order/company-onboarding', {

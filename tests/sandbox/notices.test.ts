@@ -1,4 +1,7 @@
-/** The card provider's notices: signed, repeated, late, out of order, for one of two payments. */
+/**
+ * The card provider's notices: signed, repeated, delayed, out of order, and for one of two
+ * payments.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +22,7 @@ import { startForFile } from './support/start.ts';
 
 const started = startForFile({ notices: { delay: 3_600_000 } });
 
-/** A signed notice of our own, as the provider would send it. */
+/** Delivers a signed notice like the provider. */
 async function deliver(notice: Record<string, unknown>, { at = 0, secret = '', body = '' } = {}) {
   const { sandbox } = started();
   const key = secret ? Buffer.from(secret) : (await loadSecrets(sandbox.db))('notices');
@@ -29,7 +32,7 @@ async function deliver(notice: Record<string, unknown>, { at = 0, secret = '', b
   return send(sandbox, noticePath, { text: body || text, headers });
 }
 
-/** A payment whose notice is still to come. */
+/** Creates a payment whose notice is still pending. */
 async function paidOnly() {
   const { sandbox } = started();
   const order = await openCheckout(sandbox);
@@ -152,7 +155,9 @@ describe('repeated, late and out of order', () => {
 });
 
 describe('money that is for nothing goes back', () => {
-  /** A second session of the same order, as if two pages had been opened at the same moment. */
+  /**
+   * Creates a second session of the same order, as if two pages had been opened at the same time.
+   */
   async function secondSession(sessionId: string) {
     const { db } = started().sandbox;
     const twin = `cs_${randomUUID()}`;

@@ -1,4 +1,4 @@
-/** What surrounds an order: the name search, mailrooms, speeds of filing, progress, and pictures. */
+/** Features around an order: name search, mailrooms, expedited filing, progress, and pictures. */
 import { describe, expect, test } from 'vitest';
 import { incorporation, paidOrder, putOrder, signUp } from './support/founder.ts';
 import { startForFile } from './support/start.ts';
@@ -6,7 +6,7 @@ import { startForFile } from './support/start.ts';
 const started = startForFile();
 const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
 
-/** An order that has become a company. */
+/** Creates an order with a company. */
 async function company(changes: object = {}) {
   const order = await paidOrder(started().sandbox, changes);
   const made = await call('/site/order/company-onboarding', {

@@ -1,4 +1,4 @@
-/** Whose an order is: nobody sees or touches what is another's. */
+/** Ownership of orders: nobody reads or changes those of other users. */
 import { describe, expect, test } from 'vitest';
 import {
   incorporation,
@@ -78,7 +78,7 @@ describe('whose an order is', () => {
     const body = paying(started().sandbox);
     expect((await call(`/site/order/${id}/checkout`, { body })).status).toBe(401);
     const { token } = await signUp(started().sandbox);
-    // Not named in the header: a token alone does not make somebody the owner.
+    // Without the header: a token alone does not transfer the order.
     expect((await call(`/site/order/${id}/checkout`, { token, body })).status).toBe(404);
     const named = await call(`/site/order/${id}/checkout`, { token, body, headers: header(id) });
     expect(named.status).toBe(200);

@@ -1,4 +1,4 @@
-/** Resetting a password, over HTTP. */
+/** Password reset over HTTP. */
 import { describe, expect, test } from 'vitest';
 import { captcha, identity, newEmail, password, signUp } from './support/founder.ts';
 import { send, until } from './support/http.ts';

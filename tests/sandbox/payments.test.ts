@@ -1,4 +1,4 @@
-/** Payments from the page of the card provider to the order: what the money does, and what it must not. */
+/** Payments from the page of the card provider to the order: expected and forbidden effects. */
 import { describe, expect, test } from 'vitest';
 import {
   incorporation,

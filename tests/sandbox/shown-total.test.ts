@@ -1,4 +1,4 @@
-/** Each operation that charges refuses a total that was not shown, over HTTP. */
+/** Each operation that charges rejects a total that was not shown, over HTTP. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import accountingDocument from '../../services/accounting/openapi.json' with { type: 'json' };
@@ -10,13 +10,13 @@ import { startForFile } from './support/start.ts';
 
 const started = startForFile();
 
-/** A purchase that is about to be made. */
+/** A purchase to make. */
 interface Purchase {
   readonly token: string;
   readonly path: string;
-  /** What is sent besides the total; undefined for a GET, which has it in its address. */
+  /** The request body besides the total. Undefined for a GET with the total in its query. */
   readonly body: object | undefined;
-  /** What it costs, in cents. */
+  /** The price in cents. */
   readonly total: number;
 }
 
@@ -45,7 +45,7 @@ async function agents(): Promise<Purchase> {
 const accounting = (id: string, path: string) =>
   `/services/accounting/api/companies/${id}/${path}/checkout`;
 
-/** Operation -> a purchase by it, with everything before it done. */
+/** Operation -> a purchase through it, with all preconditions met. */
 const purchases: Readonly<Record<string, () => Promise<Purchase>>> = {
   'incorporation.createCheckout': async () => {
     const { sandbox } = started();
@@ -123,7 +123,7 @@ interface Field {
   readonly minimum: number | null;
 }
 
-/** An answer that a question of a report takes. */
+/** Returns a valid answer to a question of a report. */
 function answerTo({ kind, options, minimum }: Field): string | number {
   if (options) return options[0]?.value ?? '';
   if (kind === 'number') return minimum ?? 0;
@@ -138,7 +138,7 @@ function buy({ token, path, body }: Purchase, expectedTotal?: number) {
   return send(started().sandbox, path + query, { token });
 }
 
-/** Payment pages that were opened, and charges that were made. */
+/** Counts the opened payment pages and the charges. */
 async function opened(): Promise<readonly number[]> {
   const { db } = started().sandbox;
   const count = async (table: string) =>

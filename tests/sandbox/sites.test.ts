@@ -1,4 +1,4 @@
-/** What is served on the one port: the application, its headers, other hosts, and the pages about the sandbox. */
+/** The sites on one port: the application, its headers, other hosts, and the sandbox pages. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Starting and stopping as a program: the one line, the one sentence, and the folder that one process holds. */
+/** Starting and stopping as a program: its output, and the lock on the data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,7 +12,10 @@ import { freshDatabase } from './support/start.ts';
 const folder = mkdtempSync(join(tmpdir(), 'data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the program. @returns what it said, once it is ready or has ended */
+/**
+ * Runs the program.
+ * @returns its output, once it is ready or has exited
+ */
 async function run(env: Record<string, string>) {
   const { DATABASE_URL: _, ...rest } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {

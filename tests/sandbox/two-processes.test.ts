@@ -1,4 +1,7 @@
-/** Two back ends on one PostgreSQL server count, remember and deliver together. The embedded database has one process only. */
+/**
+ * Two back ends on one PostgreSQL server share counters, sessions and deliveries. The embedded
+ * database allows only one process.
+ */
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/server.ts';
 import {

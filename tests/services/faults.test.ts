@@ -311,7 +311,7 @@ test('hooks can stand in for the network and observe it', async () => {
 
 // helpers
 
-/** A port that nobody listens on. */
+/** Returns a port that nothing listens on. */
 async function freePort(): Promise<number> {
   const listener = createServer();
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));

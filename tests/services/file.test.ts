@@ -1,4 +1,4 @@
-// Bodies that are files: named by a key, sent as they are.
+// File bodies: named by a key, sent unchanged.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractsOf, type OpenApiDocument } from '../../services/index.ts';

@@ -1,4 +1,4 @@
-// A small service that misbehaves as told, and a client for it made from a document.
+// A small service with configurable faults, and a client built from a document.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +33,7 @@ export interface Misbehaving {
   close(): Promise<void>;
 }
 
-/** A server on a free port that does what it is told last. */
+/** Starts a server on a free port that follows the last instruction. */
 export async function startServer(): Promise<Misbehaving> {
   let behaviour: Behaviour = (_, response) => response.writeHead(404).end();
   const received: Received[] = [];
@@ -56,7 +56,7 @@ export async function startServer(): Promise<Misbehaving> {
   };
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function json(
   status: number,
   body: unknown,
@@ -65,7 +65,7 @@ export function json(
   return text(status, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers });
 }
 
-/** Answers with a body as it stands. */
+/** Responds with a raw body. */
 export function text(
   status: number,
   body: string,
@@ -80,7 +80,7 @@ export interface Client extends Services {
   readonly errors: ServiceError[];
 }
 
-/** A client of the documents, whose checks are compiled here and now. */
+/** Creates a client of the documents with validators compiled at once. */
 export function clientOf(
   documents: Readonly<Record<string, OpenApiDocument>>,
   options: Partial<ServicesOptions> = {},

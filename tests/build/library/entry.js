@@ -1,4 +1,4 @@
-// What an application does with the modules that the plugin makes, for a test to try out.
+// Uses the modules of the plugin like an application, for a test.
 
 import { app, open, routes, scopeMisfits } from 'virtual:charter/app';
 import { checks, operations } from 'virtual:charter/services';

@@ -1,4 +1,4 @@
-// A page that shows the texts it runs with, and an id that a reload would change.
+// A page that shows its texts, and an id that changes on reload.
 
 import { app, onAppChange, onFlowChange, open } from 'virtual:charter/app';
 

@@ -1,4 +1,4 @@
-// A small project with the launchers of this one: real processes, nothing from the network, and tools that do as told.
+// A small project with this project's launchers: real processes, no network, and fake tools.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The server that its build makes: says that it is ready, and ends on a signal. */
+/** The server in its build: prints that it is ready, and exits on a signal. */
 const server = `
   process.on('SIGINT', () => end('SIGINT')).on('SIGTERM', () => end('SIGTERM'));
   const end = (signal) => { console.log('ended by ' + signal); process.exit(0); };
@@ -81,22 +81,22 @@ export interface Ran {
   readonly err: string;
 }
 
-/** A copy of the small project, and its launchers. */
+/** A copy of the small project with its launchers. */
 export interface SmallProject {
   readonly folder: string;
   write(path: string, text: string): void;
-  /** Gives it other versions of its packages, as a new lock file would. */
+  /** Changes the versions of its packages, like a new lock file. */
   release(version: string): void;
-  /** Runs a launcher to its end. */
+  /** Runs a launcher to completion. */
   run(launcher: string, args?: readonly string[], env?: Record<string, string>): Ran;
-  /** Starts one, and waits until it has printed a line that contains a text, or has ended. */
+  /** Starts a launcher, and waits until it prints a line with a text, or exits. */
   begin(launcher: string, until: string, env?: Record<string, string>): Promise<Begun>;
   end(): void;
 }
 
 export interface Begun {
   readonly child: ChildProcess;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   stop(signal: NodeJS.Signals): Promise<Ran>;
 }
 
@@ -158,7 +158,7 @@ export function makeSmallProject(): SmallProject {
 
 // helpers
 
-/** Surroundings with Node, npm and a shell in them, and nothing else. */
+/** An environment with only Node, npm and a shell. */
 function surroundings(folder: string): Record<string, string> {
   const programs = join(folder, 'programs');
   mkdirSync(programs);

@@ -1,4 +1,4 @@
-// What an editor does with a JSON file: the language service that VS Code has, told of the project's settings.
+// The JSON language service of VS Code with the project's settings.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { project } from '../run-flows.ts';
 
-// Its main file is no ES module: Node finds only some of its names there by `import`.
+// Its main file is CommonJS: `import` finds only some of its names.
 const { getLanguageService, TextDocument } = createRequire(import.meta.url)(
   'vscode-json-languageservice',
 ) as typeof import('vscode-json-languageservice');
@@ -32,18 +32,25 @@ service.configure({
   })),
 });
 
-/** A file in the editor. `path` is below the project; `text` its content, that on the disk by default. */
+/**
+ * Opens a file in the editor.
+ * @param path relative to the project
+ * @param text its content, by default from disk
+ */
 export function open(path: string, text = readFileSync(join(project, path), 'utf8')) {
   const document = TextDocument.create(pathToFileURL(join(project, path)).href, 'json', 1, text);
   const json = service.parseJSONDocument(document);
   return {
-    /** The messages about it. */
+    /** Returns its diagnostics. */
     problems: async () =>
       (await service.doValidation(document, json)).map(({ message, range }) => ({
         message,
         line: range.start.line + 1,
       })),
-    /** What is offered at an offset: names without quotation marks, each with what is said of it. */
+    /**
+     * Returns the completions at an offset: names without quotation marks, each with its
+     * description.
+     */
     offered: async (offset: number) => {
       const list = await service.doComplete(document, document.positionAt(offset), json);
       return Object.fromEntries(
@@ -53,7 +60,7 @@ export function open(path: string, text = readFileSync(join(project, path), 'utf
         ]),
       );
     },
-    /** What is said of the place at an offset. */
+    /** Returns the hover text at an offset. */
     hover: async (offset: number) => {
       const found = await service.doHover(document, document.positionAt(offset), json);
       return [found?.contents ?? []].flat().map(textOf).join('\n');
@@ -63,7 +70,7 @@ export function open(path: string, text = readFileSync(join(project, path), 'utf
 
 // helpers
 
-/** As people read it: without the backslashes that keep Markdown from reading signs. */
+/** Removes the backslashes that escape Markdown. */
 function textOf(content: unknown): string {
   const text =
     typeof content === 'object' && content !== null && 'value' in content

@@ -1,15 +1,18 @@
-// `npm run flows -- check --watch`, started as a process, and what it says with each save.
+// `npm run flows -- check --watch` as a process, and its output after each save.
 
 import { spawn } from 'node:child_process';
 import { project } from '../run-flows.ts';
 
 export interface Watching {
-  /** Resolves with what is said until it waits for the next save; rejects when that takes longer than five minutes. */
+  /** Resolves with the output up to the next wait. Rejects after five minutes. */
   said(): Promise<string>;
   end(): void;
 }
 
-/** Watches a folder of flows; `services` stands beside it. */
+/**
+ * Watches a folder of flows.
+ * @param folder has `services` next to it
+ */
 export function watching(folder: string): Watching {
   const words = ['cli/launch/program.mjs', 'cli/main.ts', 'check', folder, '--watch'];
   const child = spawn(process.execPath, words, {

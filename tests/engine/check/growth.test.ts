@@ -1,4 +1,4 @@
-// How the checker's work grows with the product, counted and not timed: see bench/work-units.ts.
+// The growth of the checker's work with the size of the product, counted by bench/work-units.ts.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +15,9 @@ interface Counted {
 }
 
 const [few, many] = [100, 400];
-/** What n log n allows. */
+/** The growth of n log n. */
 const allowed = (many * Math.log(many)) / (few * Math.log(few));
-/** Functions that run less often than this say nothing about how they grow. */
+/** Functions that run less often are too noisy. */
 const tellingCount = 1000;
 
 describe.each([

@@ -1,4 +1,4 @@
-// Files that nobody would write: the parser and the checker tell what is wrong and never break.
+// Malformed files: the parser and the checker report errors and never fail.
 
 import { describe, expect, test } from 'vitest';
 import { createRandom, pick } from '../../../cli/random.ts';
@@ -134,7 +134,7 @@ describe('files beyond any measure', () => {
       ...{ id: 'tea', version: 1, title: 'Tea', path: '/tea', steps },
       state: { keep: 'memory', schema: { properties: Object.fromEntries(values) } },
     };
-    // The tries are shared by all circles: another flow that is like this one would take some of them.
+    // All cycles share a limit of tries, and a flow that extends this one would use some of them.
     const { 'mate/flow.json': _, ...alone } = sampleFiles;
     const problems = judge({ ...alone, 'tea/flow.json': JSON.stringify(flow) });
     expect(problems.find(({ rule }) => rule === 'paths/redirect-cycle')?.message).toMatch(
@@ -208,7 +208,7 @@ function nest(levels: number): unknown {
   return levels === 0 ? 'end' : { '!': nest(levels - 1) };
 }
 
-/** Checks the files, and that every finding says where it is. */
+/** Checks the files and asserts that every finding has a location. */
 function judge(files: Files): readonly Problem[] {
   const problems = checkProduct(parseProduct(files), sampleCatalog);
   for (const { file, line, column, endLine, message } of problems) {

@@ -1,4 +1,4 @@
-// What is known of data paths, kept in tables that share their parts: held against plain maps of the same paths.
+// The persistent map of data paths, compared with plain maps.
 
 import { expect, test } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
   withValue,
 } from '../../../engine/check/types/paths.ts';
 
-/** Enough names beside each other to be spread, twice over. */
+/** Enough sibling names to split the map twice. */
 const names = Array.from({ length: 700 }, (_, index) => `name${index}`);
 const paths = names.flatMap((name, index) =>
   index % 3 === 0 ? [`state.${name}`, `state.${name}.inner`] : [`state.${name}`],

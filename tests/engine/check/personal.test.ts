@@ -1,4 +1,5 @@
-// Personal data on their way to services: through whole objects, lists, derived values, forms, events and calls.
+// Personal data on its way to services: through objects, lists, derived values, forms, events and
+// calls.
 
 import { describe, expect, test } from 'vitest';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/check/index.ts';
@@ -36,12 +37,12 @@ const catalog = {
 type Parts = {
   readonly with?: Record<string, unknown>;
   readonly derive?: Record<string, unknown>;
-  /** What stands on the step "about" in place of a call with `with`. */
+  /** The reactions of the step "about", in place of a call with `with`. */
   readonly on?: Record<string, unknown>;
   readonly form?: Record<string, unknown>;
 };
 
-/** What is found of personal data when "about" calls with this: `path, path > input`. */
+/** Returns the findings about personal data: `path, path > input`. */
 const found = (parts: Parts) =>
   problemsOf(parts, 'safety/personal-input').map((message) => {
     const [before = '', after = ''] = message.split(' personal, and "shop.tell" is given ');
@@ -49,7 +50,7 @@ const found = (parts: Parts) =>
     return `${paths.join(', ')} > ${/as "([^"]*)"/.exec(after)?.[1]}`;
   });
 
-/** What the rule says of the sample when "about" has these parts. */
+/** Returns the findings of a rule when the step "about" has these parts. */
 function problemsOf({ with: given, derive = {}, on, form }: Parts, id: string): readonly string[] {
   const app = JSON.parse(sampleFiles['app.json'] ?? '');
   app.scopes.session.schema = scope;

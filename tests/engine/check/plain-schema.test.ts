@@ -1,4 +1,4 @@
-// Judging without compiling agrees with Ajv wherever it gives an answer.
+// Validation without compiling agrees with Ajv wherever it returns a result.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
@@ -76,7 +76,7 @@ const values: readonly Json[] = [
   ...[{ a: 'x', b: 1 }, { isPrototypeOf: 'a' }, { isPrototypeOf: 1 }, { c: 1 }, { ab: 'a' }],
 ];
 
-/** Each schema, each two of them as one, and each in the ways in which schemas stand in others. */
+/** Each schema, each pair of them combined, and each nested in other schemas. */
 const sound = parts.flatMap((one) => [
   one,
   ...parts.map((other) => ({ ...one, ...other })),

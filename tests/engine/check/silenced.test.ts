@@ -1,4 +1,4 @@
-// A file that does not parse is one finding, not one for each name it would have declared.
+// A file that does not parse causes one finding, not one for each name it would declare.
 
 import { expect, test } from 'vitest';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/check/index.ts';

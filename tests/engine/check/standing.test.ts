@@ -1,4 +1,4 @@
-// What the checker knows at a place of the flows: of the way there, of events, of calls and how they end.
+// The facts at a place of the flows: from earlier steps, events, calls and their outcomes.
 
 import { describe, expect, test } from 'vitest';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/check/index.ts';
@@ -8,7 +8,7 @@ type Change = (files: { flow: Flow; screens: Record<string, Screen> }) => void;
 type Flow = Record<string, unknown> & { steps: (Record<string, unknown> & { id: string })[] };
 type Screen = Record<string, unknown>;
 
-/** What is found of the types in the sample with a change. */
+/** Returns the type findings for the sample with a change. */
 function found(change: Change): readonly string[] {
   const parse = (file: string) => JSON.parse(sampleFiles[file] ?? '{}');
   const names = ['kind', 'about', 'green', 'order'];

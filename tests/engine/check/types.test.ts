@@ -1,4 +1,5 @@
-// The types of the checker: made of schemas, read, narrowed by guards, inferred of expressions, told in words.
+// The checker's types: created from schemas, read, narrowed by guards, inferred for expressions,
+// and described in words.
 
 import { describe, expect, test } from 'vitest';
 import { fromSchema } from '../../../engine/check/types/from-schema.ts';

@@ -1,4 +1,4 @@
-// Around journeys: each call ends in each other way, and every button that is shown then is pressed.
+// Variations of journeys: each call ends in each other way, and every button shown then is pressed.
 
 import { expect, test } from 'vitest';
 import { sourcesFrom } from '../../../cli/explore/sources.ts';
@@ -7,7 +7,7 @@ import { aroundProblems, exploreAround, plainWorldOf } from '../../../engine/exp
 import { parseProduct } from '../../../engine/index.ts';
 import { journeysOf, runJourney } from '../../../engine/journey/index.ts';
 
-/** Explores around the journey of the sample, with some texts replaced, and files added. */
+/** Explores variations of the sample's journey, with texts replaced and files added. */
 function explore(edits: readonly (readonly [string, string])[], more: object = {}) {
   let flow = sampleFiles['tea/flow.json'] ?? '';
   for (const [from, to] of edits) {

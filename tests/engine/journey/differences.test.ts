@@ -1,4 +1,4 @@
-// The differences between two values: the smallest that say what changed, and each of them can be undone by itself.
+// The differences between two values: minimal, and independently reversible.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

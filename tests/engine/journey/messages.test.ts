@@ -1,4 +1,4 @@
-// Short messages are words on the screen: a journey sees those of its last step, and no others.
+// Toasts count as text on the screen: a journey sees those of its last step only.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';

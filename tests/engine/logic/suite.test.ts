@@ -1,4 +1,5 @@
-// The evaluator against the public suite of JSON Logic, its own operators' examples, and what is refused.
+// The evaluator against the public suite of JSON Logic, the examples of our own operators, and
+// rejected expressions.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -20,7 +21,7 @@ const blank = (data: unknown) => ({
 });
 const suite = new URL('../../../../shared/suites/jsonlogic-compatible.json', import.meta.url);
 
-/** Cases that our safety rules refuse, with the reason of each. None is at present. */
+/** Cases that our safety rules reject, with the reason for each. Currently none. */
 const refused: Readonly<Record<string, string>> = {};
 
 describe('the public suite', () => {

@@ -1,4 +1,4 @@
-// What is told of the operators of JSON Logic: each example comes out as it says.
+// The descriptions of JSON Logic's operators: each example has the stated result.
 
 import { expect, test } from 'vitest';
 import { evaluate, operatorNames, operators, standardWords } from '../../../engine/logic/index.ts';

@@ -1,4 +1,4 @@
-// Whatever stands wherever in the files, the parser gives a product or problems, and never breaks.
+// The parser returns a product or problems for any content, and never throws.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

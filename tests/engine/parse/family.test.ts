@@ -1,4 +1,4 @@
-// A flow that is another with values, and screens that stand with another flow.
+// A flow that extends another with values, and screens borrowed from another flow.
 
 import { describe, expect, test } from 'vitest';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/check/index.ts';

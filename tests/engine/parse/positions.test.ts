@@ -1,4 +1,4 @@
-// Every finding of the parser says where it is, counted as editors count.
+// Every finding of the parser has a location, counted as editors count.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';

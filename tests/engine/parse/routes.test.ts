@@ -1,4 +1,4 @@
-// The addresses of a product: made from flows and exits, the fixed ones before those with parameters.
+// The addresses of a product: from flows and exits, fixed ones before those with parameters.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// The JSON Schema of the language: sound, closed, and with a word on everything for whoever writes in an editor.
+// The JSON Schema of the language: valid, closed, and with a description of everything for editors.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Every short form of the language, and what it is written out to.
+// Every short form of the language and its expansion.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// What entering an address changes: values of the query, redirects, loads and the check of the path.
+// The state changes on entering an address: query parameters, redirects, loads and the path check.
 
 import { describe, expect, test } from 'vitest';
 import { type Snapshot, transition } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// What each event changes, and the effects it asks for.
+// The state changes and effects of each event.
 
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
@@ -11,7 +11,7 @@ const check = (_: string, from: Snapshot, event: TestEvent, result: Result) =>
 
 const diamond = { kite: { shape: 'diamond' }, door: {}, maze: {} };
 
-/** Moves along with whatever else changes; nothing is loaded or tracked on the way. */
+/** The expected result of a move to a step, without loads or tracking. */
 const moved = (step: string, change: Partial<Snapshot> = {}): Result => ({
   change: { step, address: `/kite/${step}`, replace: false, ...change },
   effects: [],
@@ -175,7 +175,7 @@ describe('back', () => {
   ])('%s', check);
 });
 
-/** The loads of the maze, as answered. */
+/** The loads of the maze after their responses. */
 function loadedMaze(): Snapshot['loaded'] {
   return { 'flow:maze:0': '[{"member":null},null]', 'step:maze:priced:0': '[{},null]' };
 }

@@ -1,4 +1,4 @@
-// Idempotency keys: kept until an outcome settles what became of the call.
+// Idempotency keys: kept until an outcome is final.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Store } from '../../../engine/index.ts';

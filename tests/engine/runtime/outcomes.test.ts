@@ -1,4 +1,4 @@
-// What the end of a call changes: by the name of its outcome, and by what the call was made for.
+// The state changes after a call ends, by outcome and by the call's purpose.
 
 import { describe, expect, test } from 'vitest';
 import type { Failure, Outcome, Snapshot } from '../../../engine/index.ts';

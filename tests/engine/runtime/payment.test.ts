@@ -1,4 +1,4 @@
-// A step that leads to another site and comes back: opening it, leaving, asking what happened, and giving up.
+// A step with a redirect to another site: opening, leaving, returning with a result, and giving up.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Snapshot } from '../../../engine/index.ts';

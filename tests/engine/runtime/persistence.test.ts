@@ -1,4 +1,4 @@
-// Drafts in storage: what is written, what is read back, and how an older version becomes the present one.
+// Drafts in storage: writing, reading, and migrating older versions.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Scope, Store } from '../../../engine/index.ts';
@@ -14,7 +14,7 @@ import { at } from './support.ts';
 const kite = program.flows.kite as Flow;
 const noMismatch = () => [];
 
-/** A store over entries such as `local flow:kite`; `entries` shows what is written. */
+/** Creates a store over entries such as `local flow:kite`. `entries` exposes its content. */
 function storeOf(entries: Record<string, string> = {}): Store & { entries: typeof entries } {
   return {
     entries,

@@ -1,4 +1,5 @@
-// A small product for the tests of the runtime: a kite is ordered, paid for on another site, and needs a login at times.
+// A small product for tests of the runtime: a kite is ordered and paid for on another site,
+// sometimes after a login.
 
 import { type Program, parseProduct } from '../../../engine/index.ts';
 
@@ -194,7 +195,7 @@ const door = {
   ],
 };
 
-/** A flow whose steps redirect, load and leave in every way that an entry may end. */
+/** A flow with steps for every result of an entry: redirects, loads, external addresses. */
 const maze = {
   id: 'maze',
   version: 1,
@@ -268,7 +269,7 @@ const files = {
   ...Object.fromEntries(titles.map((title) => [`maze/screens/${title}.json`, { title }])),
 };
 
-/** The small product as a program, with all flows loaded. */
+/** The product as a program with all flows loaded. */
 export const program: Program = parse();
 
 function parse(): Program {

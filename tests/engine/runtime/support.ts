@@ -1,4 +1,4 @@
-// Helpers for tables of transitions: a snapshot to start from, and what one event changes.
+// Helpers for transition tables: a start snapshot, and the changes of one event.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -12,15 +12,15 @@ import {
 import { beforeAnything } from '../../../engine/runtime/initial-snapshot.ts';
 import { program } from './product.ts';
 
-/** The time of every event that names none. */
+/** The default time of events. */
 export const now = '2026-01-05T10:00:00.000Z';
 
 type Timeless<Each> = Each extends unknown ? Omit<Each, 'at'> & { readonly at?: string } : never;
 
-/** An event; its time is optional. */
+/** An event with an optional time. */
 export type TestEvent = Timeless<Event>;
 
-/** A transition: the properties of the snapshot that differ, and the effects. */
+/** The result of a transition: the changed properties of the snapshot, and the effects. */
 export interface Result {
   readonly change: Partial<Snapshot>;
   readonly effects: readonly Effect[];
@@ -30,7 +30,7 @@ const paths: Readonly<Record<string, string>> = {
   'kite:topic': '/kite/help/wind',
 };
 
-/** A snapshot that shows a step, such as `kite:send`; `start` shows nothing yet. */
+/** Returns a snapshot that shows a step, such as `kite:send`. `start` shows nothing yet. */
 export function at(place: string, given: Partial<Snapshot> = {}): Snapshot {
   const [flow = '', step = ''] = place.split(':');
   const shown: Partial<Snapshot> =
@@ -54,7 +54,7 @@ export function at(place: string, given: Partial<Snapshot> = {}): Snapshot {
   };
 }
 
-/** What one event changes. */
+/** Returns the state changes and effects of one event. */
 export function send(from: Snapshot, event: TestEvent): Result {
   const [to, effects] = transition(program, from, { at: now, ...event } as Event);
   const change = Object.entries(to).filter(
@@ -63,7 +63,7 @@ export function send(from: Snapshot, event: TestEvent): Result {
   return { change: Object.fromEntries(change), effects };
 }
 
-/** The snapshot after some events. */
+/** Returns the snapshot after a sequence of events. */
 export function advance(from: Snapshot, ...events: readonly TestEvent[]): Snapshot {
   return events.reduce(
     (snapshot, event) => transition(program, snapshot, { at: now, ...event } as Event)[0],
@@ -79,7 +79,7 @@ export const act = (name: string, payload: Json = null): TestEvent => ({
   payload,
 });
 
-/** A call ends; calls are numbered from 1 in the order in which they start. */
+/** The end of a call. Calls are numbered from 1 in the order in which they start. */
 export const ends = (call: number, outcome: Outcome, time: string = now): TestEvent => ({
   type: 'outcome',
   call: `call-${call}`,

@@ -1,8 +1,8 @@
-// Looks for what keeps people with assistive technology out, as far as a program can see it.
+// Finds accessibility violations as far as a program can.
 
 import axe from 'axe-core';
 
-/** The rules that the markup breaks, each with the elements that break it. Colours need a real browser. */
+/** Returns the violated rules with their elements. Colors need a real browser. */
 export async function faultsOf(container: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

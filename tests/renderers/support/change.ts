@@ -1,4 +1,4 @@
-// Lets something happen to the session and waits until the screen has followed.
+// Changes the session and waits for the screen to update.
 
 import { act } from '@testing-library/react';
 

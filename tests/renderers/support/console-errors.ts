@@ -1,4 +1,4 @@
-// Collects what is written to the console as an error, so that a test can insist on silence.
+// Collects console errors, so that a test can assert there are none.
 
 import { afterEach, beforeEach, vi } from 'vitest';
 

@@ -1,18 +1,18 @@
-// Sizes for carousels, which jsdom does not lay out, and the observers that it lacks.
+// Fake sizes for carousels, because jsdom has no layout, and the observers that it lacks.
 
 import { afterEach, vi } from 'vitest';
 
 interface Layout {
-  /** Width of the view in pixels; may be changed, and is then told by `resize`. */
+  /** Width of the view in pixels. After a change, call `resize`. */
   view: number;
-  /** Slides in it. */
+  /** The number of visible slides. */
   readonly show?: number;
   readonly direction?: 'ltr' | 'rtl';
-  /** Whether the window is narrow. */
+  /** True for a narrow window. */
   readonly isNarrow?: boolean;
 }
 
-/** Lays out all carousels until the end of the test. */
+/** Applies the sizes to all carousels until the end of the test. */
 export function layOut({ view, show = 1, direction = 'ltr', isNarrow = false }: Layout) {
   const now = { view };
   const told = new Set<() => void>();
@@ -36,13 +36,14 @@ export function layOut({ view, show = 1, direction = 'ltr', isNarrow = false }: 
       }
     },
   );
-  // The styles' one question in a script is whether the window is narrow.
+  // The only media query used in scripts is for narrow windows.
   const media = () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} });
   vi.stubGlobal('matchMedia', media);
-  // What reaches for the window by a document gets jsdom's own, which is not the global object.
+  // Code that reaches the window through a document gets jsdom's own, which is not the global
+  // object.
   Object.assign(document.defaultView ?? {}, { matchMedia: media });
   return {
-    /** Gives the view another width; the observers hear of it. */
+    /** Changes the width of the view and notifies the observers. */
     resize(width: number) {
       now.view = width;
       for (const tell of told) tell();

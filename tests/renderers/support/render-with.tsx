@@ -1,4 +1,4 @@
-// Renders parts of the application inside a session that is told what to show.
+// Renders parts of the application with a fake session.
 
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';

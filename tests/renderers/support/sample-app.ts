@@ -1,4 +1,4 @@
-// A small application, as far as renderers read one.
+// A small application for tests of renderers.
 
 import type { App } from '../../../engine/index.ts';
 import { sampleTexts } from './sample-texts.ts';

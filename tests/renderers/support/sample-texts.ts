@@ -1,4 +1,4 @@
-// The interface's words as an application may give them.
+// Sample interface texts.
 
 import type { InterfaceText } from '../../../renderers/interface-texts.ts';
 

@@ -1,4 +1,4 @@
-// Shows a whole screen and waits for its form.
+// Renders a whole screen and waits for its form.
 
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ export async function showScreen(view: Partial<View>) {
       expect(
         drawn.container.querySelector('.skeleton, .skeleton-field, .skeleton-block'),
       ).toBeNull();
-      // The first test of a file may wait for a chunk to be compiled.
+      // The first test of a file may wait for a chunk to compile.
     },
     { timeout: 10_000 },
   );
@@ -31,9 +31,9 @@ export async function showScreen(view: Partial<View>) {
     ...drawn,
     session,
     user,
-    /** Presses the button that sends the form. */
+    /** Presses the button that submits the form. */
     send: () => user.click(screen.getByRole('button', { name: 'Continue' })),
-    /** The texts of the error summary, in order; empty without one. */
+    /** Returns the texts of the error summary in order, or an empty list without one. */
     summary: () =>
       [...drawn.container.querySelectorAll('[data-problems] li')].map((each) => each.textContent),
     errorAt: (field: string) =>

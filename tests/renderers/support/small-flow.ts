@@ -1,4 +1,4 @@
-// A flow of two steps, as the parser hands it over: one form that a service may refuse, one screen after it.
+// A parsed flow of two steps: a form that a service may reject, and a final screen.
 
 import type { App, Flow, Route } from '../../../engine/index.ts';
 import { sampleApp } from './sample-app.ts';

@@ -1,11 +1,11 @@
-/** Tests of what a flag service answers: status, headers and body, held against one table. */
+/** Tests of a flag service's responses: status, headers and body, compared with a table. */
 import { expect, test } from 'vitest';
 import { declaredFlags } from './declared-flags.ts';
 import { expectations } from './expectations.ts';
 import { ask, type FlagServer } from './server.ts';
 import type { Expectation } from './shapes.ts';
 
-/** What a browser has to be told before a page of another origin may read the answer. */
+/** The CORS headers that a page of another origin needs to read the response. */
 const forEveryOrigin = {
   vary: /\bOrigin\b/,
   'access-control-allow-origin': '*',
@@ -13,7 +13,7 @@ const forEveryOrigin = {
   'access-control-expose-headers': 'ETag',
 };
 
-/** In the order of their names: no service promises one. */
+/** Sorted by name, because no service guarantees an order. */
 const toggles = Object.entries(declaredFlags)
   .filter(([, on]) => on)
   .map(([name]) => ({
@@ -22,7 +22,7 @@ const toggles = Object.entries(declaredFlags)
   }))
   .sort(byName);
 
-/** Makes the tests for a server. */
+/** Defines the tests for a server. */
 export function testAnswers(server: FlagServer): void {
   test.each(expectations)('$name: $status', async (expected) => {
     const { path = '', sent = {}, tag, status, headers = {}, body, bare } = expected;

@@ -1,4 +1,4 @@
-/** Tests of our client against a flag service. */
+/** Tests of our client with a flag service. */
 import { InMemoryStorageProvider } from 'unleash-proxy-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFlags } from '../../../services/flags/start-flags.ts';
@@ -6,18 +6,18 @@ import { declaredFlags } from './declared-flags.ts';
 import type { FlagServer } from './server.ts';
 import { type Watch, watchClients } from './watch.ts';
 
-/** Seconds between two looks: the tests wait for what happens, not for time to pass. */
+/** Polling interval in seconds. Short, because the tests wait for events rather than time. */
 const often = 0.1;
 const patience = { timeout: 20_000, interval: 50 };
 
-/** How a client is started. */
+/** The options of a client. */
 interface Wish {
   readonly names?: readonly string[];
   readonly key?: string;
   readonly post?: boolean;
 }
 
-/** Makes the tests for a server. */
+/** Defines the tests for a server. */
 export function testClient(server: FlagServer): void {
   const ends: (() => void)[] = [];
   let seen: Watch;
@@ -29,7 +29,10 @@ export function testClient(server: FlagServer): void {
     seen.end();
   });
 
-  /** Starts a client with nothing kept. @returns the flags it has told, the latest last */
+  /**
+   * Starts a client with empty storage.
+   * @returns the reported flags, latest last
+   */
   const start = async ({ names = all, key = server.token(), post = false }: Wish = {}) => {
     const taken: Readonly<Record<string, boolean>>[] = [];
     const config = { url: server.url(), clientKey: key, refresh: often, post };
@@ -75,7 +78,7 @@ export function testClient(server: FlagServer): void {
   });
 
   test('[FLAG-08] [FLAG-09] [FLAG-10] [FLAG-11] how flags were used is taken, and reaches the operator', async () => {
-    // So often that nothing another client may have told stands in for it.
+    // A count that no other client could reach.
     const yes = 1000;
     expect(await server.used('agentIntro')).toBeLessThan(yes);
     await start({ names: Array(yes).fill('agentIntro') });

@@ -1,4 +1,4 @@
-/** What a flag service answers to what: the one table that our own and the real server are both held against. */
+/** The expected responses of a flag service, for our own and for the real server. */
 import { metricsExpectations } from './metrics-expectations.ts';
 import {
   allowed,

@@ -1,6 +1,6 @@
 /**
- * A flag service and our client of it. The sandbox's own by default; the one that FLAG_SERVER_URL names in its place,
- * such as the real one that `npm run flags:real` starts.
+ * A flag service and our client. By default the sandbox's own service, else the one of
+ * FLAG_SERVER_URL, such as the real one that `npm run flags:real` starts.
  */
 import { describe } from 'vitest';
 import { testAnswers } from './answers.ts';

@@ -1,4 +1,4 @@
-/** What a flag service answers to those who tell it something: the part of the table about metrics and clients. */
+/** The expected responses of a flag service to metrics and registrations. */
 import {
   bucket,
   done,

@@ -1,5 +1,6 @@
-// `npm run flags:real`: the tests of the flag service against Unleash's own server, on a throwaway PostgreSQL. Both end
-// with this program, however it ends. The last line is "N passed, N failed"; exit code 2 where they cannot be started.
+// `npm run flags:real`: runs the flag service tests with Unleash's own server on a temporary
+// PostgreSQL. Both stop with this program. The last line is "N passed, N failed"; exit code 2 when
+// they cannot be started.
 
 import { randomBytes } from 'node:crypto';
 import { install as installPackages } from '../../../cli/launch/install.mjs';
@@ -10,7 +11,7 @@ import { install, version } from './real/install.mjs';
 import { makeFlags } from './real/make-flags.mjs';
 import { startServer } from './real/start.mjs';
 
-/** Milliseconds that everything together may take, the installation not counted. */
+/** Time limit in milliseconds, without the installation. */
 const longest = 10 * 60_000;
 
 endWithNpm();
@@ -18,7 +19,7 @@ const secret = () => randomBytes(16).toString('hex');
 const tokens = { admin: `*:*.${secret()}`, frontend: `default:development.${secret()}` };
 
 try {
-  // The project's own first: what npm clears away for them would be gone from under the server.
+  // The project's packages first, because npm could remove files of the running server.
   await installPackages();
   await install();
   setTimeout(() => {

@@ -1,21 +1,27 @@
-/** The flag service that the tests beside this file run against: our own, or the real one that variables name. */
+/**
+ * The flag service for the tests in this folder: our own, or the real one from environment
+ * variables.
+ */
 import { integrationsOf } from '../../../sandbox/integrations/config.ts';
 import { type Got, type Sent, sendTo } from '../support/http.ts';
 import { startForFile } from '../support/start.ts';
 
-/** One flag service, freshly started, with the declared flags and no others. */
+/** A freshly started flag service with only the declared flags. */
 export interface FlagServer {
-  /** The address of its front-end API. */
+  /** Returns the address of its front-end API. */
   url(): string;
-  /** The key that it takes. */
+  /** Returns a valid key. */
   token(): string;
-  /** Switches a flag as its operator would. */
+  /** Switches a flag like an operator. */
   switchTo(name: string, on: boolean): Promise<void>;
-  /** How often the operator sees that a flag was asked for and was on. */
+  /** Returns how often a flag was requested and enabled, as the operator sees it. */
   used(name: string): Promise<number>;
 }
 
-/** The one that FLAG_SERVER_URL, FLAG_SERVER_TOKEN and FLAG_SERVER_ADMIN_TOKEN name; without them, the sandbox's. */
+/**
+ * Returns the service of FLAG_SERVER_URL, FLAG_SERVER_TOKEN and FLAG_SERVER_ADMIN_TOKEN, or else
+ * the sandbox's.
+ */
 export function flagServerForFile(): FlagServer {
   const {
     FLAG_SERVER_URL: url,
@@ -28,7 +34,7 @@ export function flagServerForFile(): FlagServer {
   return realServer(url, token, admin);
 }
 
-/** Sends to a path below the front-end API, as a browser of another origin would. */
+/** Sends a request to the front-end API, like a browser of another origin. */
 export function ask(server: FlagServer, path: string, sent: Sent = {}): Promise<Got> {
   const url = new URL(server.url());
   return sendTo(url.href, `${url.pathname}${path}`, {

@@ -1,29 +1,32 @@
-/** How the table of expectations is written: requests, and answers as Unleash words them. */
+/** The format of the table of expectations: requests, and responses in Unleash's words. */
 import { expect } from 'vitest';
 import type { Sent } from '../support/http.ts';
 
-/** A request, and what has to come back. */
+/** A request and its expected response. */
 export interface Expectation {
   readonly name: string;
-  /** Below the front-end API. */
+  /** Relative to the front-end API. */
   readonly path?: string;
-  /** Sent with the right key unless `key` says otherwise. */
+  /** Sent with the right key unless `key` is given. */
   readonly sent?: Sent;
   readonly key?: 'none' | 'wrong' | 'bearer';
-  /** The tag of the last answer goes along: as it is, without its mark of weakness, or among others. */
+  /** Sends the ETag of the last response: unchanged, without its weak prefix, or among others. */
   readonly tag?: (tag: string) => string;
-  /** The real server refuses this before it has looked where it comes from. */
+  /** The real server rejects this before it checks the origin. */
   readonly bare?: true;
   readonly status: number;
-  /** Headers beside those that every answer has. */
+  /** Headers in addition to those of every response. */
   readonly headers?: Readonly<Record<string, string | RegExp>>;
-  /** The text, the parts of the JSON that count, the flags, or nothing at all; not given, nobody's business. */
+  /**
+   * The expected text, the relevant parts of the JSON, the flags, or nothing. Not checked when
+   * undefined.
+   */
   readonly body?: string | object | 'toggles';
 }
 
 /** A POST of a text as JSON. */
 export const json = (text: string): Sent => ({ method: 'POST', text });
-/** What a browser asks before a page of another origin may send this. */
+/** The CORS preflight of a request. */
 export const preflight = (method: string, headers: string): Sent => ({
   method: 'OPTIONS',
   headers: {
@@ -35,7 +38,7 @@ export const isJson = { 'content-type': 'application/json; charset=utf-8' };
 const isText = { 'content-type': 'text/plain; charset=utf-8' };
 const isTagged = { etag: /^W\/"[\da-f]+-.{27}"$/, 'cache-control': 'no-cache' };
 
-/** No key, or a wrong one. */
+/** A missing or wrong key. */
 export const unauthorised = {
   status: 401,
   headers: isJson,
@@ -44,7 +47,7 @@ export const unauthorised = {
       'This endpoint requires an API token. Please add an authorization header to your request with a valid token',
   },
 };
-/** Paths of older services. */
+/** Paths of older versions. */
 export const notImplemented = {
   status: 405,
   headers: isJson,
@@ -54,7 +57,7 @@ export const notImplemented = {
     details: [{ message: 'The frontend API does not support this endpoint.' }],
   },
 };
-/** Paths and methods that there are not. */
+/** Unknown paths and methods. */
 export const notFound = {
   status: 404,
   headers: isJson,
@@ -65,7 +68,7 @@ export const notFound = {
     ),
   },
 };
-/** A body of another type. */
+/** A body of another media type. */
 export const wrongType = (said: string) => {
   const message = `We do not accept the content-type you provided (${said}). Try using one of the content-types we do accept instead (application/json) and make sure the body is in the corresponding format.`;
   return {
@@ -74,7 +77,7 @@ export const wrongType = (said: string) => {
     body: { name: 'ContentTypeError', message, details: [{ message }] },
   };
 };
-/** A body that is JSON of another shape, at one place. */
+/** A JSON body that violates the schema at one place. */
 export const wrongShape = (path: string, says: string) => ({
   status: 400,
   headers: isJson,
@@ -86,13 +89,13 @@ export const wrongShape = (path: string, says: string) => ({
   },
 });
 export const isMissing = 'is required. It was not present on the data you sent.';
-/** The flags that are on, with a tag. */
+/** The enabled flags with an ETag. */
 export const flags = { status: 200, headers: { ...isJson, ...isTagged }, body: 'toggles' };
-/** The flags are those of the tag. */
+/** The flags of the sent ETag. */
 export const notModified = { status: 304, headers: isTagged, body: '' };
-/** What was told is taken. */
+/** The data is accepted. */
 export const done = { status: 200, headers: isText, body: 'OK' };
-/** Leave for a page of another origin. */
+/** Allows a page of another origin. */
 export const allowed = {
   status: 204,
   headers: {
@@ -103,6 +106,6 @@ export const allowed = {
   body: '',
 };
 
-/** How flags were used, from a moment on. */
+/** Usage metrics from a start time. */
 export const bucket = (toggles: object = {}, start: unknown = '2026-01-02T03:04:05.000Z') =>
   JSON.stringify({ appName: 'charter', bucket: { start, stop: 2, toggles } });

@@ -1,32 +1,32 @@
-/** Watches what clients of flags do. Nothing that they send or get is changed. */
+/** Observes flag clients without changing their traffic. */
 import { UnleashClient } from 'unleash-proxy-client';
 import { vi } from 'vitest';
 
-/** A call, and what came back. */
+/** A request and its response. */
 interface Call {
   readonly method: string;
   readonly status: number;
-  /** The tag that was sent, and the one that came. */
+  /** The sent and the received ETag. */
   readonly tag: string | null;
   readonly newTag: string | null;
 }
 
-/** What was seen since the watch began. */
+/** The observations so far. */
 export interface Watch {
-  /** Calls for flags. */
+  /** Returns requests for flags. */
   looks(): readonly Call[];
-  /** Calls that tell how flags were used. */
+  /** Returns requests with usage metrics. */
   metrics(): readonly Call[];
-  /** What the client has told under a name of its own. */
+  /** Returns the client's own events of a name. */
   told(event: string): readonly unknown[];
-  /** How often a client was stopped. */
+  /** Returns how often a client was stopped. */
   stops(): number;
-  /** Whatever was logged as an error. */
+  /** Returns everything logged as an error. */
   logged(): readonly unknown[];
   end(): void;
 }
 
-/** Begins to watch; errors are not shown while it does. */
+/** Starts observing. Hides errors meanwhile. */
 export function watchClients(): Watch {
   const calls: (Call & { url: string })[] = [];
   const emitted: { event: string; told: unknown }[] = [];
@@ -77,5 +77,5 @@ export function watchClients(): Watch {
 
 // helpers
 
-/** Milliseconds until a client first tells how flags were used; it does so even after it was stopped. */
+/** Milliseconds until a client first sends metrics. It does so even after it was stopped. */
 const firstMetrics = 2000;

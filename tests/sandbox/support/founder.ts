@@ -1,34 +1,37 @@
-/** What founders do, for tests: sign up, order, pay. */
+/** User actions for tests: sign up, order, pay. */
 import type { Sandbox } from '../../../sandbox/options.ts';
 import { type Got, type Sent, send, until } from './http.ts';
 
-/** A call of the identity service. */
+/** Calls the identity service. */
 export function identity(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Got> {
   return send(sandbox, `/services/identity${path}`, sent);
 }
 
-/** A call of the incorporation service. */
+/** Calls the incorporation service. */
 export function incorporation(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Got> {
   return send(sandbox, `/services/incorporation${path}`, sent);
 }
 
-/** A token of the check that a person is there. */
+/** Returns a captcha token. */
 export async function captcha(sandbox: Sandbox): Promise<string> {
   return (await send(sandbox, '/services/captcha/token')).json.token;
 }
 
 let people = 0;
 
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export function newEmail(): string {
   people += 1;
   return `founder${people}@example.com`;
 }
 
-/** A password that is allowed. */
+/** A valid password. */
 export const password = 'correct horse battery';
 
-/** Signs somebody up. @returns their address and token */
+/**
+ * Signs a user up.
+ * @returns their address and token
+ */
 export async function signUp(
   sandbox: Sandbox,
   email = newEmail(),
@@ -40,7 +43,7 @@ export async function signUp(
   return { email, token: got.json.accessToken };
 }
 
-/** What sign-up sends, but for the captcha. */
+/** Returns the body of sign-up without the captcha. */
 export function registration(email: string) {
   return {
     firstName: 'Ada',
@@ -53,7 +56,7 @@ export function registration(email: string) {
   };
 }
 
-/** A company as an order has it. */
+/** The company of an order. */
 export const company = {
   companyType: 'llc',
   registrationState: 'delaware',
@@ -72,7 +75,7 @@ export function putOrder(
   return incorporation(sandbox, '/site/order', { method: 'PUT', body, ...sent });
 }
 
-/** Where payments come back to. */
+/** Returns the return addresses of payments. */
 export function returns(sandbox: Sandbox) {
   return {
     successUrl: `${sandbox.address}/start/review/payment?back=ok`,
@@ -80,12 +83,14 @@ export function returns(sandbox: Sandbox) {
   };
 }
 
-/** The same with the total that the founder was shown: that of the order in `company`, unless said. */
+/**
+ * Returns the return addresses with the shown total, by default that of an order with `company`.
+ */
 export function paying(sandbox: Sandbox, expectedTotal = 30_900) {
   return { ...returns(sandbox), expectedTotal };
 }
 
-/** An order of somebody new, and the payment page opened for it. */
+/** Creates an order of a new user and opens its payment page. */
 export async function openCheckout(sandbox: Sandbox, changes: object = {}) {
   const { token } = await signUp(sandbox);
   const { externalId: id, quote } = (await putOrder(sandbox, { token, changes })).json;
@@ -96,7 +101,7 @@ export async function openCheckout(sandbox: Sandbox, changes: object = {}) {
   return { token, id, url: got.json.url as string, sessionId: got.json.sessionId as string };
 }
 
-/** What is typed for a card that succeeds. */
+/** The input for a card that succeeds. */
 export const goodCard = {
   number: '4242 4242 4242 4242',
   expiry: '12/40',
@@ -114,7 +119,7 @@ export async function readOrder(sandbox: Sandbox, token: string | undefined, id:
   return (await incorporation(sandbox, `/site/order?externalId=${id}`, { token })).json;
 }
 
-/** Waits until an order stands as wanted. */
+/** Waits until an order has a status. */
 export function untilStatus(sandbox: Sandbox, token: string, id: string, status: string) {
   return until(async () => {
     const order = await readOrder(sandbox, token, id);
@@ -122,7 +127,7 @@ export function untilStatus(sandbox: Sandbox, token: string, id: string, status:
   });
 }
 
-/** An order that is paid. */
+/** Creates a paid order. */
 export async function paidOrder(sandbox: Sandbox, changes: object = {}) {
   const order = await openCheckout(sandbox, changes);
   await pay(sandbox, order.url);

@@ -1,13 +1,13 @@
-/** Requests over real HTTP, to any of the back end's sites. */
+/** Requests over real HTTP to any of the back end's sites. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { Sandbox } from '../../../sandbox/options.ts';
 
-/** What is sent. */
+/** The request. */
 export interface Sent {
   readonly method?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly text?: string | Uint8Array;
   /** Sent as a form. */
   readonly form?: Record<string, string>;
@@ -17,22 +17,22 @@ export interface Sent {
   readonly host?: string;
 }
 
-/** What came back. */
+/** The response. */
 export interface Got {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON, or undefined. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely, and fail on what is not there
   readonly json: any;
 }
 
-/** Sends a request. Redirects are not followed. */
+/** Sends a request. Does not follow redirects. */
 export function send(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Got> {
   return sendTo(sandbox.address, path, sent);
 }
 
-/** Sends a request to any server of this machine, by its address. */
+/** Sends a request to any local server by its address. */
 export function sendTo(address: string, path: string, sent: Sent = {}): Promise<Got> {
   const { port } = new URL(address);
   const text =
@@ -76,7 +76,10 @@ export function sendTo(address: string, path: string, sent: Sent = {}): Promise<
   });
 }
 
-/** Waits until a question is answered. @throws Error after ten seconds */
+/**
+ * Polls until a function returns a value.
+ * @throws Error after ten seconds
+ */
 export async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
   for (let tries = 0; tries < 400; tries++) {
     const value = await ask();

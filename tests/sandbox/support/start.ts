@@ -1,19 +1,22 @@
-/** Starts a back end for one test file: in memory, or on a fresh database of the server that DATABASE_URL names. */
+/**
+ * Starts a back end for one test file: in memory, or on a new database of the server of
+ * DATABASE_URL.
+ */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/options.ts';
 import { createSandbox } from '../../../sandbox/server.ts';
 
-/** A running back end whose clock the test moves. */
+/** A running back end with a test clock. */
 export interface Started {
   readonly sandbox: Sandbox;
-  /** Lets so many milliseconds pass. */
+  /** Advances the clock by milliseconds. */
   pass(milliseconds: number): void;
   now(): Date;
 }
 
-/** Starts one before the tests of a file and ends it after them. */
+/** Starts a back end before the tests of a file and stops it after them. */
 export function startForFile(options: Partial<SandboxOptions> = {}): () => Started {
   let started: Started | undefined;
   let end = async (): Promise<void> => undefined;
@@ -49,7 +52,7 @@ export function startForFile(options: Partial<SandboxOptions> = {}): () => Start
   };
 }
 
-/** A database of its own on the server of DATABASE_URL; nothing where that is not set. */
+/** Creates a database on the server of DATABASE_URL, or returns nothing when that is not set. */
 export async function freshDatabase(): Promise<{
   databaseUrl: string | undefined;
   drop: () => Promise<void>;

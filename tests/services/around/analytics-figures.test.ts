@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The figures of analytics (§9): how many events wait, how long and how large they may be. The clock is the test's.
+// The limits of analytics (§9): batch size, delay and event size. With a fake clock.
 
 import { AnalyticsBrowser } from '@segment/analytics-next';
 import { expect, test, vi } from 'vitest';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-// Analytics over the wire: settings, single events, and a service that fails.
+// Analytics over the wire: settings, single events, and a failing service.
 
 import { expect, test, vi } from 'vitest';
 import { analyticsOverTheWire, holdTime } from './analytics.ts';
 
-/** What is waited for comes at once; a machine may be slow. */
+/** Expected events are immediate, but a machine may be slow. */
 const patience = { timeout: 15_000 };
 
 const { server, serve, sent, start } = analyticsOverTheWire();

@@ -1,11 +1,11 @@
-// For tests of analytics: a project's server, a host that tells events, and a clock that the test holds.
+// Helpers for tests of analytics: a server, a host that sends events, and a fake clock.
 
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startAnalytics } from '../../../services/analytics/start-analytics.ts';
 import type { AnalyticsConfig, Host } from '../../../services/integrations/types.ts';
 import { type Misbehaving, startServer } from '../support.ts';
 
-/** Registers what every test of the file needs. */
+/** Registers the setup that every test of the file needs. */
 export function analyticsOverTheWire() {
   let server: Misbehaving;
   const stops: (() => void)[] = [];
@@ -19,14 +19,14 @@ export function analyticsOverTheWire() {
   });
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();
-    // In this order: what is restored last stays.
+    // The order matters: the last restored value stays.
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
   return {
     server: () => server,
-    /** A project's settings, and an answer to every event. Pages of other origins ask first. */
+    /** Serves a project's settings, and a response to every event, with CORS preflight. */
     serve(status = 200) {
       server.behave((request, response) => {
         response.setHeader('Access-Control-Allow-Origin', '*');
@@ -41,7 +41,7 @@ export function analyticsOverTheWire() {
       server.received
         .filter(({ method, url }) => method === 'POST' && /^\/v1\/\w$/.test(url))
         .map(({ url, body }) => ({ url, body: JSON.parse(body) })),
-    /** @returns what makes an event happen, several times */
+    /** @returns a function that sends an event several times */
     async start(more: Partial<AnalyticsConfig> = {}) {
       const { host, happen } = hostOfEvents();
       const stop = await startAnalytics(
@@ -58,7 +58,7 @@ export function analyticsOverTheWire() {
   };
 }
 
-/** The network goes on, time passes only as it is told to. */
+/** Fakes timers but not the network. */
 export function holdTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const armed = vi.spyOn(globalThis, 'setTimeout');
@@ -66,15 +66,15 @@ export function holdTime() {
   const pass = async (milliseconds: number) => {
     now += milliseconds;
     await vi.advanceTimersByTimeAsync(milliseconds);
-    // What the network can bring by now.
+    // Waits for pending network events.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
   return {
     pass,
     now: () => now,
-    /** Has somebody set a timer of so many milliseconds? */
+    /** Returns true if a timer of so many milliseconds was set. */
     isArmed: (delay: number) => armed.mock.calls.some((call) => call[1] === delay),
-    /** A millisecond after the other until it is so, a second at most. */
+    /** Advances by one millisecond until a condition holds, at most one second. */
     async until(isSo: () => boolean) {
       for (let turn = 0; !isSo(); turn += 1) {
         if (turn === 1000) throw new Error('It does not come within a second.');

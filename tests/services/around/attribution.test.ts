@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Cookies: names, lives, and where a visitor came from.
+// Cookies: names, lifetimes, and the visitor's traffic source.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getCookie, setCookie } from '../../../services/attribution/cookies.ts';

@@ -1,4 +1,4 @@
-// The support chat: which of two, and when it goes and comes back.
+// The support chat: the selected provider, and its removal and return.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatProvider } from '../../../services/chat/provider.ts';

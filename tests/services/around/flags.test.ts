@@ -1,4 +1,4 @@
-// The flag service's client over the wire: what is asked, when, and what follows an error.
+// The flag service's client over the wire: requests, timing, and errors.
 
 import { InMemoryStorageProvider } from 'unleash-proxy-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { cachedFlags } from '../../../services/flags/cached-flags.ts';
 import { startFlags } from '../../../services/flags/start-flags.ts';
 import { type Misbehaving, startServer } from '../support.ts';
 
-/** The clock of the machine, which the tests' own stands in for. */
+/** The real timer, because the tests use fake ones. */
 const realTimeout = setTimeout;
 
 let server: Misbehaving;
@@ -30,7 +30,7 @@ const toggle = (name: string) => ({
   variant: { name: 'disabled', enabled: false },
 });
 
-/** Answers with flags that are on and a tag; 304 to whoever has the tag. */
+/** Serves enabled flags with an ETag, and 304 for that ETag. */
 function serve(...names: string[]) {
   server.behave((request, response) => {
     if (request.url?.includes('/client/metrics')) return response.writeHead(202).end();
@@ -57,17 +57,17 @@ async function start(config: { refresh?: number; post?: boolean } = {}) {
   return taken;
 }
 
-/** Waits for what comes over the wire, whatever the clock of the test says. */
+/** Waits for network events, independent of the fake clock. */
 async function eventually(isSo: () => boolean) {
   for (let turns = 0; turns < 500 && !isSo(); turns += 1) {
     await new Promise((resolve) => realTimeout(resolve, 5));
-    // Node's own client waits a moment by the clock of the test before it gives a connection up.
+    // Node's client waits on the fake clock before it closes a connection.
     await vi.advanceTimersByTimeAsync(10);
   }
   expect(isSo()).toBe(true);
 }
 
-/** Lets time pass, and real answers arrive. */
+/** Advances the clock and waits for responses. */
 async function pass(seconds: number) {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));

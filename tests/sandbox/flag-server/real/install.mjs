@@ -1,4 +1,4 @@
-// Installing the real flag server, beside the project's own packages and not among them.
+// Installs the real flag server, separately from the project's own packages.
 
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,20 +7,20 @@ import { promisify } from 'node:util';
 import { Refusal } from '../../../../cli/launch/refusal.mjs';
 import { root } from '../../../../cli/launch/run.mjs';
 
-/** The last one for Node 20. */
+/** The last version for Node 20. */
 export const version = '7.5.1';
 
 const folder = join(root, 'node_modules', '.cache', 'flag-server');
 const stamp = join(folder, '.installed');
-/** The program that serves. */
+/** The server's main file. */
 export const program = join(folder, 'node_modules', 'unleash-server', 'dist', 'server.js');
 
 /** Milliseconds. */
 const longest = 10 * 60_000;
 
 /**
- * Installs it if it is not there, or is another version. No script of a package is run.
- * @throws Refusal in one sentence
+ * Installs it if it is missing or another version. Runs no install scripts.
+ * @throws Refusal with one sentence
  */
 export async function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return;
@@ -49,7 +49,7 @@ export async function install() {
 
 // helpers
 
-/** npm's own word for what went wrong, and the first thing it says of it. */
+/** Returns npm's error code and its first message. */
 function reasonOf({ killed, stderr = '', message }) {
   if (killed) return `npm was not done after ${longest / 60_000} minutes`;
   const lines = [...stderr.matchAll(/^npm error (?!A complete log)(.+)$/gm)].map(

@@ -1,16 +1,16 @@
-// Making the flags that the flows declare, on or off by default, by the server's API for operators.
+// Creates the flags that the flows declare, with their defaults, through the server's admin API.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../../../../cli/launch/refusal.mjs';
 import { root } from '../../../../cli/launch/run.mjs';
 
-/** Milliseconds until the front-end API has to show them. */
+/** Milliseconds until the front-end API must show them. */
 const longest = 60_000;
 
 /**
- * Makes them in the project and environment that every new server has, and waits until they are served.
- * @throws Refusal when the server does not take or show them
+ * Creates them in the default project and environment, and waits until they are served.
+ * @throws Refusal when the server does not accept or show them
  */
 export async function makeFlags(url, { admin, frontend }) {
   const { flags } = JSON.parse(readFileSync(join(root, 'flows', 'app.json'), 'utf8'));

@@ -1,4 +1,5 @@
-// The real flag server as a program that ends when its input does. The variables are the server's own.
+// The real flag server as a program that ends when its input ends. It reads the server's own
+// environment variables.
 
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// Starting the real flag server on a throwaway PostgreSQL, and ending both.
+// Starts the real flag server with a temporary PostgreSQL, and stops both.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,27 +8,27 @@ import { Refusal } from '../../../../cli/launch/refusal.mjs';
 import { root, tail } from '../../../../cli/launch/run.mjs';
 
 const serve = fileURLToPath(new URL('serve.mjs', import.meta.url));
-/** Milliseconds to start in, the making of the database's tables included, and to end in. */
+/** Milliseconds to start, including the creation of tables, and to stop. */
 const longest = { start: 3 * 60_000, end: 15_000 };
 
 /**
  * Starts it on a free port of the loopback address.
- * @param tokens keys that it shall know: `admin` and `frontend`
- * @returns its address, what the database calls itself, and how to end both
- * @throws Refusal in one sentence
+ * @param tokens API keys to create: `admin` and `frontend`
+ * @returns its address, the database's name for itself, and a function that stops both
+ * @throws Refusal with one sentence
  */
 export async function startServer({ admin, frontend }) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn('bash', [join(root, '.ci', 'postgres'), process.execPath, serve], {
-    // The end of its input ends it: so it ends with this program in any case.
+    // It exits when its input ends, so it never outlives this program.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      // Of the surroundings only this: the server reads many variables.
+      // Pass only these variables, because the server reads many.
       ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG']),
       ...{ HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port), UNLEASH_URL: url, TZ: 'UTC' },
       ...{ INIT_ADMIN_API_TOKENS: admin, INIT_FRONTEND_API_TOKENS: frontend },
-      // It asks nobody for newer versions, and tells nobody of itself.
+      // Disables version checks and telemetry.
       ...{ DATABASE_SSL: 'false', CHECK_VERSION: 'false', SEND_TELEMETRY: 'false' },
       LOG_LEVEL: 'warn',
     },
@@ -66,7 +66,7 @@ function pick(from, names) {
   );
 }
 
-/** Whether it answers before its time is over. */
+/** Returns true if it responds in time. */
 async function isUp(url) {
   const until = Date.now() + longest.start;
   while (Date.now() < until) {
