@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkProduct, sampleCatalog, sampleFiles } from '../engine/check/index.ts';
 import { parseProduct } from '../engine/index.ts';
+import { isOfJourneys } from '../engine/journey/index.ts';
 import { asProgram } from './as-program.ts';
 import { flowsFolder, servicesBeside } from './commands/project.ts';
 import { table, writeFigures } from './figures.ts';
@@ -46,9 +47,7 @@ function run(): number {
   if ([seed, count, commands].some((number) => !(number >= 0)))
     throw new Error('--seed, --count and --commands take numbers.');
   const { [suppressionsFile]: _, ...files } = readFlows(flowsFolder);
-  const texts = Object.fromEntries(
-    Object.entries(files).filter(([file]) => !file.endsWith('/journeys.json')),
-  );
+  const texts = Object.fromEntries(Object.entries(files).filter(([file]) => !isOfJourneys(file)));
   const real: Place = {
     texts,
     base: parseProduct(texts),

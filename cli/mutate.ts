@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { checkProduct } from '../engine/check/index.ts';
 import { parseProduct } from '../engine/index.ts';
+import { isOfJourneys } from '../engine/journey/index.ts';
 import { asProgram } from './as-program.ts';
 import { flowsFolder, servicesBeside } from './commands/project.ts';
 import { writeFigures } from './figures.ts';
@@ -35,7 +36,7 @@ function run(): number {
   const { [suppressionsFile]: _, ...whole } = readFlows(flowsFolder);
   const catalog = readCatalog(servicesBeside(flowsFolder));
   // The rules do not read journeys, which are most of the text.
-  const base = parseProduct(filesBut(whole, (file) => file.endsWith('/journeys.json')));
+  const base = parseProduct(filesBut(whole, isOfJourneys));
   const world = createWorld(base, catalog);
   const changeable = filesBut(
     base.sources.files,

@@ -2,6 +2,7 @@
 
 import { isObject } from './data.ts';
 import { expandFamilies } from './parse/family.ts';
+import { expandFixtures } from './parse/fixtures.ts';
 import { appWithLists, flowWithLists } from './parse/list-enums.ts';
 import { appOf, flowOf } from './parse/normalise.ts';
 import { routesOf } from './parse/routes.ts';
@@ -32,8 +33,9 @@ export interface Parsed {
  */
 export function parseProduct(files: Readonly<Record<string, string>>, before?: Parsed): Parsed {
   const read = readSources(files, before?.sources);
-  const { sources, problems: unlike } = expandFamilies(read.sources);
-  const problems = [...read.problems, ...unlike];
+  const { sources: whole, problems: unfit } = expandFixtures(read.sources);
+  const { sources, problems: unlike } = expandFamilies(whole);
+  const problems = [...read.problems, ...unfit, ...unlike];
   const { values } = sources;
   const rawApp = values['app.json'];
   if (!isObject(rawApp)) {

@@ -2,6 +2,8 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { Parsed } from '../../engine/index.ts';
+import { fixtureNamesIn } from '../../engine/journey/index.ts';
 import { contractsOf } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
 import { editorSchemas } from '../editor/schemas.ts';
@@ -47,7 +49,7 @@ function editorFiles(where: Project): Readonly<Record<string, string>> {
       { names: Object.keys(input), required },
     ]),
   );
-  const input = { product, documents, inputs, folders };
+  const input = { product, documents, inputs, folders, fixtures: fixtureNames(parsed, folders) };
   const settings = resolve(root, '.vscode/settings.json');
   return {
     [settings]: withSchemas(textAt(settings), Object.keys(folders)),
@@ -58,6 +60,13 @@ function editorFiles(where: Project): Readonly<Record<string, string>> {
       ]),
     ),
   };
+}
+
+/** Folder -> the names of its fixtures and of those of all flows; these alone under an empty name. */
+function fixtureNames({ sources }: Parsed, folders: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    ['', ...Object.keys(folders)].map((folder) => [folder, fixtureNamesIn(sources.values, folder)]),
+  );
 }
 
 /** Returns the schemas of flows that no longer exist. */

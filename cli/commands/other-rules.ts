@@ -31,6 +31,17 @@ export const otherRules: readonly OtherRule[] = [
     why: 'The flow has none of the steps that it should have from the other.',
   },
   {
+    id: 'journeys/fixture',
+    summary:
+      'A journey uses a fixture that does not exist or that contains itself, or a fixture has the name of a fixture of all flows.',
+    why: 'A journey with a value missing shows something else than it says. What follows from that is not reported.',
+  },
+  {
+    id: 'journeys/unused-fixture',
+    summary: 'No journey uses a fixture.',
+    why: 'Readers take it for something that journeys rely on.',
+  },
+  {
     id: 'suppressions',
     summary:
       'An entry of ignore.json is not complete, is past its last day, or ignores nothing any more.',

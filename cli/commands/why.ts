@@ -14,8 +14,9 @@ export const why: Command = {
   summary: 'tell in words why answers lead to a step; the file holds data, or a journey',
   options: { 'as-test': { about: 'print it as a journey for journeys.json instead' } },
   run(names, values, project) {
-    const { product } = readProduct(project());
-    const { flow, journey } = readJourney(product, names);
+    const parsed = readProduct(project());
+    const { product } = parsed;
+    const { flow, journey } = readJourney(parsed, names);
     const traced = traceOf(product, flow, journey);
     if (values['as-test'] === true) console.log(JSON.stringify(asTest(journey, traced), null, 2));
     else console.log(told(product, journey, traced).join('\n'));
@@ -29,8 +30,9 @@ export const replay: Command = {
   summary: 'play a journey, such as one that a finding or `paths` gave, and say where it leads',
   options: {},
   run(names, _values, project) {
-    const { product } = readProduct(project());
-    const { flow, journey } = readJourney(product, names);
+    const parsed = readProduct(project());
+    const { product } = parsed;
+    const { flow, journey } = readJourney(parsed, names);
     const { steps, fault } = traceOf(product, flow, journey);
     const lines = steps.map(
       ({ snapshot }, index) => `${doneWords(journey, index)} → ${standing(snapshot)}`,

@@ -28,7 +28,10 @@ export function catalogSchema(
     title: 'What flows may use',
     $defs: {
       operation: oneOf(operations, 'No service declares such an operation.'),
-      operations: { properties: keysOf(operations), additionalProperties: false },
+      operations: {
+        properties: { ...keysOf(operations), $fixture: {} },
+        additionalProperties: false,
+      },
       call: callInputs(inputs),
       flow: oneOf(flowNames(all), 'There is no such flow.'),
       target: oneOf(targetNames(all), 'There is no such target.'),

@@ -20,19 +20,22 @@ export interface EditorInput {
   readonly inputs: Inputs;
   /** Folder -> id of the flow in it. */
   readonly folders: Readonly<Record<string, string>>;
+  /** Folder -> the names of the fixtures that its journeys can use; those of all flows under an empty name. */
+  readonly fixtures: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns name -> schema: `catalog`, `app`, `ignore`, and one for each folder of a flow. */
+/** Returns name -> schema: `catalog`, `app`, `ignore`, `fixtures`, and one for each folder of a flow. */
 export function editorSchemas(input: EditorInput): Readonly<Record<string, Schema>> {
-  const { product, folders } = input;
+  const { product, folders, fixtures } = input;
   return {
     catalog: catalogSchema(input.product, input.documents, input.inputs),
-    app: schemaOf(product, null),
+    app: schemaOf(product, null, []),
     ignore,
+    fixtures: fixturesSchema(product, fixtures[''] ?? []),
     ...Object.fromEntries(
       Object.entries(folders).map(([folder, id]) => [
         folder,
-        schemaOf(product, product.flows[id] ?? null),
+        schemaOf(product, product.flows[id] ?? null, fixtures[folder] ?? []),
       ]),
     ),
   };
@@ -80,7 +83,11 @@ const ignore: Schema = {
  * Returns the schema of a flow's files: the flow, its screens, and its journeys. Without a flow,
  * the schema of app.json.
  */
-function schemaOf(product: EditorInput['product'], flow: Flow | null): Schema {
+function schemaOf(
+  product: EditorInput['product'],
+  flow: Flow | null,
+  fixtures: readonly string[],
+): Schema {
   const { app } = product;
   const events = eventNames(app, flow);
   const definitions = {
@@ -96,9 +103,25 @@ function schemaOf(product: EditorInput['product'], flow: Flow | null): Schema {
     // In a list, because the language service of VS Code loses a definition that is only a
     // reference to another file.
     call: { type: 'string', allOf: [toCatalog('operation')] },
+    fixtureName: fixtureName(fixtures),
   };
   const root = flow ? { title: flow.title, ...oneFlow } : { title: app.name, ...to('app') };
   return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+}
+
+/** The schema of files of fixtures. Those of a flow may use names of their own. */
+function fixturesSchema({ app }: EditorInput['product'], names: readonly string[]): Schema {
+  const definitions = {
+    ...format,
+    fixtureName: { anyOf: [fixtureName(names), { type: 'string' }] },
+  };
+  const root = { title: `${app.name}: fixtures`, ...to('fixtures') };
+  return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+}
+
+function fixtureName(names: readonly string[]): Schema {
+  const known = names.map((name) => ({ name, about: 'A value for journeys.' }));
+  return oneOf(known, 'There is no such fixture.');
 }
 
 const nothing = { conditions: [], derived: [], paths: [] };

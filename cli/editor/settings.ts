@@ -11,6 +11,10 @@ export function withSchemas(before: string, folders: readonly string[]): string 
   const entries = [
     { fileMatch: ['flows/app.json'], url: './editor/app.schema.json' },
     { fileMatch: ['flows/ignore.json'], url: './editor/ignore.schema.json' },
+    {
+      fileMatch: ['flows/fixtures.json', 'flows/*/fixtures.json'],
+      url: './editor/fixtures.schema.json',
+    },
     ...folders.map((folder) => ({
       fileMatch: ['flow.json', 'journeys.json', 'screens/*.json'].map(
         (file) => `flows/${folder}/${file}`,

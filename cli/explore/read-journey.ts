@@ -1,16 +1,18 @@
 // Reads the journey that a command receives: a file, and the flow that it belongs to.
 
 import { existsSync, readFileSync } from 'node:fs';
-import type { Flow, Product } from '../../engine/index.ts';
-import type { Journey } from '../../engine/journey/index.ts';
+import { basename, dirname, resolve } from 'node:path';
+import type { Flow, Json, Parsed, Product } from '../../engine/index.ts';
+import { type Journey, withFixtures } from '../../engine/journey/index.ts';
 
 /**
  * Reads a journey: one as in journeys.json, a list of them with an index, or only data (scopes by
- * name, and `state`), which means opening the flow with this data.
- * @throws Error when there is no such flow, file or journey
+ * name, and `state`), which means opening the flow with this data. The journey may use the fixtures
+ * of the folder that contains the file.
+ * @throws Error when there is no such flow, file, journey or fixture
  */
 export function readJourney(
-  { flows }: Product,
+  { product: { flows }, sources }: Parsed & { readonly product: Product },
   [name = '', file = '', number = '1']: readonly string[],
 ): { readonly flow: Flow; readonly journey: Journey } {
   const flow = Object.hasOwn(flows, name) ? flows[name] : undefined;
@@ -22,7 +24,8 @@ export function readJourney(
     throw new Error(
       `"${file}" holds no journey${Array.isArray(value) ? ` number ${number}` : ''}.`,
     );
-  return { flow, journey: asJourney(one as Partial<Journey>, flow) };
+  const whole = withFixtures(one as Json, sources.values, basename(dirname(resolve(file))));
+  return { flow, journey: asJourney(whole as Partial<Journey>, flow) };
 }
 
 // helpers

@@ -54,7 +54,7 @@ export function faultPlace(
   { played: { file, index }, fault: { step, pointer } }: Failed,
 ) {
   const at = `/${index}/steps/${step}${pointer}`;
-  return { file, pointer: at, ...sources.locate(file, at) };
+  return { ...sources.origin(file, at), ...sources.locate(file, at) };
 }
 
 // helpers

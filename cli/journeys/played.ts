@@ -85,8 +85,8 @@ function dueFlows({ parsed, documents, store }: Playing): readonly Due[] {
   for (const each of journeysOf(parsed))
     journeys.set(each.flow.id, [...(journeys.get(each.flow.id) ?? []), each]);
   return [...journeys].map(([flow, own]) => {
-    const texts = own.map(({ file }) => parsed.sources.files[file] ?? '');
-    const name = `journeys-${hashOf(print.shared, flow, ...new Set(texts))}`;
+    const journeysText = JSON.stringify(own.map(({ journey }) => journey));
+    const name = `journeys-${hashOf(print.shared, flow, journeysText)}`;
     const known = () => {
       const entry = entryOf(store.read(name));
       const isSame = entry?.uses.every(([id, hash]) => (print.flows[id] ?? null) === hash);

@@ -40,10 +40,11 @@ export function formatProblems(sources: Sources): readonly Problem[] {
 
 // helpers
 
-function kindOf(file: string): 'app' | 'flow' | 'screen' | 'journeys' | null {
+function kindOf(file: string): 'app' | 'flow' | 'screen' | 'journeys' | 'fixtures' | null {
   if (file === 'app.json') return 'app';
   if (/^[^/]+\/flow\.json$/.test(file)) return 'flow';
   if (/^[^/]+\/journeys\.json$/.test(file)) return 'journeys';
+  if (/^(?:[^/]+\/)?fixtures\.json$/.test(file)) return 'fixtures';
   return /^[^/]+\/screens\/[^/]+\.json$/.test(file) ? 'screen' : null;
 }
 

@@ -2,6 +2,8 @@
 // order.
 
 import { shown } from '../data.ts';
+import { folderOfFixtures } from '../parse/fixture-files.ts';
+import { fixtureRules } from '../parse/fixtures.ts';
 import type { Sources } from '../parse/sources.ts';
 import type { Parsed } from '../parse.ts';
 import type { Problem } from '../problem.ts';
@@ -34,7 +36,8 @@ export function checkProduct(
   only: readonly Rule[] = rules,
 ): readonly Problem[] {
   const { product, sources } = parsed;
-  const format = formatProblems(sources);
+  const lacks = lacksFixtures(parsed.problems);
+  const format = formatProblems(sources).filter(({ file }) => !lacks(file));
   if (!product || format.some(({ severity }) => severity === 'error'))
     return sorted([...parsed.problems, ...format]);
   const folders = new Map(
@@ -54,7 +57,10 @@ export function checkProduct(
     world: lazily(() => createWorld(context)),
   };
   const found = only.flatMap((rule) =>
-    rule.check(context).map((finding) => problemOf(rule, finding, sources)),
+    rule
+      .check(context)
+      .filter(({ file }) => !lacks(file))
+      .map((finding) => problemOf(rule, finding, sources)),
   );
   const told = withoutConsequences(onceAFamily(found), sources);
   const read = parsed.problems.filter(({ rule }) => rule.startsWith('syntax/'));
@@ -66,7 +72,7 @@ export function checkProduct(
 
 interface Found {
   readonly problem: Problem;
-  /** The folder of the flow that inherits the text, or null for the flow that contains it. */
+  /** The folder of the flow that inherits the text from another flow or a fixture, or null for its own text. */
   readonly through: string | null;
 }
 
@@ -74,6 +80,7 @@ function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
   const { file, pointer, message, suggestion, severity, related } = finding;
   const origin = sources.origin(file, pointer);
   const fix = fixOf(finding, sources);
+  const others = [...(related ?? []), ...journeyUsing(finding, origin.file)];
   const problem: Problem = {
     rule: rule.id,
     severity: severity ?? 'error',
@@ -82,10 +89,29 @@ function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
     message,
     why: rule.why,
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(related === undefined ? {} : { related: related.map((each) => placed(each, sources)) }),
+    ...(others.length === 0 ? {} : { related: others.map((each) => placed(each, sources)) }),
     ...(fix === undefined ? {} : { fix }),
   };
   return { problem, through: origin.file === file ? null : (file.split('/')[0] ?? null) };
+}
+
+/** The journey that uses the fixture in which a finding stands. */
+function journeyUsing({ file, pointer }: Finding, origin: string): NonNullable<Finding['related']> {
+  if (origin === file || folderOfFixtures(origin) === null) return [];
+  const [, index = ''] = pointer.split('/');
+  return [{ file, pointer: `/${index}/name`, message: 'This journey uses it.' }];
+}
+
+/** Returns whether a file holds journeys that lack a fixture: what else is wrong with them follows from that. */
+function lacksFixtures(problems: readonly Problem[]): (file: string) => boolean {
+  const wrong = problems.filter(({ rule }) => rule === fixtureRules.wrong);
+  const folders = new Set(wrong.map(({ file }) => folderOfFixtures(file) ?? folderOf(file)));
+  return (file) =>
+    /\/journeys\.json$/.test(file) && (folders.has('') || folders.has(folderOf(file)));
+}
+
+function folderOf(file: string): string {
+  return file.split('/')[0] ?? '';
 }
 
 function placed(
@@ -108,6 +134,7 @@ function onceAFamily(found: readonly Found[]): readonly Problem[] {
     const place = placeOf(problem);
     if (through === null || told.has(place)) return [];
     told.add(place);
+    if (folderOfFixtures(problem.file) !== null) return [problem];
     return [{ ...problem, message: `${problem.message} (As "${through}" has it from here.)` }];
   });
   return [...own, ...others];

@@ -16,7 +16,7 @@ export function withoutConsequences(
   const broken = Object.keys(files).filter((file) => !Object.hasOwn(values, file));
   if (broken.length === 0) return problems;
   const folders = new Set(broken.map((file) => file.split('/')[0]));
-  if (folders.has('app.json') || folders.has('shared')) return [];
+  if (folders.has('app.json') || folders.has('shared') || folders.has('fixtures.json')) return [];
   return problems.filter(
     ({ rule, file }) => !missing.test(rule) && !folders.has(file.split('/')[0]),
   );

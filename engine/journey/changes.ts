@@ -46,7 +46,7 @@ export function changesBetween(before: Files, now: Files): Changes {
 
 /** True for the files that say what founders do and meet: they are always those of now. */
 export function isOfJourneys(file: string): boolean {
-  return /^[^/]+\/(journeys|approved)\.json$/.test(file);
+  return /^[^/]+\/(journeys|approved)\.json$|^([^/]+\/)?fixtures\.json$/.test(file);
 }
 
 // helpers

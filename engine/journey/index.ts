@@ -1,5 +1,6 @@
 // The door of the journeys: those of a product, playing one, and what makes one fail.
 
+export { fixtureNamesIn, withFixtures } from '../parse/fixtures.ts';
 export { type Cause, causesOf } from './causes.ts';
 export { type Changes, changesBetween, type FileChange, isOfJourneys } from './changes.ts';
 export { journeysOf } from './journeys-of.ts';

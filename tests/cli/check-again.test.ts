@@ -9,6 +9,7 @@ import { createWorld } from '../../cli/mutate/world.ts';
 import type { OperationContract } from '../../engine/check/catalog.ts';
 import { checkProduct } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { isOfJourneys } from '../../engine/journey/index.ts';
 
 /** File, old text, new text. */
 const edits = [
@@ -43,7 +44,7 @@ const changedContracts: readonly ((contract: OperationContract) => OperationCont
 test('after each of many saves, the same is found as anew', () => {
   const catalog = readCatalog(servicesBeside(flowsFolder));
   const files = Object.fromEntries(
-    Object.entries(readFlows(flowsFolder)).filter(([file]) => !file.endsWith('/journeys.json')),
+    Object.entries(readFlows(flowsFolder)).filter(([file]) => !isOfJourneys(file)),
   );
   const base = parseProduct(files);
   const mutants = chooseMutants(files, createWorld(base, catalog), 14, 7);

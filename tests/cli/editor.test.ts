@@ -35,7 +35,7 @@ test.each(['app', 'auth', 'agent-change'])(
     const files = flowFiles.filter((path) =>
       name === 'app'
         ? path === 'flows/app.json'
-        : path.startsWith(`flows/${name}/`) && !path.endsWith('/approved.json'),
+        : path.startsWith(`flows/${name}/`) && !/(approved|fixtures)\.json$/.test(path),
     );
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((path) => !validate(readJson(path)))).toEqual([]);
@@ -47,13 +47,17 @@ test('every flow and screen names its schema, for editors that read no settings'
   const without = flowFiles.filter((path) => {
     if (/(journeys|approved|ignore)\.json$/.test(path)) return false;
     const { $schema } = readJson(path);
-    const name = path === 'flows/app.json' ? 'app' : path.split('/')[1];
+    const name = path === 'flows/app.json' ? 'app' : schemaFor(path);
     return (
       join(project, path, '..', String($schema)) !== join(project, `editor/${name}.schema.json`)
     );
   });
   expect(without).toEqual([]);
 });
+
+function schemaFor(path: string): string | undefined {
+  return path.endsWith('/fixtures.json') ? 'fixtures' : path.split('/')[1];
+}
 
 test('no schema is so large that it would make typing slow', () => {
   const schemas = filesOf(project, 'editor').map(
@@ -154,9 +158,23 @@ describe('offered and explained', () => {
     [
       'calls in journeys',
       'flows/boi/journeys.json',
-      '"|identity.current": {',
+      '"|agent.listCompanies": {',
       'identity.login',
       /Takes/,
+    ],
+    [
+      'fixtures in journeys',
+      'flows/boi/journeys.json',
+      '"$fixture": "|services"',
+      'signedInUser',
+      /for journeys/,
+    ],
+    [
+      'fixtures in fixtures',
+      'flows/fixtures.json',
+      '"$fixture": "|blueHeron"',
+      'signedInUser',
+      /for journeys/,
     ],
     ['flags', 'flows/boi/journeys.json', '"|name"', 'flags', /^Flags/],
     [
