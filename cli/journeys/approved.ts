@@ -1,11 +1,12 @@
 // Compares what users meet with approved.json next to the journeys: one line for each step of a
-// journey, and for each outcome and button tried around it.
+// journey, and for each outcome and button tried around it. Lines with the same result are folded.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeSegment, type Problem } from '../../engine/check/index.ts';
 import type { Parsed } from '../../engine/index.ts';
 import { foldersOf } from '../commands/project.ts';
+import { foldLines, unfoldName } from './fold-lines.ts';
 import type { PlayedFlow } from './played.ts';
 
 export const approvedRule = 'journeys/approved';
@@ -27,13 +28,16 @@ export function approvedProblems(
     const approved = sources.values[file];
     const met = played.find((each) => each.flow === flow)?.met;
     if (!met || typeof approved !== 'object' || approved === null) return [];
-    const others = Object.entries(approved).flatMap(([tried, was]) =>
+    const lines = Object.entries(approved).flatMap(([name, was]) =>
+      unfoldName(name).map((tried) => ({ name, tried, was })),
+    );
+    const others = lines.flatMap(({ name, tried, was }) =>
       typeof was === 'string' && was !== met[tried]
-        ? [{ tried, message: `After “${tried}”, ${differenceOf(was, met[tried])}.` }]
+        ? [{ name, message: `After “${tried}”, ${differenceOf(was, met[tried])}.` }]
         : [],
     );
-    const places = others.map(({ tried, message }) => {
-      const pointer = `/${escapeSegment(tried)}`;
+    const places = others.map(({ name, message }) => {
+      const pointer = `/${escapeSegment(name)}`;
       return { ...{ file, pointer, message }, ...sources.locate(file, pointer) };
     });
     const [first, ...more] = places;
@@ -60,7 +64,7 @@ export function approvedFiles(
   return Object.fromEntries(
     filesOf(parsed).flatMap(({ file, flow }) => {
       const met = played.find((each) => each.flow === flow)?.met ?? {};
-      return Object.keys(met).length === 0 ? [] : [[file, `${JSON.stringify(met, null, 2)}\n`]];
+      return Object.keys(met).length === 0 ? [] : [[file, textOf(met)]];
     }),
   );
 }
@@ -82,6 +86,10 @@ export function approve(
 }
 
 // helpers
+
+function textOf(met: PlayedFlow['met']): string {
+  return `${JSON.stringify(foldLines(met), null, 2)}\n`;
+}
 
 function filesOf(parsed: Parsed) {
   return Object.entries(foldersOf(parsed)).map(([folder, flow]) => ({

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { flowsFolder, readProduct, servicesBeside } from '../../cli/commands/project.ts';
 import { approve, approvedFiles, approvedProblems } from '../../cli/journeys/approved.ts';
+import { unfoldName } from '../../cli/journeys/fold-lines.ts';
 import { playFlows } from '../../cli/journeys/played.ts';
 import { memoryStore } from '../../cli/journeys/store.ts';
 import { catalogReader } from '../../cli/load.ts';
@@ -49,7 +50,12 @@ function told(file: string, from: string, to: string) {
 }
 
 test('each step of a journey and each button around it has a line', () => {
-  const lines = JSON.parse(approved['tea/approved.json'] ?? '') as Readonly<Record<string, string>>;
+  const folded = JSON.parse(approved['tea/approved.json'] ?? '') as Readonly<
+    Record<string, string>
+  >;
+  const lines = Object.fromEntries(
+    Object.entries(folded).flatMap(([name, line]) => unfoldName(name).map((each) => [each, line])),
+  );
   expect(lines['green tea 1']).toBe('tea:kind | help, submit');
   expect(lines['green tea 6']).toBe("tea:kind | help, submit | shop.order {'kind':'green'}");
   expect(Object.keys(lines)).toContain('tea:order send shop.order offline');
@@ -85,6 +91,16 @@ test.each([
     ...{ rule: 'journeys/approved', severity: 'warning', file: 'tea/approved.json' },
     message: expect.stringContaining('was approved'),
   });
+});
+
+test('a folded line is compared for each of its names', () => {
+  const lines = JSON.parse(approved['tea/approved.json'] ?? '') as Record<string, string>;
+  const folded = Object.keys(lines).find((name) => unfoldName(name).length > 1) ?? '';
+  const [first, ...others] = unfoldName(folded);
+  expect(others.length).toBeGreaterThan(0);
+  const [problem] = told('tea/approved.json', lines[folded] ?? '', 'tea:nowhere | submit');
+  expect(problem?.message).toContain(`After “${first}”`);
+  expect(problem?.message).toContain('more lines differ');
 });
 
 test('all that founders of this product meet is approved', () => {

@@ -1,0 +1,55 @@
+// Folds lines that differ only in the last part of their names, such as the outcomes of one call
+// after which a user meets the same: `submit shop.order | 404 | 500`. A bar in a name is doubled.
+
+type Lines = Readonly<Record<string, string>>;
+
+const separator = ' | ';
+
+/** Folds lines with the same text whose names begin alike, in the order of the first of each. */
+export function foldLines(lines: Lines): Lines {
+  const groups = new Map<
+    string,
+    { readonly start: string; readonly ends: string[]; readonly text: string }
+  >();
+  for (const [name, text] of Object.entries(lines)) {
+    const [start, end] = partsOf(name);
+    const key = JSON.stringify([start, text]);
+    const group = groups.get(key) ?? { start, ends: [], text };
+    group.ends.push(end);
+    groups.set(key, group);
+  }
+  return Object.fromEntries(
+    [...groups.values()].map(({ start, ends, text }) => {
+      const [only] = ends;
+      const whole = ends.length === 1 && only !== undefined;
+      const parts = whole ? [joined(start, only)] : [start, ...ends];
+      return [parts.map(escaped).join(separator), text];
+    }),
+  );
+}
+
+/** Returns the names that a folded name stands for. */
+export function unfoldName(folded: string): readonly string[] {
+  const [start = '', ...ends] = folded.split(separator).map(unescaped);
+  return ends.length === 0 ? [start] : ends.map((end) => joined(start, end));
+}
+
+// helpers
+
+/** Splits off the last word, or the JSON text at the end. */
+function partsOf(name: string): readonly [string, string] {
+  const [, start = '', end = name] = /^(.+?) (["[{].+|[^ ]+)$/s.exec(name) ?? [];
+  return [start, end];
+}
+
+function joined(start: string, end: string): string {
+  return start === '' ? end : `${start} ${end}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('|', '||');
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('||', '|');
+}
