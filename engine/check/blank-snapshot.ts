@@ -1,7 +1,7 @@
 // Creates an initial snapshot that holds the given data.
 
 import { isObject, type JsonObject } from '../data.ts';
-import { beforeAnything } from '../runtime/initial-snapshot.ts';
+import { initialSnapshot } from '../runtime/initial-snapshot.ts';
 import type { Flow, Json, Snapshot } from '../types.ts';
 import type { FlowProduct } from './flow-product.ts';
 
@@ -15,7 +15,7 @@ export function blankSnapshot(
     Object.keys(product.app.scopes).map((name) => [name, given[name] ?? {}]),
   );
   return {
-    ...beforeAnything,
+    ...initialSnapshot,
     scopes,
     flow: flow?.id ?? null,
     states: flow ? { [flow.id]: given.state ?? {} } : {},

@@ -6,7 +6,7 @@ import { guardHolds } from './context.ts';
 import { withSchemaTexts } from './schema-texts.ts';
 import { fill } from './shape.ts';
 
-export interface FormNow {
+export interface ResolvedForm {
   readonly schema: JsonSchema;
   readonly ui: JsonObject;
   /** Names of the fields that are required now, beyond those of the schema. */
@@ -25,11 +25,11 @@ export const givenLooks = [
 export const givenParts = ['name', 'title', 'required', 'help', 'widget', 'errors'];
 
 /** Schema, looks and required fields of a form with the present data. */
-export function formNow(form: Form, context: Context): FormNow {
+export function resolveForm(form: Form, context: Context): ResolvedForm {
   if (form.fields === undefined) {
     const ui = fill(form.ui, context, true);
     const looks = withSchemaTexts(isObject(ui) ? ui : {}, form.schema, context);
-    return { ...askedNow(form, context), ui: looks };
+    return { ...activeForm(form, context), ui: looks };
   }
   const fields = givenFields(form.fields, context);
   return {
@@ -39,7 +39,7 @@ export function formNow(form: Form, context: Context): FormNow {
 }
 
 /** What a form asks for with the present data, without its looks: they take far longer to work out. */
-export function askedNow(form: Form, context: Context): Omit<FormNow, 'ui'> {
+export function activeForm(form: Form, context: Context): Omit<ResolvedForm, 'ui'> {
   if (form.fields !== undefined) return asked(givenFields(form.fields, context));
   return { schema: form.schema, require: requiredNow(form, context) };
 }
@@ -51,7 +51,7 @@ function givenFields(fields: Shape, context: Context): readonly JsonObject[] {
   return (Array.isArray(filled) ? filled : []).filter(isObject).filter(isNamed);
 }
 
-function asked(fields: readonly JsonObject[]): Omit<FormNow, 'ui'> {
+function asked(fields: readonly JsonObject[]): Omit<ResolvedForm, 'ui'> {
   return {
     schema: { type: 'object', properties: byName(fields, schemaOf) },
     require: fields.filter(({ required }) => required === true).map(({ name }) => String(name)),

@@ -3,7 +3,7 @@
 import type { Snapshot } from '../types.ts';
 
 /** The key of what is typed on the step shown: the same step with other parameters is another place. */
-export function typedKey({
+export function draftInputKey({
   flow,
   step,
   params,

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../types.ts';
 
-export const beforeAnything: Omit<Snapshot, 'scopes' | 'now' | 'flags' | 'config'> = {
+export const initialSnapshot: Omit<Snapshot, 'scopes' | 'now' | 'flags' | 'config'> = {
   address: '',
   replace: true,
   flow: null,

@@ -2,7 +2,7 @@
 
 import { isObject, readPath } from '../data.ts';
 import type { Context, Flow, Form, Json, JsonSchema, Step } from '../types.ts';
-import { askedNow } from './active-form.ts';
+import { activeForm } from './active-form.ts';
 import { guardHolds } from './context.ts';
 
 export interface Path {
@@ -74,7 +74,7 @@ export function requiredOf(
 ): { readonly bind: string; readonly names: readonly string[] } | null {
   const form = formAsked(flow, step, context);
   if (!form || form.bind === null) return null;
-  const { schema, require } = askedNow(form, context);
+  const { schema, require } = activeForm(form, context);
   return { bind: form.bind, names: [...requiredNames(schema), ...require] };
 }
 

@@ -17,9 +17,9 @@ import type {
   Step,
   View,
 } from '../types.ts';
-import { formNow } from './active-form.ts';
+import { resolveForm } from './active-form.ts';
 import { contextOf, currentFlow, guardHolds } from './context.ts';
-import { typedKey } from './draft-input-key.ts';
+import { draftInputKey } from './draft-input-key.ts';
 import { offeredAnswers } from './offered-answers.ts';
 import { formAsked, namesOf, stepBefore, walk } from './path.ts';
 import { fill, sayNow } from './shape.ts';
@@ -118,11 +118,11 @@ function blockOf(
 function formOf(flow: Flow, step: Step, snapshot: Snapshot, context: Context): FormView | null {
   const form = formAsked(flow, step, context);
   if (!form) return null;
-  const { schema, ui, require } = formNow(form, context);
+  const { schema, ui, require } = resolveForm(form, context);
   const names = namesOf(schema);
   const bound = form.bind === null ? undefined : readPath(context.data, form.bind);
   const first = fill(form.start ?? {}, context);
-  const typed = snapshot.typed[typedKey(snapshot)];
+  const typed = snapshot.typed[draftInputKey(snapshot)];
   const known = { ...present(first, names), ...present(bound, names) };
   return {
     id: `${flow.id}/${step.screen}`,

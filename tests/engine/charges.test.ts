@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, type Outcome, parseProduct, transition, viewOf } from '../../engine/index.ts';
 import { startOf } from '../../engine/journey/start.ts';
-import { createIntents } from '../../engine/runtime/session/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../../engine/runtime/session/idempotency-keys.ts';
 import type { Event, Program, Snapshot } from '../../engine/types.ts';
 
 const words = (name: string) => ({ title: `${name} title`, text: `${name} text`, retry: 'Ask' });
@@ -186,7 +186,7 @@ describe('keys', () => {
     const kept = new Map<string, string>();
     let made = 0;
     const create = () =>
-      createIntents(
+      createIdempotencyKeys(
         {
           read: (_keep, entry) => kept.get(entry) ?? null,
           write: (_keep, entry, text) => {

@@ -3,17 +3,22 @@
 import { isObject, type JsonObject, parseSafely } from '../../data.ts';
 import { entryOfTyped } from '../../entries.ts';
 import type { Flow, Json, Snapshot } from '../../types.ts';
-import { strip } from './pick-persistable.ts';
+import { pickPersistable } from './pick-persistable.ts';
 import type { Store } from './store.ts';
 
 /** What was typed in a flow, under the present ids of its steps. */
-export function readTyped(store: Store, flow: Flow): Readonly<Record<string, Json>> {
+export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<string, Json>> {
   const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow.id)) ?? 'null');
   return isObject(typed) ? underPresentIds(flow, typed) : {};
 }
 
 /** Writes what was typed in a flow where it changed between two snapshots; false when it could not be kept. */
-export function writeTyped(store: Store, flow: Flow, before: Snapshot, after: Snapshot): boolean {
+export function writeDraftInputs(
+  store: Store,
+  flow: Flow,
+  before: Snapshot,
+  after: Snapshot,
+): boolean {
   const mine = (snapshot: Snapshot) =>
     Object.entries(snapshot.typed).filter(([key]) => key.startsWith(`${flow.id}:`));
   const now = mine(after);
@@ -22,7 +27,7 @@ export function writeTyped(store: Store, flow: Flow, before: Snapshot, after: Sn
   const open = now.map(([key, value]) => {
     const step = flow.steps.find(({ id }) => id === partsOfKey(flow, key).step);
     const schema = step && flow.screens[step.screen]?.form?.schema;
-    return [key, schema ? strip(value, schema) : value] as const;
+    return [key, schema ? pickPersistable(value, schema) : value] as const;
   });
   return store.write(
     flow.state.keep,

@@ -14,9 +14,9 @@ import type {
   Scope,
   Snapshot,
 } from '../../types.ts';
-import { readTyped, writeTyped } from './draft-inputs.ts';
+import { readDraftInputs, writeDraftInputs } from './draft-inputs.ts';
 import { migrate } from './migrate.ts';
-import { propertyOf, strip } from './pick-persistable.ts';
+import { pickPersistable, propertyOf } from './pick-persistable.ts';
 import type { Store } from './store.ts';
 
 /** Names the properties of an object that do not fit a scope; compiled from its schema by the build. */
@@ -30,12 +30,12 @@ export function readScope(store: Store, scope: Scope, misfits: Misfits): Json {
   const kept = scope.entries
     ? readEntries(store, scope)
     : readRecord(store, scope.keep, scope.entry, appVersion, []);
-  return keepFitting(start, kept, misfits);
+  return withoutMismatches(start, kept, misfits);
 }
 
 /** The part of a scope's value that is kept. */
-export function keptOf(scope: Scope, value: Json): Json {
-  if (!scope.entries) return strip(value, scope.schema);
+export function persistedPart(scope: Scope, value: Json): Json {
+  if (!scope.entries) return pickPersistable(value, scope.schema);
   const names = Object.keys(scope.entries);
   const given = isObject(value) ? Object.entries(value) : [];
   return Object.fromEntries(
@@ -47,11 +47,11 @@ export function keptOf(scope: Scope, value: Json): Json {
  * A scope's value after another tab wrote it. Where each property is kept by itself, the others stay; where the whole
  * is kept as one, what was made of the old value goes with it.
  */
-export function mergeKept(scope: Scope, present: Json, found: Json): Json {
+export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
   if (!scope.entries || !isObject(present)) return found;
   const names = Object.keys(scope.entries);
   const others = Object.entries(present).filter(([name]) => !names.includes(name));
-  return { ...Object.fromEntries(others), ...(keptOf(scope, found) as JsonObject) };
+  return { ...Object.fromEntries(others), ...(persistedPart(scope, found) as JsonObject) };
 }
 
 /** A flow's state and what was typed in it, brought up to the flow's present version. */
@@ -70,7 +70,7 @@ export function readFlow(
         flow.version,
         flow.migrations,
       );
-  return { state: keepFitting(start, kept, misfits), typed: readTyped(store, flow) };
+  return { state: withoutMismatches(start, kept, misfits), typed: readDraftInputs(store, flow) };
 }
 
 /** Writes what changed between two snapshots; false when something could not be kept. */
@@ -93,7 +93,7 @@ export function writeChanges(
         flow.state.entries ? writeScope(store, flow.state, state) : writeState(store, flow, state),
       );
     }
-    if (before.typed !== after.typed) kept.push(writeTyped(store, flow, before, after));
+    if (before.typed !== after.typed) kept.push(writeDraftInputs(store, flow, before, after));
   }
   return kept.every(Boolean);
 }
@@ -137,14 +137,14 @@ function readRecord(
   return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
 }
 
-function keepFitting(start: Json, kept: JsonObject, misfits: Misfits): Json {
+function withoutMismatches(start: Json, kept: JsonObject, misfits: Misfits): Json {
   const bad = new Set(misfits(kept as Json));
   const good = Object.entries(kept).filter(([name]) => !bad.has(name));
   return { ...(isObject(start) ? start : {}), ...Object.fromEntries(good) };
 }
 
 function writeState(store: Store, flow: Flow, value: Json): boolean {
-  const state = strip(value, flow.state.schema);
+  const state = pickPersistable(value, flow.state.schema);
   return writeRecord(
     store,
     flow.state.keep,
@@ -155,7 +155,7 @@ function writeState(store: Store, flow: Flow, value: Json): boolean {
 }
 
 function writeScope(store: Store, scope: Scope, value: Json): boolean {
-  const open = strip(value, scope.schema);
+  const open = pickPersistable(value, scope.schema);
   if (!scope.entries) return writeRecord(store, scope.keep, scope.entry, open, appVersion);
   return Object.entries(scope.entries)
     .map(([name, entry]) => {

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
 
 /** The object without what its schema calls sensitive, or not to be kept. */
-export function strip(value: Json, schema: JsonSchema): Json {
+export function pickPersistable(value: Json, schema: JsonSchema): Json {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).filter(([name]) => {

@@ -1,7 +1,7 @@
 // The calls of a session that are under way: each is made once, may be delayed, and may be given up.
 
 import type { Effect, Outcome, Snapshot } from '../../types.ts';
-import type { createIntents } from './idempotency-keys.ts';
+import type { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { SessionOptions } from './session-types.ts';
 
 type Call = Extract<Effect, { type: 'call' }>;
@@ -14,7 +14,7 @@ export interface Calls {
 /** @param ended hears how a call ended; not of one that was given up before it was made */
 export function createCalls(
   { call: make, after }: Pick<SessionOptions, 'call' | 'after'>,
-  intents: ReturnType<typeof createIntents>,
+  intents: ReturnType<typeof createIdempotencyKeys>,
   scopes: () => Snapshot['scopes'],
   ended: (id: string, outcome: Outcome) => void,
 ): Calls {

@@ -3,14 +3,14 @@
 import { isDeepEqual } from 'remeda';
 import { defaultOf } from '../../data.ts';
 import type { App, Json, Scope, Snapshot } from '../../types.ts';
-import { beforeAnything } from '../initial-snapshot.ts';
-import { keptOf, mergeKept, readScope } from '../persistence/persistence.ts';
+import { initialSnapshot } from '../initial-snapshot.ts';
+import { mergePersisted, persistedPart, readScope } from '../persistence/persistence.ts';
 import type { SessionOptions } from './session-types.ts';
 
 /** The snapshot before the first address is entered. */
-export function firstSnapshot(options: SessionOptions): Snapshot {
+export function createSnapshot(options: SessionOptions): Snapshot {
   return {
-    ...beforeAnything,
+    ...initialSnapshot,
     scopes: readScopes(options, options.app),
     now: options.now(),
     flags: { ...flagDefaults(options.app), ...options.flags },
@@ -27,8 +27,8 @@ export function changedOutside(
   const changed = Object.entries(app.scopes).flatMap(([name, scope]) => {
     const found = scopeOf(options, name, scope);
     const known = present[name] ?? null;
-    const isSame = isDeepEqual(keptOf(scope, found), keptOf(scope, known));
-    return scope.keep !== 'local' || isSame ? [] : [[name, mergeKept(scope, known, found)]];
+    const isSame = isDeepEqual(persistedPart(scope, found), persistedPart(scope, known));
+    return scope.keep !== 'local' || isSame ? [] : [[name, mergePersisted(scope, known, found)]];
   });
   return Object.fromEntries(changed);
 }

@@ -12,7 +12,7 @@ export interface Intent {
   readonly input: Json;
 }
 
-export interface Intents {
+export interface IdempotencyKeys {
   /** The key of an intent: the kept one, else a new one. */
   keyFor(intent: Intent): string;
   /** Forgets the key once the outcome tells for certain what became of the call. */
@@ -29,11 +29,11 @@ const most = 50;
  * @param id gives a new unguessable text
  * @param marks the operations' secrets, of which not even a digest is kept
  */
-export function createIntents(
+export function createIdempotencyKeys(
   store: Store,
   id: () => string,
   marks: NonNullable<Program['operations']> = {},
-): Intents {
+): IdempotencyKeys {
   const remembered = new Map<string, string>();
 
   const nameOf = ({ operation, once, input }: Intent): string => {

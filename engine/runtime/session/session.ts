@@ -8,8 +8,8 @@ import { readFlow, removeFlows, writeChanges } from '../persistence/persistence.
 import { transition } from '../transition/transition.ts';
 import { viewOf } from '../view.ts';
 import { createCalls } from './calls.ts';
-import { changedOutside, firstSnapshot } from './create-snapshot.ts';
-import { createIntents } from './idempotency-keys.ts';
+import { changedOutside, createSnapshot } from './create-snapshot.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { OpenedFlow, Session, SessionOptions, SessionState } from './session-types.ts';
 
 /** Specification §9: an alert goes by itself after 5,000 ms unless it says otherwise. */
@@ -27,9 +27,9 @@ export function createSession(options: SessionOptions): Session {
   /** The address that the router is known to show. */
   let shown = '';
   let toasts = 0;
-  const intents = createIntents(options.store, options.id, options.operations);
+  const intents = createIdempotencyKeys(options.store, options.id, options.operations);
 
-  const first = firstSnapshot(options);
+  const first = createSnapshot(options);
   const state = proxy<SessionState>({
     view: ref(viewOf(program, first)),
     snapshot: ref(first),

@@ -4,23 +4,29 @@
 import { type Address, formatAddress, matchRoute, parseAddress, pathOf } from '../../address.ts';
 import { fillText } from '../../text.ts';
 import type { Entry, Flow, Step, Take } from '../../types.ts';
-import { comesBack } from '../comes-back.ts';
 import { contextOf, guardHolds } from '../context.ts';
+import { isReturn } from '../is-return.ts';
 import { entryStep, furthest, isOpen, walk } from '../path.ts';
 import { fill, sayNow } from '../shape.ts';
-import { arrive, type Entering } from './arrive.ts';
+import { type Entering, enterStep } from './enter-step.ts';
 import { forgetLoads, runLoads } from './load.ts';
-import { addressOfBack, addressOfTarget, isSameStep, leave, type Move } from './move.ts';
-import { contextAt, type Place } from './place.ts';
+import { contextAt, type Location } from './location.ts';
+import { queryValue } from './query-value.ts';
 import { takeFirst } from './reaction.ts';
-import { takenValue } from './taken.ts';
-import { assign, patch, type Turn } from './turn.ts';
+import {
+  addressOfBack,
+  addressOfTarget,
+  isSameStep,
+  leave,
+  type ResolvedTarget,
+} from './resolve-target.ts';
+import { assign, patch, type Transaction } from './transaction.ts';
 
 /** Redirects beyond this many are a loop; the checker proves that flows have none. */
 const mostHops = 20;
 
 /** Enters an address and leaves the turn at a screen, on the way out, or waiting for calls. */
-export function enter(turn: Turn, entering: Entering): void {
+export function enter(turn: Transaction, entering: Entering): void {
   if (entering.hops > mostHops) {
     patch(turn, { status: 'broken', entering: null });
     return;
@@ -41,7 +47,7 @@ export function enter(turn: Turn, entering: Entering): void {
     const path = pathOf(turn.program, route.flow, route.step ?? null, params);
     return redirectTo(turn, formatAddress(path, address.query), entering);
   }
-  const bare: Place = {
+  const bare: Location = {
     flow: null,
     step: null,
     params,
@@ -62,23 +68,23 @@ export function enter(turn: Turn, entering: Entering): void {
 // helpers
 
 function enterFlow(
-  turn: Turn,
+  turn: Transaction,
   flow: Flow,
   stepId: string | undefined,
-  bare: Place,
+  bare: Location,
   entering: Entering,
 ): void {
   if (turn.snapshot.flow !== flow.id)
     forgetLoads(turn, (key) => key.startsWith('flow:') && !key.startsWith(`flow:${flow.id}:`));
   const { path, query } = takeFromQuery(turn, bare.address, flow.enter.take, flow);
   goOnWithout(turn, entering, { path, query });
-  const atFlow: Place = { ...bare, flow, query, address: formatAddress(path, query) };
+  const atFlow: Location = { ...bare, flow, query, address: formatAddress(path, query) };
   if (!passEntry(turn, flow.enter, 'flow', atFlow, entering)) return;
 
   if (stepId === undefined) return startFlow(turn, flow, atFlow, entering);
   const step = flow.steps.find((each) => each.id === stepId);
   if (!step) return redirectTo(turn, pathOf(turn.program, flow.id, null, atFlow.params), entering);
-  const place: Place = { ...atFlow, step };
+  const place: Location = { ...atFlow, step };
   if (!passAccess(turn, step, place, entering)) return;
   if (!passPathCheck(turn, flow, step, place, entering)) return;
   if (
@@ -92,23 +98,23 @@ function enterFlow(
   )
     return;
   if (!passHandoff(turn, place, entering)) return;
-  arrive(turn, flow, step, place, entering);
+  enterStep(turn, flow, step, place, entering);
 }
 
 /**
  * Redirects that keep the way back, at the head of a step's, come before the path check: they ask who may be here at
  * all, whatever the answers are. Whoever comes back is checked then.
  */
-function passAccess(turn: Turn, step: Step, place: Place, entering: Entering): boolean {
+function passAccess(turn: Transaction, step: Step, place: Location, entering: Entering): boolean {
   const first = step.redirect.findIndex((reaction) => reaction.return !== true);
   const access = first === -1 ? step.redirect : step.redirect.slice(0, first);
   return follow(turn, takeFirst(turn, access, place, {}, null), place, entering);
 }
 
 /** A step that leads outside is left for the one before it while what it needs does not hold. */
-function passHandoff(turn: Turn, place: Place, entering: Entering): boolean {
+function passHandoff(turn: Transaction, place: Location, entering: Entering): boolean {
   const { needs } = place.step?.handoff ?? {};
-  if (needs === undefined || comesBack(place.query)) return true;
+  if (needs === undefined || isReturn(place.query)) return true;
   const context = contextAt(turn, place);
   if (guardHolds({ needs }, 'needs', needs, context)) return true;
   const back =
@@ -120,10 +126,10 @@ function passHandoff(turn: Turn, place: Place, entering: Entering): boolean {
 
 /** Redirects, then loads, then the redirects that need the loads. False when the entry goes on elsewhere or waits. */
 function passEntry(
-  turn: Turn,
+  turn: Transaction,
   entry: Entry,
   level: 'app' | 'flow' | 'step',
-  place: Place,
+  place: Location,
   entering: Entering,
 ): boolean {
   if (!follow(turn, takeFirst(turn, entry.redirect, place, {}, null), place, entering))
@@ -133,7 +139,12 @@ function passEntry(
 }
 
 /** Goes where a redirect leads; true when it led nowhere and the entry goes on. */
-function follow(turn: Turn, move: Move | null, place: Place, entering: Entering): boolean {
+function follow(
+  turn: Transaction,
+  move: ResolvedTarget | null,
+  place: Location,
+  entering: Entering,
+): boolean {
   if (move === null || move.kind !== 'address') return move?.kind !== 'left';
   if (move.address === place.address) return true;
   redirectTo(turn, pastOrigin(turn, move.address, place, entering), entering, move.notice);
@@ -141,12 +152,17 @@ function follow(turn: Turn, move: Move | null, place: Place, entering: Entering)
 }
 
 /** The address that a redirect leads to; where Back would end at the screen it was pressed on, the step before. */
-function pastOrigin(turn: Turn, address: string, place: Place, { backFrom }: Entering): string {
+function pastOrigin(
+  turn: Transaction,
+  address: string,
+  place: Location,
+  { backFrom }: Entering,
+): string {
   if (backFrom === undefined || !isSameStep(turn, address, backFrom)) return address;
   return addressOfBack(turn, place, contextAt(turn, place)) ?? address;
 }
 
-function redirectTo(turn: Turn, address: string, entering: Entering, notice?: string): void {
+function redirectTo(turn: Transaction, address: string, entering: Entering, notice?: string): void {
   const said = notice ?? entering.notice;
   enter(turn, {
     address,
@@ -161,7 +177,12 @@ function redirectTo(turn: Turn, address: string, entering: Entering, notice?: st
  * Takes values out of the address. Every guard is checked against the data from before the first value is taken, so
  * values that belong together, such as the source and the medium of a visit, are taken together or not at all.
  */
-function takeFromQuery(turn: Turn, address: string, takes: readonly Take[], flow: Flow | null) {
+function takeFromQuery(
+  turn: Transaction,
+  address: string,
+  takes: readonly Take[],
+  flow: Flow | null,
+) {
   const { path, query } = parseAddress(address);
   const rest = { ...query };
   const before = contextAt(turn, { flow, step: null, address, params: {}, query });
@@ -169,7 +190,7 @@ function takeFromQuery(turn: Turn, address: string, takes: readonly Take[], flow
     const value = query[each.query];
     if (value === undefined) continue;
     if (each.remove) delete rest[each.query];
-    const taken = takenValue(turn.program, flow, each, value);
+    const taken = queryValue(turn.program, flow, each, value);
     if (taken === undefined) continue;
     if (!guardHolds(each, 'when', each.when, before)) continue;
     assign(turn, each.into, taken, flow);
@@ -178,18 +199,18 @@ function takeFromQuery(turn: Turn, address: string, takes: readonly Take[], flow
 }
 
 /** What was taken out of the address is taken once, however often the entry goes on after a call. */
-function goOnWithout(turn: Turn, entering: Entering, { path, query }: Address): void {
+function goOnWithout(turn: Transaction, entering: Entering, { path, query }: Address): void {
   patch(turn, { entering: { ...entering, address: formatAddress(path, query) } });
 }
 
-function takeExit(turn: Turn, index: number, place: Place, entering: Entering): void {
+function takeExit(turn: Transaction, index: number, place: Location, entering: Entering): void {
   const exit = turn.program.app.exits[index];
   const move = exit ? leave(turn, fill(exit.leave, contextAt(turn, place)), exit.allow) : null;
   if (move?.kind !== 'left')
     redirectTo(turn, pathOf(turn.program, turn.program.app.home, null, {}), entering);
 }
 
-function startFlow(turn: Turn, flow: Flow, place: Place, entering: Entering): void {
+function startFlow(turn: Transaction, flow: Flow, place: Location, entering: Entering): void {
   const move = takeFirst(turn, flow.start, place, {}, null);
   if (move?.kind === 'address') return redirectTo(turn, move.address, entering);
   if (move?.kind === 'left') return;
@@ -204,10 +225,10 @@ function startFlow(turn: Turn, flow: Flow, place: Place, entering: Entering): vo
 
 /** A step beyond what the answers allow gives way to the furthest one they do, which says why. */
 function passPathCheck(
-  turn: Turn,
+  turn: Transaction,
   flow: Flow,
   step: Step,
-  place: Place,
+  place: Location,
   entering: Entering,
 ): boolean {
   const context = contextAt(turn, place);

@@ -2,13 +2,13 @@
 
 import type { Handoff, Json } from '../../types.ts';
 import { fill } from '../shape.ts';
-import { leave, type Move } from './move.ts';
-import { contextAt, type Place } from './place.ts';
+import { contextAt, type Location } from './location.ts';
 import { takeFirst } from './reaction.ts';
-import { assign, patch, startCall, type Turn } from './turn.ts';
+import { leave, type ResolvedTarget } from './resolve-target.ts';
+import { assign, patch, startCall, type Transaction } from './transaction.ts';
 
 /** Asks the service for the address to leave for. */
-export function startHandoff(turn: Turn, handoff: Handoff, place: Place): void {
+export function startHandoff(turn: Transaction, handoff: Handoff, place: Location): void {
   startCall(turn, {
     operation: handoff.call,
     with: fill(handoff.with ?? {}, contextAt(turn, place)),
@@ -20,13 +20,18 @@ export function startHandoff(turn: Turn, handoff: Handoff, place: Place): void {
 }
 
 /** Leaves with the address that the service gave. */
-export function leaveForHandoff(turn: Turn, handoff: Handoff, place: Place, result: Json): Move {
+export function leaveForHandoff(
+  turn: Transaction,
+  handoff: Handoff,
+  place: Location,
+  result: Json,
+): ResolvedTarget {
   if (handoff.into !== undefined) assign(turn, handoff.into, result, place.flow);
   return leave(turn, fill(handoff.leave, contextAt(turn, place, { result })), handoff.allow);
 }
 
 /** Asks the service what happened; the address is never believed. */
-export function confirmHandoff(turn: Turn, handoff: Handoff, place: Place): void {
+export function confirmHandoff(turn: Transaction, handoff: Handoff, place: Location): void {
   const { confirm } = handoff.back;
   patch(turn, { confirmingSince: turn.snapshot.confirmingSince ?? turn.snapshot.now });
   startCall(turn, {
@@ -42,12 +47,12 @@ export function confirmHandoff(turn: Turn, handoff: Handoff, place: Place): void
  * Takes the first case that the answer fits; waits and asks again while none does. At the deadline, takes `late` if the
  * service answered last; without an answer nothing is known, and asking again is offered.
  */
-export function judgeConfirmation(
-  turn: Turn,
+export function evaluateConfirmation(
+  turn: Transaction,
   handoff: Handoff,
-  place: Place,
+  place: Location,
   result: Json | undefined,
-): Move {
+): ResolvedTarget {
   const { confirm, on, every, late } = handoff.back;
   if (result !== undefined && confirm.into !== undefined)
     assign(turn, confirm.into, result, place.flow);

@@ -3,13 +3,18 @@
 import type { Json, Load } from '../../types.ts';
 import { guardHolds } from '../context.ts';
 import { fill } from '../shape.ts';
-import { contextAt, type Place } from './place.ts';
-import { patch, startCall, type Turn } from './turn.ts';
+import { contextAt, type Location } from './location.ts';
+import { patch, startCall, type Transaction } from './transaction.ts';
 
 type Level = 'app' | 'flow' | 'step';
 
 /** Starts the loads that are due; true while one is under way that the screen waits for. */
-export function runLoads(turn: Turn, loads: readonly Load[], level: Level, place: Place): boolean {
+export function runLoads(
+  turn: Transaction,
+  loads: readonly Load[],
+  level: Level,
+  place: Location,
+): boolean {
   let waiting = false;
   for (const [index, load] of loads.entries()) {
     const context = contextAt(turn, place);
@@ -32,21 +37,21 @@ export function runLoads(turn: Turn, loads: readonly Load[], level: Level, place
 
 /** Notes that a load has been answered, so that the entry passes it. */
 export function markLoaded(
-  turn: Turn,
+  turn: Transaction,
   load: { readonly key: string; readonly identity: string },
 ): void {
   patch(turn, { loaded: { ...turn.snapshot.loaded, [load.key]: load.identity } });
 }
 
 /** Forgets that loads were made, so that they are made again. */
-export function forgetLoads(turn: Turn, which: (key: string) => boolean): void {
+export function forgetLoads(turn: Transaction, which: (key: string) => boolean): void {
   const kept = Object.entries(turn.snapshot.loaded).filter(([key]) => !which(key));
   patch(turn, { loaded: Object.fromEntries(kept) });
 }
 
 // helpers
 
-function keyOf(level: Level, index: number, place: Place): string {
+function keyOf(level: Level, index: number, place: Location): string {
   const at = {
     app: 'app',
     flow: `flow:${place.flow?.id}`,
@@ -55,14 +60,14 @@ function keyOf(level: Level, index: number, place: Place): string {
   return `${at[level]}:${index}`;
 }
 
-function unmark(turn: Turn, key: string): void {
+function unmark(turn: Transaction, key: string): void {
   if (!Object.hasOwn(turn.snapshot.loaded, key)) return;
   const { [key]: _, ...loaded } = turn.snapshot.loaded;
   patch(turn, { loaded });
 }
 
 function start(
-  turn: Turn,
+  turn: Transaction,
   load: Load,
   purpose: { kind: 'load'; key: string; level: Level; index: number; identity: string },
   input: Json,

@@ -4,18 +4,26 @@ import { isObject } from '../../data.ts';
 import type { Context, Json, Outcomes, Reaction } from '../../types.ts';
 import { type Extra, firstHolding } from '../context.ts';
 import { fill, sayNow } from '../shape.ts';
-import { isSameStep, leave, type Move, moveTo } from './move.ts';
-import { contextAt, type Place } from './place.ts';
-import { assign, cancelCalls, forget, forgetFlows, patch, startCall, type Turn } from './turn.ts';
+import { contextAt, type Location } from './location.ts';
+import { isSameStep, leave, type ResolvedTarget, resolveTarget } from './resolve-target.ts';
+import {
+  assign,
+  cancelCalls,
+  forget,
+  forgetFlows,
+  patch,
+  startCall,
+  type Transaction,
+} from './transaction.ts';
 
 /** Takes the first reaction that holds; null when none does. */
 export function takeFirst(
-  turn: Turn,
+  turn: Transaction,
   reactions: readonly Reaction[],
-  place: Place,
+  place: Location,
   extra: Extra,
   event: { readonly name: string; readonly payload: Json } | null,
-): Move | null {
+): ResolvedTarget | null {
   if (reactions.length === 0) return null;
   const reaction = firstHolding(reactions, contextAt(turn, place, extra));
   return reaction ? take(turn, reaction, place, extra, event) : null;
@@ -62,12 +70,12 @@ function keysOf(outcome: string, code: string | null): readonly string[] {
 }
 
 function take(
-  turn: Turn,
+  turn: Transaction,
   reaction: Reaction,
-  place: Place,
+  place: Location,
   extra: Extra,
   event: { readonly name: string; readonly payload: Json } | null,
-): Move {
+): ResolvedTarget {
   for (const [path, shape] of Object.entries(reaction.assign ?? {})) {
     assign(turn, path, fill(shape, contextAt(turn, place, extra)), place.flow);
   }
@@ -99,31 +107,31 @@ function take(
     return leave(turn, fill(reaction.leave, context), reaction.allow);
   const notice = reaction.notice === undefined ? undefined : sayNow(reaction.notice, context);
   const move =
-    reaction.go === undefined ? none : moveTo(turn, reaction.go, reaction, place, context);
+    reaction.go === undefined ? none : resolveTarget(turn, reaction.go, reaction, place, context);
   if (reaction.return && move.kind === 'address') keepWayBack(turn, move.address, place);
   if (notice !== undefined && move.kind === 'address') return { ...move, notice };
   if (notice !== undefined) patch(turn, { notice });
   return move;
 }
 
-const none: Move = { kind: 'none' };
+const none: ResolvedTarget = { kind: 'none' };
 
 /**
  * Keeps the present address as the one to come back to, unless the founder is there already. What is being loaded is
  * given up: it is loaded again on the way back, and an answer that is late must not lead away from where they are then.
  */
-function keepWayBack(turn: Turn, target: string, place: Place): void {
+function keepWayBack(turn: Transaction, target: string, place: Location): void {
   if (isSameStep(turn, target, place.address)) return;
   assign(turn, turn.program.app.returnTo, place.address, place.flow);
   cancelCalls(turn, (call) => call.for.kind === 'load');
 }
 
 function startEventCall(
-  turn: Turn,
+  turn: Transaction,
   reaction: Reaction,
   context: Context,
   event: { readonly name: string; readonly payload: Json } | null,
-): Move {
+): ResolvedTarget {
   const { name, payload } = event ?? { name: 'enter', payload: null };
   const background = reaction.background === true;
   startCall(turn, {

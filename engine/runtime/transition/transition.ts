@@ -2,17 +2,17 @@
 
 import { readPath } from '../../data.ts';
 import type { Effect, Event, Json, Program, Reaction, Snapshot } from '../../types.ts';
-import { askedNow } from '../active-form.ts';
-import { typedKey } from '../draft-input-key.ts';
+import { activeForm } from '../active-form.ts';
+import { draftInputKey } from '../draft-input-key.ts';
 import { formAsked, namesOf, requiredOf, stepBefore, walk } from '../path.ts';
+import { applyTarget } from './apply-target.ts';
 import { enter } from './enter.ts';
+import { handleOutcome } from './handle-outcome.ts';
 import { confirmHandoff } from './handoff.ts';
-import { hear } from './hear.ts';
-import { addressOfTarget } from './move.ts';
-import { contextAt, hereAsPlace } from './place.ts';
+import { contextAt, currentLocation } from './location.ts';
 import { takeFirst } from './reaction.ts';
-import { settle } from './settle.ts';
-import { assign, hereOf, mergeAnswers, patch, type Turn } from './turn.ts';
+import { addressOfTarget } from './resolve-target.ts';
+import { assign, currentStep, mergeAnswers, patch, type Transaction } from './transaction.ts';
 
 /**
  * The next snapshot and the effects of an event. Pure and synchronous: the same arguments give the same
@@ -23,7 +23,7 @@ export function transition(
   snapshot: Snapshot,
   event: Event,
 ): readonly [Snapshot, readonly Effect[]] {
-  const turn: Turn = { program, snapshot: { ...snapshot, now: event.at }, effects: [] };
+  const turn: Transaction = { program, snapshot: { ...snapshot, now: event.at }, effects: [] };
   handlers[event.type](turn, event as never);
   return [turn.snapshot, turn.effects];
 }
@@ -41,10 +41,10 @@ const handlers = {
     act(turn, event.name, event.payload ?? null);
   },
   typed(turn, event) {
-    const here = hereOf(turn);
+    const here = currentStep(turn);
     if (here)
       patch(turn, {
-        typed: { ...turn.snapshot.typed, [typedKey(turn.snapshot)]: event.data },
+        typed: { ...turn.snapshot.typed, [draftInputKey(turn.snapshot)]: event.data },
       });
   },
   outcome(turn, event) {
@@ -52,12 +52,12 @@ const handlers = {
     if (!call) return;
     const { [event.call]: _, ...calls } = turn.snapshot.calls;
     patch(turn, { calls });
-    hear(turn, call, event.outcome);
+    handleOutcome(turn, call, event.outcome);
   },
   waited(turn) {
-    const here = hereOf(turn);
+    const here = currentStep(turn);
     if (here?.step.handoff && turn.snapshot.confirmingSince !== null)
-      confirmHandoff(turn, here.step.handoff, hereAsPlace(turn));
+      confirmHandoff(turn, here.step.handoff, currentLocation(turn));
   },
   opened(turn) {
     const { entering } = turn.snapshot;
@@ -69,11 +69,11 @@ const handlers = {
   kept(turn, event) {
     patch(turn, { scopes: { ...turn.snapshot.scopes, ...event.scopes } });
   },
-} satisfies { [Type in Event['type']]: (turn: Turn, event: EventOf<Type>) => void };
+} satisfies { [Type in Event['type']]: (turn: Transaction, event: EventOf<Type>) => void };
 
-function act(turn: Turn, name: string, payload: Json): void {
+function act(turn: Transaction, name: string, payload: Json): void {
   if (name === 'retry') return retry(turn);
-  const here = hereOf(turn);
+  const here = currentStep(turn);
   const reactions =
     here?.step.on[name] ??
     here?.flow.on[name] ??
@@ -83,9 +83,9 @@ function act(turn: Turn, name: string, payload: Json): void {
   if (name === 'submit') takeAnswers(turn, payload);
   if (name === 'back' && here) return goBack(turn);
   patch(turn, { failure: null, fieldErrors: {}, notice: null });
-  const place = hereAsPlace(turn);
+  const place = currentLocation(turn);
   const move = takeFirst(turn, reactions, place, { event: payload }, { name, payload });
-  settle(turn, move, { name, payload });
+  applyTarget(turn, move, { name, payload });
 }
 
 const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
@@ -94,7 +94,7 @@ const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
 };
 
 /** A second press while the first is under way changes nothing; what is searched while typing may be asked anew. */
-function isBusy(turn: Turn, name: string): boolean {
+function isBusy(turn: Transaction, name: string): boolean {
   return (
     Object.values(turn.snapshot.calls).some(
       (call) =>
@@ -103,11 +103,11 @@ function isBusy(turn: Turn, name: string): boolean {
   );
 }
 
-function takeAnswers(turn: Turn, answers: Json): void {
-  const here = hereOf(turn);
+function takeAnswers(turn: Transaction, answers: Json): void {
+  const here = currentStep(turn);
   if (!here) return;
-  const key = typedKey(turn.snapshot);
-  const place = hereAsPlace(turn);
+  const key = draftInputKey(turn.snapshot);
+  const place = currentLocation(turn);
   const context = contextAt(turn, place);
   const form = formAsked(here.flow, here.step, context);
   const bound = requiredOf(here.flow, here.step, context);
@@ -121,7 +121,7 @@ function takeAnswers(turn: Turn, answers: Json): void {
     mergeAnswers(
       readPath(context.data, bound.bind),
       answers,
-      namesOf(askedNow(form, context).schema),
+      namesOf(activeForm(form, context).schema),
     ),
     here.flow,
   );
@@ -129,10 +129,10 @@ function takeAnswers(turn: Turn, answers: Json): void {
   patch(turn, { typed });
 }
 
-function goBack(turn: Turn): void {
-  const here = hereOf(turn);
+function goBack(turn: Transaction): void {
+  const here = currentStep(turn);
   if (!here) return;
-  const place = hereAsPlace(turn);
+  const place = currentLocation(turn);
   const context = contextAt(turn, place);
   const target = here.step.back ?? stepBefore(here.step, walk(here.flow, context))?.id;
   if (target === undefined || target === false) return;
@@ -144,7 +144,7 @@ function goBack(turn: Turn): void {
   });
 }
 
-function retry(turn: Turn): void {
+function retry(turn: Transaction): void {
   const { failure, entering, calls } = turn.snapshot;
   const stuck = Object.values(calls).find((call) => call.for.kind === 'event' && call.waits);
   patch(turn, { failure: null });

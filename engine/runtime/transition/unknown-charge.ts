@@ -2,7 +2,7 @@
 
 import { matchRoute, parseAddress } from '../../address.ts';
 import type { PendingCall, Program, Snapshot, UnknownCharge } from '../../types.ts';
-import { comesBack } from '../comes-back.ts';
+import { isReturn } from '../is-return.ts';
 
 /**
  * What is not known after a call ended with this outcome. Null where the answer settles it, and for calls that neither
@@ -27,7 +27,7 @@ function isComingBack(program: Program, entering: Snapshot['entering']): boolean
   const { path, query } = parseAddress(entering.address);
   const { flow, step } = matchRoute(program.routes, path)?.route ?? {};
   const asked = program.flows[flow ?? '']?.steps.find(({ id }) => id === step);
-  return comesBack(query) && asked?.handoff !== undefined;
+  return isReturn(query) && asked?.handoff !== undefined;
 }
 
 /** Whether an outcome leaves open if the service did what it was asked: no answer came, or it failed half way. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Store } from '../../../engine/index.ts';
-import { createIntents } from '../../../engine/runtime/session/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../../../engine/runtime/session/idempotency-keys.ts';
 
 const order = (input: Json) => ({ operation: 'shop.order', once: 'kite:order', input });
 
@@ -21,7 +21,7 @@ function keysOver(entries: Map<string, string> = new Map(), fails = false) {
     count += 1;
     return `key-${count}`;
   };
-  return createIntents(store, id, { 'shop.order': { secrets: ['pin'] } });
+  return createIdempotencyKeys(store, id, { 'shop.order': { secrets: ['pin'] } });
 }
 
 describe('the key of an intent', () => {

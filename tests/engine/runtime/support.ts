@@ -9,7 +9,7 @@ import {
   type Snapshot,
   transition,
 } from '../../../engine/index.ts';
-import { beforeAnything } from '../../../engine/runtime/initial-snapshot.ts';
+import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
 import { program } from './product.ts';
 
 /** The default time of events. */
@@ -38,7 +38,7 @@ export function at(place: string, given: Partial<Snapshot> = {}): Snapshot {
       ? {}
       : { flow, step, address: paths[place] ?? `/${flow}/${step}`, status: 'ready' };
   return {
-    ...beforeAnything,
+    ...initialSnapshot,
     scopes: { session: {} },
     states: { kite: {}, door: {}, maze: {} },
     flags: { stunts: false },

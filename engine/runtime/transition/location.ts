@@ -2,10 +2,10 @@
 
 import type { Context, Flow, Step } from '../../types.ts';
 import { contextOf, type Extra } from '../context.ts';
-import { hereOf, type Turn } from './turn.ts';
+import { currentStep, type Transaction } from './transaction.ts';
 
 /** Where a reaction is taken: the flow and step it is seen from, and the address that is shown or asked for. */
-export interface Place {
+export interface Location {
   readonly flow: Flow | null;
   readonly step: Step | null;
   readonly address: string;
@@ -14,13 +14,13 @@ export interface Place {
 }
 
 /** The place that the snapshot shows now. */
-export function hereAsPlace(turn: Turn): Place {
-  const here = hereOf(turn);
+export function currentLocation(turn: Transaction): Location {
+  const here = currentStep(turn);
   const { address, params, query } = turn.snapshot;
   return { flow: here?.flow ?? null, step: here?.step ?? null, address, params, query };
 }
 
 /** What expressions read at a place. */
-export function contextAt(turn: Turn, place: Place, extra: Extra = {}): Context {
+export function contextAt(turn: Transaction, place: Location, extra: Extra = {}): Context {
   return contextOf(turn.program, turn.snapshot, extra, place);
 }

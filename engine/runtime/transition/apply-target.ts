@@ -2,17 +2,17 @@
 
 import { isObject } from '../../data.ts';
 import type { Failure, Json, JsonSchema, Outcome, PendingCall, Snapshot } from '../../types.ts';
-import { typedKey } from '../draft-input-key.ts';
+import { draftInputKey } from '../draft-input-key.ts';
 import { propertyOf } from '../persistence/pick-persistable.ts';
 import { enter } from './enter.ts';
-import type { Move } from './move.ts';
-import { hereOf, patch, type Turn } from './turn.ts';
+import type { ResolvedTarget } from './resolve-target.ts';
+import { currentStep, patch, type Transaction } from './transaction.ts';
 import { unknownCharge } from './unknown-charge.ts';
 
 /** Carries out what a reaction left to do. */
-export function settle(
-  turn: Turn,
-  move: Move | null,
+export function applyTarget(
+  turn: Transaction,
+  move: ResolvedTarget | null,
   event: { readonly name: string; readonly payload: Json } | null,
   call?: PendingCall,
   outcome?: Outcome,
@@ -38,7 +38,7 @@ export function settle(
 
 /** Keeps what failed, and what trying again means. */
 export function fail(
-  turn: Turn,
+  turn: Transaction,
   call: PendingCall,
   outcome: Outcome,
   again: Failure['again'],
@@ -63,11 +63,11 @@ export function fail(
  * What was typed into a form that is only sent is no longer needed once it was taken. Where the call failed and leads
  * elsewhere, to a login for one, the founder may come back: the answers stay, without what is secret.
  */
-function dropTyped(turn: Turn, outcome: string): void {
-  const key = typedKey(turn.snapshot);
+function dropTyped(turn: Transaction, outcome: string): void {
+  const key = draftInputKey(turn.snapshot);
   const { [key]: answers, ...typed } = turn.snapshot.typed;
   if (outcome === 'ok' || answers === undefined) return patch(turn, { typed });
-  const here = hereOf(turn);
+  const here = currentStep(turn);
   const schema = here?.flow.screens[here.step.screen]?.form?.schema;
   patch(turn, { typed: { ...typed, [key]: schema ? withoutSecrets(answers, schema) : answers } });
 }

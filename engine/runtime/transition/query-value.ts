@@ -10,7 +10,7 @@ const longest = 4000;
  * The value of a query as it is kept; undefined where it does not belong there, which counts as absent. A flag is true
  * whenever its name is there. What must be in a shared list may name its entry by other properties too.
  */
-export function takenValue(
+export function queryValue(
   { app }: Program,
   flow: Flow | null,
   take: Take,

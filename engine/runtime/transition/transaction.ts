@@ -5,25 +5,32 @@ import type { Effect, Flow, Json, PendingCall, Program, Snapshot, Step } from '.
 import { currentFlow } from '../context.ts';
 
 /** Local to one `transition`: what it holds is replaced, and never seen half done from outside. */
-export interface Turn {
+export interface Transaction {
   readonly program: Program;
   snapshot: Snapshot;
   readonly effects: Effect[];
 }
 
-export function patch(turn: Turn, change: Partial<Snapshot>): void {
+export function patch(turn: Transaction, change: Partial<Snapshot>): void {
   turn.snapshot = { ...turn.snapshot, ...change };
 }
 
 /** The flow and step that are shown now. */
-export function hereOf(turn: Turn): { readonly flow: Flow; readonly step: Step } | null {
+export function currentStep(
+  turn: Transaction,
+): { readonly flow: Flow; readonly step: Step } | null {
   const flow = currentFlow(turn.program, turn.snapshot);
   const step = flow?.steps.find((each) => each.id === turn.snapshot.step);
   return flow && step ? { flow, step } : null;
 }
 
 /** Writes a value to a data path: `state.…` of the flow it is seen from, else a scope of the application. */
-export function assign(turn: Turn, path: string, value: Json | undefined, flow: Flow | null): void {
+export function assign(
+  turn: Transaction,
+  path: string,
+  value: Json | undefined,
+  flow: Flow | null,
+): void {
   const [scope = '', ...rest] = segmentsOf(path);
   if (scope === 'state') {
     if (!flow) throw new Error(`"${path}" is written where no flow is open.`);
@@ -42,7 +49,7 @@ export function assign(turn: Turn, path: string, value: Json | undefined, flow: 
 }
 
 /** Sets a data path back to its schema's default. */
-export function forget(turn: Turn, path: string, flow: Flow | null): void {
+export function forget(turn: Transaction, path: string, flow: Flow | null): void {
   const [scope = '', ...rest] = segmentsOf(path);
   const schema = scope === 'state' ? flow?.state.schema : turn.program.app.scopes[scope]?.schema;
   const start = schema ? defaultOf(schema) : undefined;
@@ -55,7 +62,7 @@ export function forget(turn: Turn, path: string, flow: Flow | null): void {
 }
 
 /** Sets what was answered in every flow back to its defaults, and what was typed with it. */
-export function forgetFlows(turn: Turn): void {
+export function forgetFlows(turn: Transaction): void {
   const states = Object.keys(turn.snapshot.states).flatMap((id) => {
     const flow = turn.program.flows[id];
     return flow ? [[id, defaultOf(flow.state.schema)] as const] : [];
@@ -66,7 +73,7 @@ export function forgetFlows(turn: Turn): void {
 
 /** Notes a call as under way and asks for it; the same kind of call before it is cancelled when `replaces` says so. */
 export function startCall(
-  turn: Turn,
+  turn: Transaction,
   call: {
     readonly operation: string;
     readonly with: Json;
@@ -99,7 +106,7 @@ export function startCall(
 }
 
 /** Gives up the calls that a predicate picks; their outcomes will not be heard. */
-export function cancelCalls(turn: Turn, which: (call: PendingCall) => boolean): void {
+export function cancelCalls(turn: Transaction, which: (call: PendingCall) => boolean): void {
   const calls = Object.values(turn.snapshot.calls);
   const given = calls.filter(which);
   if (given.length === 0) return;

@@ -3,6 +3,6 @@
  * @example
  * comesBack({ back: 'cancelled' }); // true
  */
-export function comesBack(query: Readonly<Record<string, string | undefined>>): boolean {
+export function isReturn(query: Readonly<Record<string, string | undefined>>): boolean {
   return query.back !== undefined;
 }

@@ -1,33 +1,38 @@
 // Hearing how a call ended: its outcome finds its reactions, by what the call was made for.
 
 import type { Handoff, Json, Load, Outcome, Outcomes, PendingCall, Reaction } from '../../types.ts';
+import { applyTarget, fail } from './apply-target.ts';
 import { enter } from './enter.ts';
-import { judgeConfirmation, leaveForHandoff } from './handoff.ts';
+import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
 import { markLoaded } from './load.ts';
-import type { Move } from './move.ts';
-import { hereAsPlace, type Place } from './place.ts';
+import { currentLocation, type Location } from './location.ts';
 import { outcomeReactions, quietReactions, takeFirst } from './reaction.ts';
-import { fail, settle } from './settle.ts';
-import { assign, type Turn } from './turn.ts';
+import type { ResolvedTarget } from './resolve-target.ts';
+import { assign, type Transaction } from './transaction.ts';
 
 /** Hears how a call ended, by what it was made for. */
-export function hear(turn: Turn, call: PendingCall, outcome: Outcome): void {
+export function handleOutcome(turn: Transaction, call: PendingCall, outcome: Outcome): void {
   if (outcome.name === 'cancelled') return;
-  if (call.for.kind === 'load') return hearLoad(turn, call.for, call, outcome);
-  const place = hereAsPlace(turn);
+  if (call.for.kind === 'load') return handleLoadOutcome(turn, call.for, call, outcome);
+  const place = currentLocation(turn);
   const handoff = place.step?.handoff;
   const owner = ownerOf(call, handoff);
-  if (owner) tell(turn, owner, outcome);
+  if (owner) report(turn, owner, outcome);
   if (call.for.kind === 'confirm' && handoff) {
     const spoken =
       outcome.name === 'ok'
         ? null
         : quietReactions(handoff.back.confirm.on, outerOf(turn, place), outcome.name);
     const move = spoken ? takeFirst(turn, spoken, place, extraOf(outcome, null), null) : null;
-    return settle(
+    return applyTarget(
       turn,
       move ??
-        judgeConfirmation(turn, handoff, place, outcome.name === 'ok' ? outcome.result : undefined),
+        evaluateConfirmation(
+          turn,
+          handoff,
+          place,
+          outcome.name === 'ok' ? outcome.result : undefined,
+        ),
       null,
       call,
       outcome,
@@ -38,9 +43,9 @@ export function hear(turn: Turn, call: PendingCall, outcome: Outcome): void {
       outcome.name === 'ok'
         ? leaveForHandoff(turn, handoff, place, outcome.result)
         : react(turn, handoff.on, place, outcome, null, null);
-    return settle(turn, move, null, call, outcome);
+    return applyTarget(turn, move, null, call, outcome);
   }
-  if (call.for.kind === 'event') hearEvent(turn, call.for, call, outcome, place);
+  if (call.for.kind === 'event') handleEventOutcome(turn, call.for, call, outcome, place);
 }
 
 // helpers
@@ -51,16 +56,16 @@ function ownerOf(call: PendingCall, handoff: Handoff | undefined): object | unde
   return call.for.kind === 'confirm' ? handoff?.back.confirm : handoff;
 }
 
-function tell(turn: Turn, owner: object, { name }: Outcome): void {
+function report(turn: Transaction, owner: object, { name }: Outcome): void {
   turn.program.watch?.({ kind: 'outcome', owner, outcome: name });
 }
 
-function hearEvent(
-  turn: Turn,
+function handleEventOutcome(
+  turn: Transaction,
   made: Extract<PendingCall['for'], { kind: 'event' }>,
   call: PendingCall,
   outcome: Outcome,
-  place: Place,
+  place: Location,
 ): void {
   if (outcome.name === 'ok' && made.reaction.into !== undefined)
     assign(turn, made.reaction.into, outcome.result, place.flow);
@@ -71,11 +76,11 @@ function hearEvent(
     quiet && outcome.name !== 'ok' && !outcomeReactions([own], outcome.name)
       ? null
       : react(turn, own, place, outcome, made.payload, made);
-  settle(turn, move, made, call, outcome);
+  applyTarget(turn, move, made, call, outcome);
 }
 
-function hearLoad(
-  turn: Turn,
+function handleLoadOutcome(
+  turn: Transaction,
   made: Extract<PendingCall['for'], { kind: 'load' }>,
   call: PendingCall,
   outcome: Outcome,
@@ -83,7 +88,7 @@ function hearLoad(
   const place = placeOfLoad(turn, made.key);
   const load = loadOf(turn, made, place);
   if (!load) return;
-  tell(turn, load, outcome);
+  report(turn, load, outcome);
   if (outcome.name === 'ok' && load.into !== undefined)
     assign(turn, load.into, outcome.result, place.flow);
   const move = load.wait
@@ -110,13 +115,13 @@ function hearLoad(
 
 /** The reactions to an outcome, from the call outwards; what went wrong and nobody speaks of may be tried again. */
 function react(
-  turn: Turn,
+  turn: Transaction,
   own: Readonly<Record<string, readonly Reaction[]>>,
-  place: Place,
+  place: Location,
   outcome: Outcome,
   payload: Json,
   event: { readonly name: string; readonly payload: Json } | null,
-): Move | null {
+): ResolvedTarget | null {
   const reactions = outcomeReactions(
     [own, ...outerOf(turn, place)],
     outcome.name,
@@ -130,7 +135,7 @@ function react(
 }
 
 /** What the flow and the application say of outcomes. */
-function outerOf(turn: Turn, { flow }: Place): readonly Outcomes[] {
+function outerOf(turn: Transaction, { flow }: Location): readonly Outcomes[] {
   return [flow?.outcomes ?? {}, turn.program.app.outcomes];
 }
 
@@ -144,9 +149,9 @@ function extraOf(outcome: Outcome, payload: Json) {
 }
 
 /** The place that a load was made for: the one being entered, not the one still shown. */
-function placeOfLoad(turn: Turn, key: string): Place {
+function placeOfLoad(turn: Transaction, key: string): Location {
   const [level, flowId, stepId] = key.split(':');
-  const here = hereAsPlace(turn);
+  const here = currentLocation(turn);
   if (level === 'app') return { ...here, flow: null, step: null };
   const flow = turn.program.flows[flowId ?? ''] ?? null;
   const step = level === 'step' ? (flow?.steps.find((each) => each.id === stepId) ?? null) : null;
@@ -154,9 +159,9 @@ function placeOfLoad(turn: Turn, key: string): Place {
 }
 
 function loadOf(
-  turn: Turn,
+  turn: Transaction,
   made: { readonly level: string; readonly index: number },
-  place: Place,
+  place: Location,
 ): Load | undefined {
   if (made.level === 'app') return turn.program.app.enter.load[made.index];
   if (made.level === 'flow') return place.flow?.enter.load[made.index];

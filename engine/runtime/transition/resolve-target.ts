@@ -6,11 +6,11 @@ import type { Context, Json, Reaction } from '../../types.ts';
 import { stepAfter, stepBefore, walk } from '../path.ts';
 import { fill } from '../shape.ts';
 import { forgetLoads } from './load.ts';
-import type { Place } from './place.ts';
-import { forget, hereOf, patch, type Turn } from './turn.ts';
+import type { Location } from './location.ts';
+import { currentStep, forget, patch, type Transaction } from './transaction.ts';
 
 /** What the caller is left to do: enter an address, or one of the language's own targets, or nothing. */
-export type Move =
+export type ResolvedTarget =
   | { readonly kind: 'none' }
   | { readonly kind: 'address'; readonly address: string; readonly notice?: string }
   | { readonly kind: 'left' }
@@ -18,13 +18,13 @@ export type Move =
   | { readonly kind: 'retry' | 'fields' | 'ignore' | 'stay' };
 
 /** Where the target of a reaction leads. */
-export function moveTo(
-  turn: Turn,
+export function resolveTarget(
+  turn: Transaction,
   target: string,
   reaction: Reaction,
-  place: Place,
+  place: Location,
   context: Context,
-): Move {
+): ResolvedTarget {
   switch (target) {
     case '@stay':
     case '@retry':
@@ -44,7 +44,7 @@ export function moveTo(
 }
 
 /** Leaves for an address outside, if it is on the list that `allow` names; else says so and stays. */
-export function leave(turn: Turn, address: Json, allow: string | undefined): Move {
+export function leave(turn: Transaction, address: Json, allow: string | undefined): ResolvedTarget {
   const list = allow === undefined ? undefined : turn.program.app.leaves[allow];
   const allowed = list ? readPath({ config: turn.snapshot.config }, list.origins) : undefined;
   const origins = typeof allowed === 'string' ? [allowed] : allowed;
@@ -55,7 +55,7 @@ export function leave(turn: Turn, address: Json, allow: string | undefined): Mov
     return { kind: 'stay' };
   }
   // An address that only leads on must not stand in the way back.
-  const replace = turn.snapshot.entering !== null || hereOf(turn)?.step.handoff !== undefined;
+  const replace = turn.snapshot.entering !== null || currentStep(turn)?.step.handoff !== undefined;
   turn.effects.push({ type: 'leave', url, replace });
   patch(turn, { status: 'leaving', entering: null });
   return { kind: 'left' };
@@ -63,10 +63,10 @@ export function leave(turn: Turn, address: Json, allow: string | undefined): Mov
 
 /** The address of a step target, with the reaction's query; parameters come from the present address. */
 export function addressOfTarget(
-  turn: Turn,
+  turn: Transaction,
   target: string,
   reaction: Pick<Reaction, 'query'>,
-  place: Place,
+  place: Location,
   context: Context,
 ): string {
   const [flow = '', step = ''] = target.includes(':')
@@ -83,13 +83,13 @@ export function addressOfTarget(
 }
 
 /** Whether two addresses mean the same step, with whatever parameters. */
-export function isSameStep(turn: Turn, one: string, other: string): boolean {
+export function isSameStep(turn: Transaction, one: string, other: string): boolean {
   const [first, second] = [one, other].map((each) => placeOf(turn.program.routes, each));
   return first?.flow != null && first.flow === second?.flow && first.step === second.step;
 }
 
 /** The address of the step that Back leads to; null where it leads nowhere. */
-export function addressOfBack(turn: Turn, place: Place, context: Context): string | null {
+export function addressOfBack(turn: Transaction, place: Location, context: Context): string | null {
   const { flow, step } = place;
   if (!flow || !step || step.back === false) return null;
   const target = step.back ?? stepBefore(step, walk(flow, context))?.id;
@@ -99,13 +99,18 @@ export function addressOfBack(turn: Turn, place: Place, context: Context): strin
 // helpers
 
 /** To the present screen, or from a step that leads outside to the one before it, with everything loaded again. */
-function moveAnew(turn: Turn, place: Place, context: Context): Move {
+function moveAnew(turn: Transaction, place: Location, context: Context): ResolvedTarget {
   forgetLoads(turn, (key) => key.startsWith('flow:') || key.startsWith('step:'));
   const back = place.step?.handoff ? addressOfBack(turn, place, context) : null;
   return { kind: 'address', address: back ?? place.address };
 }
 
-function moveBackToKept(turn: Turn, reaction: Reaction, place: Place, context: Context): Move {
+function moveBackToKept(
+  turn: Transaction,
+  reaction: Reaction,
+  place: Location,
+  context: Context,
+): ResolvedTarget {
   const { app } = turn.program;
   const kept = insideAddress(turn.program, readPath(turn.snapshot.scopes, app.returnTo));
   forget(turn, app.returnTo, place.flow);
@@ -118,12 +123,12 @@ function moveBackToKept(turn: Turn, reaction: Reaction, place: Place, context: C
 }
 
 function moveAlong(
-  turn: Turn,
+  turn: Transaction,
   target: '@next' | '@back',
   reaction: Reaction,
-  place: Place,
+  place: Location,
   context: Context,
-): Move {
+): ResolvedTarget {
   if (!place.flow || !place.step) return { kind: 'stay' };
   const path = walk(place.flow, context);
   const step =

@@ -1,12 +1,12 @@
 // Arriving at a step: what the step before left behind is given up, and what leads outside is begun.
 
 import type { Flow, PendingCall, Step } from '../../types.ts';
-import { comesBack } from '../comes-back.ts';
+import { isReturn } from '../is-return.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import { takeFirst } from './reaction.ts';
-import { cancelCalls, patch, type Turn } from './turn.ts';
+import { cancelCalls, patch, type Transaction } from './transaction.ts';
 
 export interface Entering {
   readonly address: string;
@@ -18,7 +18,13 @@ export interface Entering {
 }
 
 /** Shows a step, or leaves by it. */
-export function arrive(turn: Turn, flow: Flow, step: Step, place: Place, entering: Entering): void {
+export function enterStep(
+  turn: Transaction,
+  flow: Flow,
+  step: Step,
+  place: Location,
+  entering: Entering,
+): void {
   const moved = turn.snapshot.flow !== flow.id || turn.snapshot.step !== step.id;
   if (moved) {
     cancelCalls(turn, (call) => call.for.kind !== 'load' && !isBackground(call));
@@ -43,14 +49,14 @@ export function arrive(turn: Turn, flow: Flow, step: Step, place: Place, enterin
   });
   if (moved) announce(turn, flow, step, place);
   if (!step.handoff) return;
-  if (!comesBack(place.query)) startHandoff(turn, step.handoff, place);
+  if (!isReturn(place.query)) startHandoff(turn, step.handoff, place);
   else confirmHandoff(turn, step.handoff, place);
 }
 
 // helpers
 
 /** The event `arrive` is heard at every level: what a step says of it does not silence the application. */
-function announce(turn: Turn, flow: Flow, step: Step, place: Place): void {
+function announce(turn: Transaction, flow: Flow, step: Step, place: Location): void {
   for (const reactions of [step.on.arrive, flow.on.arrive, turn.program.app.on.arrive]) {
     if (reactions) takeFirst(turn, reactions, place, {}, { name: 'arrive', payload: null });
   }
