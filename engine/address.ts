@@ -11,8 +11,12 @@ export interface Address {
 /** A base that no real address shares: an address that keeps it has not left the application. */
 const base = 'https://application.invalid';
 
+/** An address without a query, a dot or an escape: it is its own path. */
+const plainPath = /^(?:\/[\w-]+)+$/;
+
 /** Splits an address of the application; the last of a repeated query name wins. */
 export function parseAddress(address: string): Address {
+  if (plainPath.test(address)) return { path: address, query: {} };
   const url = new URL(address, base);
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
   return { path, query: Object.fromEntries(url.searchParams) };
@@ -20,6 +24,7 @@ export function parseAddress(address: string): Address {
 
 /** Path and query as one text. */
 export function formatAddress(path: string, query: Readonly<Record<string, string>>): string {
+  if (Object.keys(query).length === 0) return path;
   const text = new URLSearchParams(query).toString();
   return text === '' ? path : `${path}?${text}`;
 }
@@ -41,6 +46,22 @@ export function placeOf(
   return { flow: route?.flow ?? null, step: route?.step ?? null };
 }
 
+/**
+ * The values of the parameters in the path of a step (or of a flow, for step null), out of more values.
+ * @throws if there is no such step, or a parameter has no value
+ */
+export function paramsFor(
+  program: Program,
+  flow: string,
+  step: string | null,
+  params: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const { pattern } = routeTo(program, flow, step);
+  if (!pattern.includes(':')) return {};
+  const names = [...pattern.matchAll(parameter)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [name, valueFor(name, pattern, params)]));
+}
+
 /** The path of a step (or of a flow, for step null); throws when a parameter of its pattern has no value. */
 export function pathOf(
   program: Program,
@@ -48,14 +69,11 @@ export function pathOf(
   step: string | null,
   params: Readonly<Record<string, string>>,
 ): string {
-  const route = indexOf(program.routes).of(flow, step);
-  if (!route) throw new Error(`There is no address for ${flow}:${step ?? ''}.`);
-  return route.pattern.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined)
-      throw new Error(`The address ${route.pattern} needs a value for "${name}".`);
-    return encodeURIComponent(value);
-  });
+  const { pattern } = routeTo(program, flow, step);
+  if (!pattern.includes(':')) return pattern;
+  return pattern.replace(parameter, (_, name: string) =>
+    encodeURIComponent(valueFor(name, pattern, params)),
+  );
 }
 
 /**
@@ -96,6 +114,20 @@ export function outsideAddress(value: unknown, origins: Json | undefined): strin
 }
 
 // helpers
+
+const parameter = /:([A-Za-z]\w*)/g;
+
+function routeTo(program: Program, flow: string, step: string | null): Route {
+  const route = indexOf(program.routes).of(flow, step);
+  if (!route) throw new Error(`There is no address for ${flow}:${step ?? ''}.`);
+  return route;
+}
+
+function valueFor(name: string, pattern: string, params: Readonly<Record<string, string>>): string {
+  const value = params[name];
+  if (value === undefined) throw new Error(`The address ${pattern} needs a value for "${name}".`);
+  return value;
+}
 
 /** Backslashes and control characters: browsers read them as something else than they look. */
 function hasHiddenCharacters(text: string): boolean {

@@ -52,7 +52,7 @@ function createIndex(routes: readonly Route[]): RouteIndex {
 }
 
 function keyOf(flow: string, step: string | null): string {
-  return JSON.stringify([flow, step]);
+  return `${flow}\n${step ?? ''}`;
 }
 
 function below(node: Node, segment: string): Node {

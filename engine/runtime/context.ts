@@ -28,13 +28,8 @@ export function contextOf(
   },
 ): Context {
   const { flow, params, query } = seenFrom;
-  const isPlain = Object.keys(extra).length === 0;
-  if (isPlain && latest?.snapshot === snapshot) {
-    const { context } = latest;
-    if (context.program === program && context.flow === flow && context.params === params)
-      if (context.data.query === query) return context;
-  }
   const derived = new Map<string, unknown>();
+  const conditions = new Map<string, boolean>();
   const context: Context = {
     program,
     flow,
@@ -55,9 +50,13 @@ export function contextOf(
       outcome: extra.outcome ?? null,
     }),
     condition(name) {
+      const known = conditions.get(name);
+      if (known !== undefined) return known;
       const condition = own(flow?.conditions, name) ?? own(program.app.conditions, name);
       if (!condition) throw new Error(`There is no condition named "${name}".`);
-      return holds(condition.when, context);
+      const held = holds(condition.when, context);
+      conditions.set(name, held);
+      return held;
     },
     derived(name) {
       if (!derived.has(name)) {
@@ -68,12 +67,8 @@ export function contextOf(
       return derived.get(name);
     },
   };
-  if (isPlain) latest = { snapshot, context };
   return context;
 }
-
-/** The context that was made last: one moment is asked about many times in a row, and its data stay the same. */
-let latest: { readonly snapshot: Snapshot; readonly context: Context } | null = null;
 
 export function currentFlow(program: Program, snapshot: Snapshot): Flow | null {
   return snapshot.flow === null ? null : (program.flows[snapshot.flow] ?? null);

@@ -21,8 +21,8 @@ export function walk(flow: Flow, context: Context): Path {
 
 /** Whether the answers let the founder onto a step. */
 export function isOpen(step: Step, path: Path, context: Context): boolean {
-  if (!applies(step, context)) return false;
-  if (!guardHolds(step, 'needs', step.needs, context)) return false;
+  const isOffered = step.aside ? applies(step, context) : path.line.includes(step);
+  if (!isOffered || !guardHolds(step, 'needs', step.needs, context)) return false;
   return step.aside || path.open.includes(step);
 }
 
@@ -40,8 +40,7 @@ export function furthest(flow: Flow, path: Path): Step {
  * The step that the flow's own address leads to: the furthest step that the answers allow. While nothing is answered it
  * is the first step of the main line, even if that step asks nothing, such as a welcome page.
  */
-export function entryStep(flow: Flow, context: Context): Step {
-  const path = walk(flow, context);
+export function entryStep(flow: Flow, path: Path, context: Context): Step {
   const [first] = path.line;
   const isAnswered = path.line.some((step) => hasAnswer(flow, step, context));
   return first && !first.handoff && !isAnswered ? first : furthest(flow, path);
@@ -64,18 +63,6 @@ export function stepBefore(step: Step, path: Path): Step | null {
 export function formAsked(flow: Flow, step: Step, context: Context): Form | null {
   const form = flow.screens[step.screen]?.form;
   return form && guardHolds(form, 'when', form.when, context) ? form : null;
-}
-
-/** The values a step's form must have before the founder may go on. */
-export function requiredOf(
-  flow: Flow,
-  step: Step,
-  context: Context,
-): { readonly bind: string; readonly names: readonly string[] } | null {
-  const form = formAsked(flow, step, context);
-  if (!form || form.bind === null) return null;
-  const { schema, require } = activeForm(form, context);
-  return { bind: form.bind, names: [...requiredNames(schema), ...require] };
 }
 
 /** The names of the properties that a schema asks for. */
@@ -101,6 +88,18 @@ export function namesOf(schema: unknown): readonly string[] {
 
 function list(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** The values a step's form must have before the founder may go on. */
+function requiredOf(
+  flow: Flow,
+  step: Step,
+  context: Context,
+): { readonly bind: string; readonly names: readonly string[] } | null {
+  const form = formAsked(flow, step, context);
+  if (!form || form.bind === null) return null;
+  const { schema, require } = activeForm(form, context);
+  return { bind: form.bind, names: [...requiredNames(schema), ...require] };
 }
 
 function applies(step: Step, context: Context): boolean {

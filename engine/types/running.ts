@@ -64,6 +64,8 @@ export interface Snapshot {
     readonly replace: boolean;
     readonly hops: number;
     readonly notice?: string;
+    /** The step that Back was pressed on. */
+    readonly backFrom?: { readonly flow: string; readonly step: string | null };
   } | null;
   readonly scopes: Readonly<Record<string, Json>>;
   readonly states: Readonly<Record<string, Json>>;

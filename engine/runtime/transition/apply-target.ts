@@ -1,55 +1,54 @@
-// Carrying out what a reaction left to do: entering an address, putting errors onto a form, or offering another try.
+// Applying the target of a reaction: an entry, field errors, or the offer of another try.
 
 import { isObject } from '../../data.ts';
 import type { Failure, Json, JsonSchema, Outcome, PendingCall, Snapshot } from '../../types.ts';
 import { draftInputKey } from '../draft-input-key.ts';
 import { propertyOf } from '../persistence/pick-persistable.ts';
-import { enter } from './enter.ts';
+import type { Entry } from './destination.ts';
+import { currentStep, type Situation } from './location.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
-import { currentStep, patch, type Transaction } from './transaction.ts';
+import { patch, type Transaction } from './transaction.ts';
 import { unknownCharge } from './unknown-charge.ts';
 
-/** Carries out what a reaction left to do. */
-export function applyTarget(
-  turn: Transaction,
-  move: ResolvedTarget | null,
-  event: { readonly name: string; readonly payload: Json } | null,
-  call?: PendingCall,
-  outcome?: Outcome,
-): void {
-  const again: Failure['again'] = event
-    ? { kind: 'event', name: event.name, payload: event.payload }
-    : { kind: 'enter' };
-  if (move?.kind === 'address') {
-    if (event?.name === 'submit') dropTyped(turn, outcome?.name ?? 'ok');
-    const { address, notice } = move;
-    const said = notice === undefined ? {} : { notice };
-    enter(turn, { address, replace: event === null, hops: 0, ...said });
-  } else if (
-    move?.kind === 'fields' &&
-    outcome?.error &&
-    Object.keys(outcome.error.fields).length > 0
-  ) {
-    patch(turn, { fieldErrors: outcome.error.fields });
-  } else if ((move?.kind === 'retry' || move?.kind === 'fields') && call && outcome) {
-    fail(turn, call, outcome, again, 'ready');
-  }
+/** An event, a call that ended, or both: the call that was made for an event. */
+export interface Cause {
+  readonly event?: Situation['event'];
+  readonly ended?: { readonly call: PendingCall; readonly outcome: Outcome };
 }
 
-/** Keeps what failed, and what trying again means. */
+/** Applies a target. Returns the entry that it leads to; null where it leads nowhere. */
+export function applyTarget(
+  transaction: Transaction,
+  target: ResolvedTarget | null,
+  { event = null, ended }: Cause,
+): Entry | null {
+  if (target?.kind === 'enter') {
+    if (event?.name === 'submit') dropDraftInputs(transaction, ended?.outcome.name ?? 'ok');
+    const { to, notice } = target;
+    return { to, replace: event === null, hops: 0, ...(notice === undefined ? {} : { notice }) };
+  }
+  if (!ended || (target?.kind !== 'fields' && target?.kind !== 'retry')) return null;
+  const { fields = {} } = ended.outcome.error ?? {};
+  if (target.kind === 'fields' && Object.keys(fields).length > 0)
+    patch(transaction, { fieldErrors: fields });
+  else fail(transaction, ended, event ? { kind: 'event', ...event } : { kind: 'enter' }, 'ready');
+  return null;
+}
+
+/** Keeps what failed, and the meaning of another try. */
 export function fail(
-  turn: Transaction,
-  call: PendingCall,
-  outcome: Outcome,
+  transaction: Transaction,
+  { call, outcome }: NonNullable<Cause['ended']>,
   again: Failure['again'],
   status: Snapshot['status'],
 ): void {
-  patch(turn, {
+  const { program, snapshot } = transaction;
+  patch(transaction, {
     status,
     failure: {
       outcome: outcome.name,
       operation: call.operation,
-      unknown: unknownCharge(turn.program, turn.snapshot.entering, call, outcome.name),
+      unknown: unknownCharge(program, snapshot.entering, call, outcome.name),
       message: outcome.error?.message ?? null,
       retryAfter: outcome.retryAfter,
       again,
@@ -60,16 +59,17 @@ export function fail(
 // helpers
 
 /**
- * What was typed into a form that is only sent is no longer needed once it was taken. Where the call failed and leads
- * elsewhere, to a login for one, the founder may come back: the answers stay, without what is secret.
+ * Removes the draft inputs of a form that was only sent and taken. Where the call failed and leads elsewhere, such as
+ * to a login, the user may return: the draft inputs stay, without secrets.
  */
-function dropTyped(turn: Transaction, outcome: string): void {
-  const key = draftInputKey(turn.snapshot);
-  const { [key]: answers, ...typed } = turn.snapshot.typed;
-  if (outcome === 'ok' || answers === undefined) return patch(turn, { typed });
-  const here = currentStep(turn);
+function dropDraftInputs(transaction: Transaction, outcome: string): void {
+  const key = draftInputKey(transaction.snapshot);
+  const { [key]: answers, ...typed } = transaction.snapshot.typed;
+  if (outcome === 'ok' || answers === undefined) return patch(transaction, { typed });
+  const here = currentStep(transaction);
   const schema = here?.flow.screens[here.step.screen]?.form?.schema;
-  patch(turn, { typed: { ...typed, [key]: schema ? withoutSecrets(answers, schema) : answers } });
+  const open = schema ? withoutSecrets(answers, schema) : answers;
+  patch(transaction, { typed: { ...typed, [key]: open } });
 }
 
 function withoutSecrets(answers: Json, schema: JsonSchema): Json {

@@ -1,65 +1,57 @@
-// Arriving at a step: what the step before left behind is given up, and what leads outside is begun.
+// Shows a step: what belongs to the step before is given up, and a step that leads outside is left.
 
 import type { Flow, PendingCall, Step } from '../../types.ts';
 import { isReturn } from '../is-return.ts';
+import type { Entry } from './destination.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
-import type { Location } from './location.ts';
+import { addressAt, type Location } from './location.ts';
 import { takeFirst } from './reaction.ts';
 import { cancelCalls, patch, type Transaction } from './transaction.ts';
 
-export interface Entering {
-  readonly address: string;
-  readonly replace: boolean;
-  readonly hops: number;
-  readonly notice?: string;
-  /** The address that Back was pressed at: a redirect that leads there again leads further back in its place. */
-  readonly backFrom?: string;
-}
+/** A location at a step. */
+export type StepLocation = Location & { readonly flow: Flow; readonly step: Step };
 
 /** Shows a step, or leaves by it. */
-export function enterStep(
-  turn: Transaction,
-  flow: Flow,
-  step: Step,
-  place: Location,
-  entering: Entering,
-): void {
-  const moved = turn.snapshot.flow !== flow.id || turn.snapshot.step !== step.id;
-  if (moved) {
-    cancelCalls(turn, (call) => call.for.kind !== 'load' && !isBackground(call));
-    forgetLoads(
-      turn,
-      (key) => key.startsWith('step:') && !key.startsWith(`step:${flow.id}:${step.id}:`),
-    );
-  }
-  patch(turn, {
-    address: place.address,
-    replace: entering.replace,
+export function enterStep(transaction: Transaction, location: StepLocation, entry: Entry): void {
+  const { flow, step, params, query } = location;
+  const { snapshot } = transaction;
+  const hasMoved = snapshot.flow !== flow.id || snapshot.step !== step.id;
+  if (hasMoved) leaveStep(transaction, location);
+  patch(transaction, {
+    address: addressAt(transaction, location),
+    replace: entry.replace,
     flow: flow.id,
     step: step.id,
-    params: place.params,
-    query: place.query,
+    params,
+    query,
     status: 'ready',
     entering: null,
     failure: null,
-    fieldErrors: moved ? {} : turn.snapshot.fieldErrors,
-    notice: entering.notice ?? null,
+    fieldErrors: hasMoved ? {} : snapshot.fieldErrors,
+    notice: entry.notice ?? null,
     confirmingSince: null,
   });
-  if (moved) announce(turn, flow, step, place);
+  if (hasMoved) announce(transaction, location);
   if (!step.handoff) return;
-  if (!isReturn(place.query)) startHandoff(turn, step.handoff, place);
-  else confirmHandoff(turn, step.handoff, place);
+  if (isReturn(query)) confirmHandoff(transaction, step.handoff, location);
+  else startHandoff(transaction, step.handoff, location);
 }
 
 // helpers
 
-/** The event `arrive` is heard at every level: what a step says of it does not silence the application. */
-function announce(turn: Transaction, flow: Flow, step: Step, place: Location): void {
-  for (const reactions of [step.on.arrive, flow.on.arrive, turn.program.app.on.arrive]) {
-    if (reactions) takeFirst(turn, reactions, place, {}, { name: 'arrive', payload: null });
-  }
+/** Cancels the calls of the step before, except in the background, and forgets its loads. */
+function leaveStep(transaction: Transaction, { flow, step }: StepLocation): void {
+  cancelCalls(transaction, (call) => call.for.kind !== 'load' && !isBackground(call));
+  const own = `step:${flow.id}:${step.id}:`;
+  forgetLoads(transaction, (key) => key.startsWith('step:') && !key.startsWith(own));
+}
+
+/** Takes the reactions to `arrive` of the step, the flow and the application: none of them replaces another. */
+function announce(transaction: Transaction, location: StepLocation): void {
+  const event = { name: 'arrive', payload: null };
+  for (const { on } of [location.step, location.flow, transaction.program.app])
+    if (on.arrive) takeFirst(transaction, on.arrive, { location, event });
 }
 
 function isBackground(call: PendingCall): boolean {

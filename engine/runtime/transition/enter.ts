@@ -1,250 +1,234 @@
-// Entering an address: values taken, redirects, loads, the path check, and then a screen or a handoff.
-// Called again from the top whenever a load has come back: what is loaded already is passed over.
+// Enters a destination: values of the query, redirects, loads, the path check, and then a step is shown.
+// After a load has come back, the entry is made again from the top: what is loaded is not loaded again.
 
-import { type Address, formatAddress, matchRoute, parseAddress, pathOf } from '../../address.ts';
+import { matchRoute, parseAddress, pathOf } from '../../address.ts';
 import { fillText } from '../../text.ts';
-import type { Entry, Flow, Step, Take } from '../../types.ts';
-import { contextOf, guardHolds } from '../context.ts';
+import type { Entry as EntryRules, Flow } from '../../types.ts';
+import { guardHolds } from '../context.ts';
 import { isReturn } from '../is-return.ts';
-import { entryStep, furthest, isOpen, walk } from '../path.ts';
+import { entryStep, furthest, isOpen } from '../path.ts';
 import { fill, sayNow } from '../shape.ts';
-import { type Entering, enterStep } from './enter-step.ts';
+import { addressOf, type Destination, destinationOf, type Entry, type To } from './destination.ts';
+import { enterStep, type StepLocation } from './enter-step.ts';
 import { forgetLoads, runLoads } from './load.ts';
-import { contextAt, type Location } from './location.ts';
-import { queryValue } from './query-value.ts';
-import { takeFirst } from './reaction.ts';
 import {
-  addressOfBack,
-  addressOfTarget,
+  addressAt,
+  contextAt,
+  currentLocation,
   isSameStep,
-  leave,
-  type ResolvedTarget,
-} from './resolve-target.ts';
-import { assign, patch, type Transaction } from './transaction.ts';
+  type Location,
+  pathAt,
+} from './location.ts';
+import { takeFirst } from './reaction.ts';
+import { backDestination, leave, type ResolvedTarget, stepDestination } from './resolve-target.ts';
+import { takeQuery } from './take-query.ts';
+import { patch, type Transaction } from './transaction.ts';
 
-/** Redirects beyond this many are a loop; the checker proves that flows have none. */
+/** More redirects than these are a loop; the checker proves that flows have none. */
 const mostHops = 20;
 
-/** Enters an address and leaves the turn at a screen, on the way out, or waiting for calls. */
-export function enter(turn: Transaction, entering: Entering): void {
-  if (entering.hops > mostHops) {
-    patch(turn, { status: 'broken', entering: null });
-    return;
+/**
+ * Enters a destination, up to the first redirect.
+ * @returns the entry that it redirects to; null at a screen, on the way out, and while it waits for loads or a flow
+ */
+export function enter(transaction: Transaction, entry: Entry): Entry | null {
+  if (entry.hops > mostHops) {
+    patch(transaction, { status: 'broken', entering: null });
+    return null;
   }
-  const { flagsNext } = turn.snapshot;
-  if (flagsNext) patch(turn, { flags: flagsNext, flagsNext: null });
-  patch(turn, {
-    entering,
-  });
-  const address = takeFromQuery(turn, entering.address, turn.program.app.enter.take, null);
-  goOnWithout(turn, entering, address);
-  const match = matchRoute(turn.program.routes, address.path);
-  if (!match)
-    return redirectTo(turn, pathOf(turn.program, turn.program.app.home, null, {}), entering);
-
-  const { route, params } = match;
-  if (route.former && route.flow !== undefined) {
-    const path = pathOf(turn.program, route.flow, route.step ?? null, params);
-    return redirectTo(turn, formatAddress(path, address.query), entering);
-  }
-  const bare: Location = {
-    flow: null,
-    step: null,
-    params,
-    query: address.query,
-    address: formatAddress(address.path, address.query),
-  };
-  if (route.exit !== undefined) return takeExit(turn, route.exit, bare, entering);
-  if (!passEntry(turn, turn.program.app.enter, 'app', bare, entering)) return;
-
-  const flow = route.flow === undefined ? undefined : turn.program.flows[route.flow];
-  if (!flow) {
-    turn.effects.push({ type: 'open', flow: route.flow ?? '' });
-    return;
-  }
-  enterFlow(turn, flow, route.step, bare, entering);
+  const { flagsNext } = transaction.snapshot;
+  if (flagsNext) patch(transaction, { flags: flagsNext, flagsNext: null });
+  patch(transaction, { entering: null });
+  transaction.entry = entry;
+  const { to } = entry;
+  return typeof to === 'string'
+    ? enterAddress(transaction, to, entry)
+    : enterDestination(transaction, { ...to, query: takenFrom(transaction, to.query) }, entry);
 }
 
 // helpers
 
-function enterFlow(
-  turn: Transaction,
-  flow: Flow,
-  stepId: string | undefined,
-  bare: Location,
-  entering: Entering,
-): void {
-  if (turn.snapshot.flow !== flow.id)
-    forgetLoads(turn, (key) => key.startsWith('flow:') && !key.startsWith(`flow:${flow.id}:`));
-  const { path, query } = takeFromQuery(turn, bare.address, flow.enter.take, flow);
-  goOnWithout(turn, entering, { path, query });
-  const atFlow: Location = { ...bare, flow, query, address: formatAddress(path, query) };
-  if (!passEntry(turn, flow.enter, 'flow', atFlow, entering)) return;
+/** The result of a part of an entry: it goes on (undefined), ends or waits (null), or redirects. */
+type Result = Entry | null | undefined;
 
-  if (stepId === undefined) return startFlow(turn, flow, atFlow, entering);
-  const step = flow.steps.find((each) => each.id === stepId);
-  if (!step) return redirectTo(turn, pathOf(turn.program, flow.id, null, atFlow.params), entering);
-  const place: Location = { ...atFlow, step };
-  if (!passAccess(turn, step, place, entering)) return;
-  if (!passPathCheck(turn, flow, step, place, entering)) return;
-  if (
-    !passEntry(
-      turn,
-      { take: [], redirect: step.redirect, load: step.load, then: step.then },
-      'step',
-      place,
-      entering,
-    )
-  )
-    return;
-  if (!passHandoff(turn, place, entering)) return;
-  enterStep(turn, flow, step, place, entering);
+function enterAddress(transaction: Transaction, address: string, entry: Entry): Entry | null {
+  const { program } = transaction;
+  const { path, query: whole } = parseAddress(address);
+  const query = takenFrom(transaction, whole);
+  const match = matchRoute(program.routes, path);
+  if (!match) return redirect(entry, homeOf(transaction));
+  const { route, params } = match;
+  if (route.exit !== undefined)
+    return leaveByExit(transaction, route.exit, {
+      location: { flow: null, step: null, params, query, path },
+      entry,
+    });
+  const { flow = '', step = null } = route;
+  if (route.former) return redirect(entry, destinationOf(program, { flow, step }, params, query));
+  return enterDestination(transaction, { flow, step, params, query, path }, entry);
 }
 
-/**
- * Redirects that keep the way back, at the head of a step's, come before the path check: they ask who may be here at
- * all, whatever the answers are. Whoever comes back is checked then.
- */
-function passAccess(turn: Transaction, step: Step, place: Location, entering: Entering): boolean {
-  const first = step.redirect.findIndex((reaction) => reaction.return !== true);
-  const access = first === -1 ? step.redirect : step.redirect.slice(0, first);
-  return follow(turn, takeFirst(turn, access, place, {}, null), place, entering);
-}
-
-/** A step that leads outside is left for the one before it while what it needs does not hold. */
-function passHandoff(turn: Transaction, place: Location, entering: Entering): boolean {
-  const { needs } = place.step?.handoff ?? {};
-  if (needs === undefined || isReturn(place.query)) return true;
-  const context = contextAt(turn, place);
-  if (guardHolds({ needs }, 'needs', needs, context)) return true;
-  const back =
-    addressOfBack(turn, place, context) ??
-    pathOf(turn.program, place.flow?.id ?? '', null, place.params);
-  redirectTo(turn, back, entering);
-  return false;
-}
-
-/** Redirects, then loads, then the redirects that need the loads. False when the entry goes on elsewhere or waits. */
-function passEntry(
-  turn: Transaction,
+function enterDestination(
+  transaction: Transaction,
+  to: Destination & { readonly path?: string },
   entry: Entry,
-  level: 'app' | 'flow' | 'step',
-  place: Location,
-  entering: Entering,
-): boolean {
-  if (!follow(turn, takeFirst(turn, entry.redirect, place, {}, null), place, entering))
-    return false;
-  if (runLoads(turn, entry.load, level, place)) return false;
-  return follow(turn, takeFirst(turn, entry.then, place, {}, null), place, entering);
+): Entry | null {
+  const { program } = transaction;
+  const { params, query, path = pathOf(program, to.flow, to.step, to.params) } = to;
+  const bare: Location = { flow: null, step: null, params, query, path };
+  const next = passEntry(transaction, program.app.enter, 'app', { location: bare, entry });
+  if (next !== undefined) return next;
+  const flow = program.flows[to.flow];
+  if (flow) return enterFlow(transaction, flow, to.step, { location: bare, entry });
+  transaction.effects.push({ type: 'open', flow: to.flow });
+  return suspend(transaction, { location: bare, entry });
 }
 
-/** Goes where a redirect leads; true when it led nowhere and the entry goes on. */
-function follow(
-  turn: Transaction,
-  move: ResolvedTarget | null,
-  place: Location,
-  entering: Entering,
-): boolean {
-  if (move === null || move.kind !== 'address') return move?.kind !== 'left';
-  if (move.address === place.address) return true;
-  redirectTo(turn, pastOrigin(turn, move.address, place, entering), entering, move.notice);
-  return false;
+/** A location that is entered. */
+interface Visit<Where extends Location = Location> {
+  readonly location: Where;
+  readonly entry: Entry;
 }
 
-/** The address that a redirect leads to; where Back would end at the screen it was pressed on, the step before. */
-function pastOrigin(
-  turn: Transaction,
-  address: string,
-  place: Location,
-  { backFrom }: Entering,
-): string {
-  if (backFrom === undefined || !isSameStep(turn, address, backFrom)) return address;
-  return addressOfBack(turn, place, contextAt(turn, place)) ?? address;
+function enterFlow(
+  transaction: Transaction,
+  flow: Flow,
+  stepId: string | null,
+  { location: bare, entry }: Visit,
+): Entry | null {
+  const { program, snapshot } = transaction;
+  if (snapshot.flow !== flow.id)
+    forgetLoads(
+      transaction,
+      (key) => key.startsWith('flow:') && !key.startsWith(`flow:${flow.id}:`),
+    );
+  const query = takeQuery(transaction, bare.query, flow.enter.take, flow);
+  const location = { ...bare, flow, query };
+  const next = passEntry(transaction, flow.enter, 'flow', { location, entry });
+  if (next !== undefined) return next;
+  if (stepId === null) return startFlow(transaction, { location, entry });
+  const step = flow.steps.find(({ id }) => id === stepId);
+  if (!step) {
+    const start = { flow: flow.id, step: null };
+    return redirect(entry, destinationOf(program, start, location.params));
+  }
+  return passStep(transaction, { location: { ...location, step }, entry });
 }
 
-function redirectTo(turn: Transaction, address: string, entering: Entering, notice?: string): void {
-  const said = notice ?? entering.notice;
-  enter(turn, {
-    address,
-    replace: entering.replace,
-    hops: entering.hops + 1,
-    ...(said === undefined ? {} : { notice: said }),
-    ...(entering.backFrom === undefined ? {} : { backFrom: entering.backFrom }),
-  });
+/** A flow's own address leads to a step: the first one that `start` names, else by the answers. */
+function startFlow(
+  transaction: Transaction,
+  { location, entry }: Visit<Location & { readonly flow: Flow }>,
+): Entry | null {
+  const { flow, query } = location;
+  const target = takeFirst(transaction, flow.start, { location });
+  if (target?.kind === 'enter') return redirect(entry, target.to);
+  if (target?.kind === 'left') return null;
+  const path = pathAt(transaction, flow, location);
+  const step = entryStep(flow, path, contextAt(transaction, location));
+  return redirect(entry, stepDestination(transaction, step.id, location, query));
+}
+
+/** Shows a step once every check lets the entry pass. */
+function passStep(transaction: Transaction, visit: Visit<StepLocation>): Entry | null {
+  for (const check of [passAccess, passPathCheck, passStepEntry, passHandoff]) {
+    const next = check(transaction, visit);
+    if (next !== undefined) return next;
+  }
+  enterStep(transaction, visit.location, visit.entry);
+  return null;
 }
 
 /**
- * Takes values out of the address. Every guard is checked against the data from before the first value is taken, so
- * values that belong together, such as the source and the medium of a visit, are taken together or not at all.
+ * Redirects that keep the return address, at the head of a step's, come before the path check: they decide who may be
+ * here at all, whatever the answers are. The path is checked on the way back.
  */
-function takeFromQuery(
-  turn: Transaction,
-  address: string,
-  takes: readonly Take[],
-  flow: Flow | null,
-) {
-  const { path, query } = parseAddress(address);
-  const rest = { ...query };
-  const before = contextAt(turn, { flow, step: null, address, params: {}, query });
-  for (const each of takes) {
-    const value = query[each.query];
-    if (value === undefined) continue;
-    if (each.remove) delete rest[each.query];
-    const taken = queryValue(turn.program, flow, each, value);
-    if (taken === undefined) continue;
-    if (!guardHolds(each, 'when', each.when, before)) continue;
-    assign(turn, each.into, taken, flow);
-  }
-  return { path, query: rest };
+function passAccess(transaction: Transaction, visit: Visit<StepLocation>): Result {
+  const { redirect: reactions } = visit.location.step;
+  const end = reactions.findIndex((reaction) => reaction.return !== true);
+  const access = end === -1 ? reactions : reactions.slice(0, end);
+  return follow(transaction, takeFirst(transaction, access, visit), visit);
 }
 
-/** What was taken out of the address is taken once, however often the entry goes on after a call. */
-function goOnWithout(turn: Transaction, entering: Entering, { path, query }: Address): void {
-  patch(turn, { entering: { ...entering, address: formatAddress(path, query) } });
-}
-
-function takeExit(turn: Transaction, index: number, place: Location, entering: Entering): void {
-  const exit = turn.program.app.exits[index];
-  const move = exit ? leave(turn, fill(exit.leave, contextAt(turn, place)), exit.allow) : null;
-  if (move?.kind !== 'left')
-    redirectTo(turn, pathOf(turn.program, turn.program.app.home, null, {}), entering);
-}
-
-function startFlow(turn: Transaction, flow: Flow, place: Location, entering: Entering): void {
-  const move = takeFirst(turn, flow.start, place, {}, null);
-  if (move?.kind === 'address') return redirectTo(turn, move.address, entering);
-  if (move?.kind === 'left') return;
-  const context = contextAt(turn, place);
-  const step = entryStep(flow, context);
-  redirectTo(
-    turn,
-    addressOfTarget(turn, step.id, { query: place.query }, place, context),
-    entering,
-  );
-}
-
-/** A step beyond what the answers allow gives way to the furthest one they do, which says why. */
-function passPathCheck(
-  turn: Transaction,
-  flow: Flow,
-  step: Step,
-  place: Location,
-  entering: Entering,
-): boolean {
-  const context = contextAt(turn, place);
-  const path = walk(flow, context);
-  if (isOpen(step, path, context)) return true;
+/** A step beyond the answers gives way to the furthest one that they allow, with a notice that says why. */
+function passPathCheck(transaction: Transaction, { location, entry }: Visit<StepLocation>): Result {
+  const { flow, step } = location;
+  const path = pathAt(transaction, flow, location);
+  const context = contextAt(transaction, location);
+  if (isOpen(step, path, context)) return undefined;
   const allowed = furthest(flow, path);
-  if (allowed === step) return true;
-  const wanted = flow.screens[step.screen]?.title ?? '';
-  const asked = contextOf(turn.program, turn.snapshot, {
-    event: { wanted: sayNow(wanted, context) },
-  });
-  redirectTo(
-    turn,
-    addressOfTarget(turn, allowed.id, {}, place, context),
-    entering,
-    fillText(turn.program.app.texts.beyond, asked),
-  );
-  return false;
+  if (allowed === step) return undefined;
+  const wanted = sayNow(flow.screens[step.screen]?.title ?? '', context);
+  const asked = contextAt(transaction, currentLocation(transaction), { event: { wanted } });
+  const notice = fillText(transaction.program.app.texts.beyond, asked);
+  return redirect(entry, stepDestination(transaction, allowed.id, location), notice);
+}
+
+function passStepEntry(transaction: Transaction, visit: Visit<StepLocation>): Result {
+  return passEntry(transaction, visit.location.step, 'step', visit);
+}
+
+/** A step that leads outside gives way to the one before it while what it needs does not hold. */
+function passHandoff(transaction: Transaction, { location, entry }: Visit<StepLocation>): Result {
+  const { needs } = location.step.handoff ?? {};
+  if (needs === undefined || isReturn(location.query)) return undefined;
+  if (guardHolds({ needs }, 'needs', needs, contextAt(transaction, location))) return undefined;
+  const start = { flow: location.flow.id, step: null };
+  const back = backDestination(transaction, location);
+  return redirect(entry, back ?? destinationOf(transaction.program, start, location.params));
+}
+
+/** Redirects, then loads, then the redirects that need the loads. */
+function passEntry(
+  transaction: Transaction,
+  { redirect: before, load, then }: Pick<EntryRules, 'redirect' | 'load' | 'then'>,
+  level: 'app' | 'flow' | 'step',
+  visit: Visit,
+): Result {
+  const next = follow(transaction, takeFirst(transaction, before, visit), visit);
+  if (next !== undefined) return next;
+  if (runLoads(transaction, load, level, visit.location)) return suspend(transaction, visit);
+  return follow(transaction, takeFirst(transaction, then, visit), visit);
+}
+
+/** Follows a redirect, except to the location itself. */
+function follow(transaction: Transaction, target: ResolvedTarget | null, visit: Visit): Result {
+  if (target?.kind !== 'enter') return target?.kind === 'left' ? null : undefined;
+  const { location, entry } = visit;
+  if (addressOf(transaction.program, target.to) === addressAt(transaction, location))
+    return undefined;
+  // Where Back would end at the screen that it was pressed on, it leads one step further.
+  const isOrigin = entry.backFrom && isSameStep(transaction, target.to, entry.backFrom);
+  const back = isOrigin ? backDestination(transaction, location) : null;
+  return redirect(entry, back ?? target.to, target.notice);
+}
+
+function redirect(entry: Entry, to: To, notice = entry.notice): Entry {
+  return { ...entry, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
+}
+
+/** Keeps the entry in the snapshot until its loads or its flow have come. */
+function suspend(transaction: Transaction, { location, entry }: Visit): null {
+  const { to: _, ...rest } = entry;
+  patch(transaction, { entering: { ...rest, address: addressAt(transaction, location) } });
+  return null;
+}
+
+function takenFrom(transaction: Transaction, query: Destination['query']): Destination['query'] {
+  return takeQuery(transaction, query, transaction.program.app.enter.take, null);
+}
+
+function leaveByExit(
+  transaction: Transaction,
+  index: number,
+  { location, entry }: Visit,
+): Entry | null {
+  const exit = transaction.program.app.exits[index];
+  const address = exit && fill(exit.leave, contextAt(transaction, location));
+  const target = exit ? leave(transaction, address ?? null, exit.allow) : null;
+  return target?.kind === 'left' ? null : redirect(entry, homeOf(transaction));
+}
+
+function homeOf({ program }: Transaction): Destination {
+  return destinationOf(program, { flow: program.app.home, step: null }, {});
 }

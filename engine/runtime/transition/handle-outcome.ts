@@ -1,169 +1,177 @@
-// Hearing how a call ended: its outcome finds its reactions, by what the call was made for.
+// Dispatches a call's outcome to its handlers, by the purpose of the call.
 
-import type { Handoff, Json, Load, Outcome, Outcomes, PendingCall, Reaction } from '../../types.ts';
-import { applyTarget, fail } from './apply-target.ts';
-import { enter } from './enter.ts';
+import type { Handoff, Load, Outcome, Outcomes, PendingCall } from '../../types.ts';
+import { applyTarget, type Cause, fail } from './apply-target.ts';
+import type { Entry } from './destination.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
 import { markLoaded } from './load.ts';
-import { currentLocation, type Location } from './location.ts';
+import { currentLocation, type Location, type Situation } from './location.ts';
 import { outcomeReactions, quietReactions, takeFirst } from './reaction.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { assign, type Transaction } from './transaction.ts';
 
-/** Hears how a call ended, by what it was made for. */
-export function handleOutcome(turn: Transaction, call: PendingCall, outcome: Outcome): void {
-  if (outcome.name === 'cancelled') return;
-  if (call.for.kind === 'load') return handleLoadOutcome(turn, call.for, call, outcome);
-  const place = currentLocation(turn);
-  const handoff = place.step?.handoff;
-  const owner = ownerOf(call, handoff);
-  if (owner) report(turn, owner, outcome);
-  if (call.for.kind === 'confirm' && handoff) {
-    const spoken =
-      outcome.name === 'ok'
-        ? null
-        : quietReactions(handoff.back.confirm.on, outerOf(turn, place), outcome.name);
-    const move = spoken ? takeFirst(turn, spoken, place, extraOf(outcome, null), null) : null;
-    return applyTarget(
-      turn,
-      move ??
-        evaluateConfirmation(
-          turn,
-          handoff,
-          place,
-          outcome.name === 'ok' ? outcome.result : undefined,
-        ),
-      null,
-      call,
-      outcome,
-    );
-  }
-  if (call.for.kind === 'handoff' && handoff) {
-    const move =
-      outcome.name === 'ok'
-        ? leaveForHandoff(turn, handoff, place, outcome.result)
-        : react(turn, handoff.on, place, outcome, null, null);
-    return applyTarget(turn, move, null, call, outcome);
-  }
-  if (call.for.kind === 'event') handleEventOutcome(turn, call.for, call, outcome, place);
+type Ended = NonNullable<Cause['ended']>;
+type Purpose<Kind> = Extract<PendingCall['for'], { readonly kind: Kind }>;
+
+/** Handles the outcome of a call. Returns the entry that it leads to; null where it leads nowhere. */
+export function handleOutcome(
+  transaction: Transaction,
+  call: PendingCall,
+  outcome: Outcome,
+): Entry | null {
+  if (outcome.name === 'cancelled') return null;
+  const ended = { call, outcome };
+  const made = call.for;
+  if (made.kind === 'load') return handleLoadOutcome(transaction, made, ended);
+  if (made.kind === 'event') return handleEventOutcome(transaction, made, ended);
+  const location = currentLocation(transaction);
+  const handoff = location.step?.handoff;
+  if (!handoff) return null;
+  return made.kind === 'confirm'
+    ? handleConfirmation(transaction, handoff, location, ended)
+    : handleHandoffOutcome(transaction, handoff, location, ended);
 }
 
 // helpers
 
-/** What made a call; null for a load, which tells of itself. */
-function ownerOf(call: PendingCall, handoff: Handoff | undefined): object | undefined {
-  if (call.for.kind === 'event') return call.for.reaction;
-  return call.for.kind === 'confirm' ? handoff?.back.confirm : handoff;
-}
-
-function report(turn: Transaction, owner: object, { name }: Outcome): void {
-  turn.program.watch?.({ kind: 'outcome', owner, outcome: name });
-}
-
 function handleEventOutcome(
-  turn: Transaction,
-  made: Extract<PendingCall['for'], { kind: 'event' }>,
-  call: PendingCall,
-  outcome: Outcome,
-  place: Location,
-): void {
-  if (outcome.name === 'ok' && made.reaction.into !== undefined)
-    assign(turn, made.reaction.into, outcome.result, place.flow);
-  // What is searched while typing fails quietly unless the flow says otherwise: the form stays usable.
-  const quiet = !call.waits;
-  const own = made.reaction.on ?? {};
-  const move =
-    quiet && outcome.name !== 'ok' && !outcomeReactions([own], outcome.name)
-      ? null
-      : react(turn, own, place, outcome, made.payload, made);
-  applyTarget(turn, move, made, call, outcome);
+  transaction: Transaction,
+  made: Purpose<'event'>,
+  ended: Ended,
+): Entry | null {
+  const { call, outcome } = ended;
+  const { reaction, name, payload } = made;
+  const location = currentLocation(transaction);
+  report(transaction, reaction, outcome);
+  if (outcome.name === 'ok' && reaction.into !== undefined)
+    assign(transaction, reaction.into, outcome.result, location.flow);
+  const own = reaction.on ?? {};
+  // A search while typing fails quietly unless its own handlers say otherwise: the form stays usable.
+  const isQuiet = !call.waits && outcome.name !== 'ok' && !outcomeReactions([own], outcome.name);
+  const event = { name, payload };
+  const situation = { location, event, extra: { ...extraOf(outcome), event: payload } };
+  const target = isQuiet ? null : react(transaction, own, situation, outcome);
+  return applyTarget(transaction, target, { event, ended });
+}
+
+function handleHandoffOutcome(
+  transaction: Transaction,
+  handoff: Handoff,
+  location: Location,
+  ended: Ended,
+): Entry | null {
+  const { outcome } = ended;
+  report(transaction, handoff, outcome);
+  const target =
+    outcome.name === 'ok'
+      ? leaveForHandoff(transaction, handoff, location, outcome.result)
+      : react(transaction, handoff.on, { location, extra: extraOf(outcome) }, outcome);
+  return applyTarget(transaction, target, { ended });
+}
+
+function handleConfirmation(
+  transaction: Transaction,
+  handoff: Handoff,
+  location: Location,
+  ended: Ended,
+): Entry | null {
+  const { outcome } = ended;
+  const { confirm } = handoff.back;
+  report(transaction, confirm, outcome);
+  const isOk = outcome.name === 'ok';
+  const reactions = isOk ? null : quietReactionsTo(transaction, confirm.on, location, outcome);
+  const target =
+    (reactions && takeFirst(transaction, reactions, { location, extra: extraOf(outcome) })) ??
+    evaluateConfirmation(transaction, handoff, location, isOk ? outcome.result : undefined);
+  return applyTarget(transaction, target, { ended });
 }
 
 function handleLoadOutcome(
-  turn: Transaction,
-  made: Extract<PendingCall['for'], { kind: 'load' }>,
-  call: PendingCall,
-  outcome: Outcome,
-): void {
-  const place = placeOfLoad(turn, made.key);
-  const load = loadOf(turn, made, place);
-  if (!load) return;
-  report(turn, load, outcome);
+  transaction: Transaction,
+  made: Purpose<'load'>,
+  ended: Ended,
+): Entry | null {
+  const { outcome } = ended;
+  const location = locationOfLoad(transaction, made.key);
+  const load = loadOf(transaction, made, location);
+  if (!load) return null;
+  report(transaction, load, outcome);
   if (outcome.name === 'ok' && load.into !== undefined)
-    assign(turn, load.into, outcome.result, place.flow);
-  const move = load.wait
-    ? react(turn, load.on, place, outcome, null, null)
+    assign(transaction, load.into, outcome.result, location.flow);
+  const situation = { location, extra: extraOf(outcome) };
+  const target = load.wait
+    ? react(transaction, load.on, situation, outcome)
     : takeFirst(
-        turn,
-        quietReactions(load.on, outerOf(turn, place), outcome.name) ?? [],
-        place,
-        extraOf(outcome, null),
-        null,
+        transaction,
+        quietReactionsTo(transaction, load.on, location, outcome) ?? [],
+        situation,
       );
-  if (move?.kind === 'retry' || (move?.kind === 'fields' && load.wait))
-    return fail(turn, call, outcome, { kind: 'enter' }, load.wait ? 'failed' : 'ready');
-  markLoaded(turn, made);
-  if (move?.kind === 'address')
-    return enter(turn, {
-      address: move.address,
-      ...(move.notice === undefined ? {} : { notice: move.notice }),
-      replace: true,
-      hops: (turn.snapshot.entering?.hops ?? 0) + 1,
-    });
-  if (move?.kind !== 'left' && turn.snapshot.entering) enter(turn, turn.snapshot.entering);
+  if (target?.kind === 'retry' || (target?.kind === 'fields' && load.wait)) {
+    fail(transaction, ended, { kind: 'enter' }, load.wait ? 'failed' : 'ready');
+    return null;
+  }
+  markLoaded(transaction, made);
+  const { entering } = transaction.snapshot;
+  if (target?.kind === 'enter') {
+    const { to, notice } = target;
+    const hops = (entering?.hops ?? 0) + 1;
+    return { to, replace: true, hops, ...(notice === undefined ? {} : { notice }) };
+  }
+  return target?.kind === 'left' || !entering ? null : { ...entering, to: entering.address };
 }
 
-/** The reactions to an outcome, from the call outwards; what went wrong and nobody speaks of may be tried again. */
+function report({ program }: Transaction, owner: object, { name }: Outcome): void {
+  program.watch?.({ kind: 'outcome', owner, outcome: name });
+}
+
+/** Takes a reaction to an outcome, from the call outwards. A failure that nobody handles may be tried again. */
 function react(
-  turn: Transaction,
-  own: Readonly<Record<string, readonly Reaction[]>>,
-  place: Location,
+  transaction: Transaction,
+  own: Outcomes,
+  situation: Situation,
   outcome: Outcome,
-  payload: Json,
-  event: { readonly name: string; readonly payload: Json } | null,
 ): ResolvedTarget | null {
-  const reactions = outcomeReactions(
-    [own, ...outerOf(turn, place)],
-    outcome.name,
-    outcome.error?.code,
-  );
-  if (!reactions) return outcome.name === 'ok' ? null : { kind: 'retry' };
-  return (
-    takeFirst(turn, reactions, place, extraOf(outcome, payload), event) ??
-    (outcome.name === 'ok' ? null : { kind: 'retry' })
-  );
+  const levels = [own, ...outerLevels(transaction, situation.location)];
+  const reactions = outcomeReactions(levels, outcome.name, outcome.error?.code);
+  const target = reactions && takeFirst(transaction, reactions, situation);
+  return target ?? (outcome.name === 'ok' ? null : { kind: 'retry' });
 }
 
-/** What the flow and the application say of outcomes. */
-function outerOf(turn: Transaction, { flow }: Location): readonly Outcomes[] {
-  return [flow?.outcomes ?? {}, turn.program.app.outcomes];
+function quietReactionsTo(
+  transaction: Transaction,
+  own: Outcomes,
+  location: Location,
+  outcome: Outcome,
+) {
+  return quietReactions(own, outerLevels(transaction, location), outcome.name);
 }
 
-function extraOf(outcome: Outcome, payload: Json) {
-  return {
-    event: payload,
-    result: outcome.result,
-    error: outcome.error as unknown as Json,
-    outcome: outcome.name,
-  };
+/** The outcomes that the flow and the application handle. */
+function outerLevels({ program }: Transaction, { flow }: Location): readonly Outcomes[] {
+  return [flow?.outcomes ?? {}, program.app.outcomes];
 }
 
-/** The place that a load was made for: the one being entered, not the one still shown. */
-function placeOfLoad(turn: Transaction, key: string): Location {
+function extraOf(outcome: Outcome) {
+  const { name, result, error } = outcome;
+  return { event: null, result, error: error && { ...error }, outcome: name };
+}
+
+/** The location that a load was made for: the one being entered, not the one still shown. */
+function locationOfLoad(transaction: Transaction, key: string): Location {
+  const { program, snapshot } = transaction;
   const [level, flowId, stepId] = key.split(':');
-  const here = currentLocation(turn);
+  const here = currentLocation(transaction);
   if (level === 'app') return { ...here, flow: null, step: null };
-  const flow = turn.program.flows[flowId ?? ''] ?? null;
-  const step = level === 'step' ? (flow?.steps.find((each) => each.id === stepId) ?? null) : null;
-  return { ...here, flow, step, address: turn.snapshot.entering?.address ?? here.address };
+  const flow = program.flows[flowId ?? ''] ?? null;
+  const step = level === 'step' ? (flow?.steps.find(({ id }) => id === stepId) ?? null) : null;
+  return { ...here, flow, step, address: snapshot.entering?.address ?? snapshot.address };
 }
 
 function loadOf(
-  turn: Transaction,
-  made: { readonly level: string; readonly index: number },
-  place: Location,
+  { program }: Transaction,
+  { level, index }: Purpose<'load'>,
+  { flow, step }: Location,
 ): Load | undefined {
-  if (made.level === 'app') return turn.program.app.enter.load[made.index];
-  if (made.level === 'flow') return place.flow?.enter.load[made.index];
-  return place.step?.load[made.index];
+  if (level === 'app') return program.app.enter.load[index];
+  return level === 'flow' ? flow?.enter.load[index] : step?.load[index];
 }

@@ -1,4 +1,4 @@
-// Handoffs: leaving for somebody else's page, and coming back by asking the service what happened there.
+// Handoffs: leaving for another site, and coming back by asking the service for the outcome.
 
 import type { Handoff, Json } from '../../types.ts';
 import { fill } from '../shape.ts';
@@ -8,10 +8,10 @@ import { leave, type ResolvedTarget } from './resolve-target.ts';
 import { assign, patch, startCall, type Transaction } from './transaction.ts';
 
 /** Asks the service for the address to leave for. */
-export function startHandoff(turn: Transaction, handoff: Handoff, place: Location): void {
-  startCall(turn, {
+export function startHandoff(transaction: Transaction, handoff: Handoff, location: Location): void {
+  startCall(transaction, {
     operation: handoff.call,
-    with: fill(handoff.with ?? {}, contextAt(turn, place)),
+    with: fill(handoff.with ?? {}, contextAt(transaction, location)),
     for: { kind: 'handoff' },
     waits: true,
     once: handoff.once,
@@ -21,22 +21,28 @@ export function startHandoff(turn: Transaction, handoff: Handoff, place: Locatio
 
 /** Leaves with the address that the service gave. */
 export function leaveForHandoff(
-  turn: Transaction,
+  transaction: Transaction,
   handoff: Handoff,
-  place: Location,
+  location: Location,
   result: Json,
 ): ResolvedTarget {
-  if (handoff.into !== undefined) assign(turn, handoff.into, result, place.flow);
-  return leave(turn, fill(handoff.leave, contextAt(turn, place, { result })), handoff.allow);
+  if (handoff.into !== undefined) assign(transaction, handoff.into, result, location.flow);
+  const address = fill(handoff.leave, contextAt(transaction, location, { result }));
+  return leave(transaction, address, handoff.allow);
 }
 
-/** Asks the service what happened; the address is never believed. */
-export function confirmHandoff(turn: Transaction, handoff: Handoff, place: Location): void {
+/** Asks the service for the outcome. Does not trust the return URL. */
+export function confirmHandoff(
+  transaction: Transaction,
+  handoff: Handoff,
+  location: Location,
+): void {
   const { confirm } = handoff.back;
-  patch(turn, { confirmingSince: turn.snapshot.confirmingSince ?? turn.snapshot.now });
-  startCall(turn, {
+  const { confirmingSince, now } = transaction.snapshot;
+  patch(transaction, { confirmingSince: confirmingSince ?? now });
+  startCall(transaction, {
     operation: confirm.call,
-    with: fill(confirm.with ?? {}, contextAt(turn, place)),
+    with: fill(confirm.with ?? {}, contextAt(transaction, location)),
     for: { kind: 'confirm' },
     waits: true,
     replaces: (other) => other.for.kind === 'handoff' || other.for.kind === 'confirm',
@@ -44,30 +50,30 @@ export function confirmHandoff(turn: Transaction, handoff: Handoff, place: Locat
 }
 
 /**
- * Takes the first case that the answer fits; waits and asks again while none does. At the deadline, takes `late` if the
- * service answered last; without an answer nothing is known, and asking again is offered.
+ * Takes the first case that fits the answer; waits and asks again while none does. At the deadline, takes `late` if the
+ * service answered last; without an answer nothing is known, and another try is offered.
+ * @param result undefined without an answer
  */
 export function evaluateConfirmation(
-  turn: Transaction,
-  handoff: Handoff,
-  place: Location,
+  transaction: Transaction,
+  { back }: Handoff,
+  location: Location,
   result: Json | undefined,
 ): ResolvedTarget {
-  const { confirm, on, every, late } = handoff.back;
-  if (result !== undefined && confirm.into !== undefined)
-    assign(turn, confirm.into, result, place.flow);
-  const extra = { result: result ?? null };
-  const move = result === undefined ? null : takeFirst(turn, on, place, extra, null);
-  if (move !== null) return move;
-  const waited =
-    (Date.parse(turn.snapshot.now) -
-      Date.parse(turn.snapshot.confirmingSince ?? turn.snapshot.now)) /
-    1000;
-  if (waited + every <= handoff.back.for) {
-    turn.effects.push({ type: 'wait', seconds: every });
+  const { confirm, on, every, late } = back;
+  const situation = { location, extra: { result: result ?? null } };
+  if (result !== undefined) {
+    if (confirm.into !== undefined) assign(transaction, confirm.into, result, location.flow);
+    const target = takeFirst(transaction, on, situation);
+    if (target !== null) return target;
+  }
+  const { now, confirmingSince } = transaction.snapshot;
+  const waited = (Date.parse(now) - Date.parse(confirmingSince ?? now)) / 1000;
+  if (waited + every <= back.for) {
+    transaction.effects.push({ type: 'wait', seconds: every });
     return { kind: 'called' };
   }
-  patch(turn, { confirmingSince: null });
-  if (result === undefined) return { kind: 'retry' };
-  return takeFirst(turn, late, place, extra, null) ?? { kind: 'retry' };
+  patch(transaction, { confirmingSince: null });
+  const target = result === undefined ? null : takeFirst(transaction, late, situation);
+  return target ?? { kind: 'retry' };
 }

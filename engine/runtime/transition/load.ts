@@ -1,6 +1,6 @@
-// Calls made on entry: once an entry, and again when what they are asked with changes.
+// Loads: calls made on entry. Each is made once an entry, and again when its input changes.
 
-import type { Json, Load } from '../../types.ts';
+import type { Load, PendingCall } from '../../types.ts';
 import { guardHolds } from '../context.ts';
 import { fill } from '../shape.ts';
 import { contextAt, type Location } from './location.ts';
@@ -10,74 +10,62 @@ type Level = 'app' | 'flow' | 'step';
 
 /** Starts the loads that are due; true while one is under way that the screen waits for. */
 export function runLoads(
-  turn: Transaction,
+  transaction: Transaction,
   loads: readonly Load[],
   level: Level,
-  place: Location,
+  location: Location,
 ): boolean {
-  let waiting = false;
+  let isWaiting = false;
   for (const [index, load] of loads.entries()) {
-    const context = contextAt(turn, place);
-    const key = keyOf(level, index, place);
+    const context = contextAt(transaction, location);
+    const key = keyOf(level, index, location);
     if (!guardHolds(load, 'when', load.when, context)) {
-      unmark(turn, key);
+      forgetLoads(transaction, (each) => each === key);
       continue;
     }
     const input = fill(load.with ?? {}, context);
     const identity = JSON.stringify([input, fill(load.key ?? null, context)]);
-    if (turn.snapshot.loaded[key] === identity) continue;
-    const pending = Object.values(turn.snapshot.calls).find(
-      (call) => call.for.kind === 'load' && call.for.key === key && call.for.identity === identity,
+    if (transaction.snapshot.loaded[key] === identity) continue;
+    const isSame = ({ for: made }: PendingCall) => made.kind === 'load' && made.key === key;
+    const isUnderWay = Object.values(transaction.snapshot.calls).some(
+      (call) => isSame(call) && call.for.kind === 'load' && call.for.identity === identity,
     );
-    if (!pending) start(turn, load, { kind: 'load', key, level, index, identity }, input);
-    waiting ||= load.wait;
+    if (!isUnderWay)
+      startCall(transaction, {
+        operation: load.call,
+        with: input,
+        for: { kind: 'load', key, level, index, identity },
+        waits: load.wait,
+        once: load.once,
+        replaces: isSame,
+      });
+    isWaiting ||= load.wait;
   }
-  return waiting;
+  return isWaiting;
 }
 
 /** Notes that a load has been answered, so that the entry passes it. */
 export function markLoaded(
-  turn: Transaction,
-  load: { readonly key: string; readonly identity: string },
+  transaction: Transaction,
+  { key, identity }: { readonly key: string; readonly identity: string },
 ): void {
-  patch(turn, { loaded: { ...turn.snapshot.loaded, [load.key]: load.identity } });
+  patch(transaction, { loaded: { ...transaction.snapshot.loaded, [key]: identity } });
 }
 
 /** Forgets that loads were made, so that they are made again. */
-export function forgetLoads(turn: Transaction, which: (key: string) => boolean): void {
-  const kept = Object.entries(turn.snapshot.loaded).filter(([key]) => !which(key));
-  patch(turn, { loaded: Object.fromEntries(kept) });
+export function forgetLoads(transaction: Transaction, which: (key: string) => boolean): void {
+  const loaded = Object.entries(transaction.snapshot.loaded);
+  const others = loaded.filter(([key]) => !which(key));
+  if (others.length < loaded.length) patch(transaction, { loaded: Object.fromEntries(others) });
 }
 
 // helpers
 
-function keyOf(level: Level, index: number, place: Location): string {
-  const at = {
-    app: 'app',
-    flow: `flow:${place.flow?.id}`,
-    step: `step:${place.flow?.id}:${place.step?.id}`,
-  } satisfies Record<Level, string>;
-  return `${at[level]}:${index}`;
-}
-
-function unmark(turn: Transaction, key: string): void {
-  if (!Object.hasOwn(turn.snapshot.loaded, key)) return;
-  const { [key]: _, ...loaded } = turn.snapshot.loaded;
-  patch(turn, { loaded });
-}
-
-function start(
-  turn: Transaction,
-  load: Load,
-  purpose: { kind: 'load'; key: string; level: Level; index: number; identity: string },
-  input: Json,
-): void {
-  startCall(turn, {
-    operation: load.call,
-    with: input,
-    for: purpose,
-    waits: load.wait,
-    once: load.once,
-    replaces: (other) => other.for.kind === 'load' && other.for.key === purpose.key,
-  });
+function keyOf(level: Level, index: number, { flow, step }: Location): string {
+  const owners = {
+    app: () => 'app',
+    flow: () => `flow:${flow?.id}`,
+    step: () => `step:${flow?.id}:${step?.id}`,
+  } satisfies Record<Level, () => string>;
+  return `${owners[level]()}:${index}`;
 }

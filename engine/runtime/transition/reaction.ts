@@ -1,11 +1,12 @@
-// What a reaction does: assign, forget, toast, track, then call, go or leave.
+// Reactions: finding the one that holds, and taking it: assign, toast, track, forget, then call, leave or go.
 
 import { isObject } from '../../data.ts';
 import type { Context, Json, Outcomes, Reaction } from '../../types.ts';
-import { type Extra, firstHolding } from '../context.ts';
+import { guardHolds } from '../context.ts';
 import { fill, sayNow } from '../shape.ts';
-import { contextAt, type Location } from './location.ts';
-import { isSameStep, leave, type ResolvedTarget, resolveTarget } from './resolve-target.ts';
+import type { To } from './destination.ts';
+import { addressAt, contextAt, isStepOf, type Location, type Situation } from './location.ts';
+import { leave, type ResolvedTarget, resolveNeighbor, resolveTarget } from './resolve-target.ts';
 import {
   assign,
   cancelCalls,
@@ -18,15 +19,19 @@ import {
 
 /** Takes the first reaction that holds; null when none does. */
 export function takeFirst(
-  turn: Transaction,
+  transaction: Transaction,
   reactions: readonly Reaction[],
-  place: Location,
-  extra: Extra,
-  event: { readonly name: string; readonly payload: Json } | null,
+  situation: Situation,
 ): ResolvedTarget | null {
-  if (reactions.length === 0) return null;
-  const reaction = firstHolding(reactions, contextAt(turn, place, extra));
-  return reaction ? take(turn, reaction, place, extra, event) : null;
+  const { location, extra } = situation;
+  const reaction = reactions.find(
+    (each) =>
+      each.when === undefined ||
+      guardHolds(each, 'when', each.when, contextAt(transaction, location, extra)),
+  );
+  if (!reaction) return null;
+  transaction.program.watch?.({ kind: 'taken', owner: reaction });
+  return take(transaction, reaction, situation);
 }
 
 /**
@@ -69,84 +74,56 @@ function keysOf(outcome: string, code: string | null): readonly string[] {
   return /^[45]\d\d$/.test(outcome) ? [...reason, outcome, `${outcome[0]}xx`, '*'] : [outcome, '*'];
 }
 
-function take(
-  turn: Transaction,
-  reaction: Reaction,
-  place: Location,
-  extra: Extra,
-  event: { readonly name: string; readonly payload: Json } | null,
-): ResolvedTarget {
+function take(transaction: Transaction, reaction: Reaction, situation: Situation): ResolvedTarget {
+  const { location, extra } = situation;
   for (const [path, shape] of Object.entries(reaction.assign ?? {})) {
-    assign(turn, path, fill(shape, contextAt(turn, place, extra)), place.flow);
+    const value = fill(shape, contextAt(transaction, location, extra));
+    assign(transaction, path, value, location.flow);
   }
-  // Texts and payloads speak of the data before anything is forgotten.
-  const context = contextAt(turn, place, extra);
-  if (reaction.toast) {
-    const { type, message, timeout } = reaction.toast;
-    turn.effects.push({
-      type: 'toast',
-      kind: type,
-      message: sayNow(message, context),
-      ...(timeout === undefined ? {} : { timeout }),
-    });
-  }
-  if (reaction.track) {
-    const { event: name, properties } = reaction.track;
-    const allowed = turn.program.app.events[name];
-    if (allowed)
-      turn.effects.push({
-        type: 'track',
-        event: name,
-        properties: plainOnly(fill(properties ?? {}, context), allowed.properties),
-      });
-  }
-  for (const path of reaction.forget ?? []) forget(turn, path, place.flow);
-  if (reaction.forgetFlows) forgetFlows(turn);
-  if (reaction.call !== undefined) return startEventCall(turn, reaction, context, event);
+  // Texts, payloads and the path read the data from before anything is forgotten.
+  const context = contextAt(transaction, location, extra);
+  showMessage(transaction, reaction, context);
+  trackEvent(transaction, reaction, context);
+  const isGoing = reaction.call === undefined && reaction.leave === undefined;
+  const go = isGoing && reaction.go && resolveNeighbor(transaction, reaction.go, location);
+  for (const path of reaction.forget ?? []) forget(transaction, path, location.flow);
+  if (reaction.forgetFlows) forgetFlows(transaction);
+  if (reaction.call !== undefined)
+    return callService(transaction, reaction, situation, fill(reaction.with ?? {}, context));
   if (reaction.leave !== undefined)
-    return leave(turn, fill(reaction.leave, context), reaction.allow);
+    return leave(transaction, fill(reaction.leave, context), reaction.allow);
   const notice = reaction.notice === undefined ? undefined : sayNow(reaction.notice, context);
-  const move =
-    reaction.go === undefined ? none : resolveTarget(turn, reaction.go, reaction, place, context);
-  if (reaction.return && move.kind === 'address') keepWayBack(turn, move.address, place);
-  if (notice !== undefined && move.kind === 'address') return { ...move, notice };
-  if (notice !== undefined) patch(turn, { notice });
-  return move;
+  const target = go
+    ? resolveTarget(transaction, go, reaction, { location, context })
+    : ({ kind: 'none' } as const);
+  if (target.kind === 'enter') {
+    if (reaction.return) keepReturnAddress(transaction, target.to, location);
+    return notice === undefined ? target : { ...target, notice };
+  }
+  if (notice !== undefined) patch(transaction, { notice });
+  return target;
 }
 
-const none: ResolvedTarget = { kind: 'none' };
-
-/**
- * Keeps the present address as the one to come back to, unless the founder is there already. What is being loaded is
- * given up: it is loaded again on the way back, and an answer that is late must not lead away from where they are then.
- */
-function keepWayBack(turn: Transaction, target: string, place: Location): void {
-  if (isSameStep(turn, target, place.address)) return;
-  assign(turn, turn.program.app.returnTo, place.address, place.flow);
-  cancelCalls(turn, (call) => call.for.kind === 'load');
-}
-
-function startEventCall(
-  turn: Transaction,
-  reaction: Reaction,
-  context: Context,
-  event: { readonly name: string; readonly payload: Json } | null,
-): ResolvedTarget {
-  const { name, payload } = event ?? { name: 'enter', payload: null };
-  const background = reaction.background === true;
-  startCall(turn, {
-    operation: reaction.call ?? '',
-    with: fill(reaction.with ?? {}, context),
-    for: { kind: 'event', name, payload, reaction },
-    waits: reaction.latest !== true && !background,
-    once: reaction.once,
-    delay: reaction.delay,
-    replaces: (other) => !background && other.for.kind === 'event' && other.for.name === name,
+function showMessage(transaction: Transaction, { toast }: Reaction, context: Context): void {
+  if (!toast) return;
+  const { type: kind, message, timeout } = toast;
+  transaction.effects.push({
+    type: 'toast',
+    kind,
+    message: sayNow(message, context),
+    ...(timeout === undefined ? {} : { timeout }),
   });
-  return { kind: 'called' };
 }
 
-/** What of an event may leave: the properties that it is declared with, as far as they are short and plain. */
+/** Only declared events are tracked, with only their declared properties. */
+function trackEvent(transaction: Transaction, { track }: Reaction, context: Context): void {
+  const allowed = track && transaction.program.app.events[track.event];
+  if (!allowed) return;
+  const properties = plainOnly(fill(track.properties ?? {}, context), allowed.properties);
+  transaction.effects.push({ type: 'track', event: track.event, properties });
+}
+
+/** The named properties, as far as their values are short and plain. */
 function plainOnly(properties: Json, names: readonly string[]): Json {
   const isPlain = (value: Json | undefined) =>
     ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 100;
@@ -155,4 +132,35 @@ function plainOnly(properties: Json, names: readonly string[]): Json {
       ([name, value]) => names.includes(name) && isPlain(value),
     ),
   );
+}
+
+function callService(
+  transaction: Transaction,
+  reaction: Reaction,
+  { event }: Situation,
+  input: Json,
+): ResolvedTarget {
+  const { name, payload } = event ?? { name: 'enter', payload: null };
+  const isBackground = reaction.background === true;
+  startCall(transaction, {
+    operation: reaction.call ?? '',
+    with: input,
+    for: { kind: 'event', name, payload, reaction },
+    waits: reaction.latest !== true && !isBackground,
+    once: reaction.once,
+    delay: reaction.delay,
+    replaces: (other) => !isBackground && other.for.kind === 'event' && other.for.name === name,
+  });
+  return { kind: 'called' };
+}
+
+/**
+ * Keeps the present address as the one to return to, unless the target is the present step. Loads under way are
+ * cancelled: they are made again on the way back, and a late answer must not lead away from the target.
+ */
+function keepReturnAddress(transaction: Transaction, to: To, location: Location): void {
+  if (isStepOf(transaction, to, location)) return;
+  const address = addressAt(transaction, location);
+  assign(transaction, transaction.program.app.returnTo, address, location.flow);
+  cancelCalls(transaction, (call) => call.for.kind === 'load');
 }

@@ -1,138 +1,134 @@
-// Moving: to a step, back to a kept address, along the line, or outside.
+// Targets: the step that a reaction leads to, a kept address, a neighbor on the path, or an address outside.
 
-import { formatAddress, insideAddress, outsideAddress, pathOf, placeOf } from '../../address.ts';
+import { insideAddress, outsideAddress } from '../../address.ts';
 import { readPath } from '../../data.ts';
 import type { Context, Json, Reaction } from '../../types.ts';
-import { stepAfter, stepBefore, walk } from '../path.ts';
+import { stepAfter, stepBefore } from '../path.ts';
 import { fill } from '../shape.ts';
+import { type Destination, destinationOf, type To } from './destination.ts';
 import { forgetLoads } from './load.ts';
-import type { Location } from './location.ts';
-import { currentStep, forget, patch, type Transaction } from './transaction.ts';
+import { addressAt, currentStep, isStepOf, type Location, pathAt } from './location.ts';
+import { forget, patch, type Transaction } from './transaction.ts';
 
-/** What the caller is left to do: enter an address, or one of the language's own targets, or nothing. */
+/** What a reaction leaves to be done: enter a destination, or follow one of the language's own targets, or nothing. */
 export type ResolvedTarget =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'address'; readonly address: string; readonly notice?: string }
-  | { readonly kind: 'left' }
-  | { readonly kind: 'called' }
-  | { readonly kind: 'retry' | 'fields' | 'ignore' | 'stay' };
+  | { readonly kind: 'none' | 'left' | 'called' | 'retry' | 'fields' | 'ignore' | 'stay' }
+  | { readonly kind: 'enter'; readonly to: To; readonly notice?: string };
 
-/** Where the target of a reaction leads. */
+/**
+ * Resolves `@next` and `@back` to a step on the path, or to `@stay` where the path has no such step. Other targets are
+ * returned as they are.
+ */
+export function resolveNeighbor(transaction: Transaction, go: string, location: Location): string {
+  if (go !== '@next' && go !== '@back') return go;
+  const { flow, step } = location;
+  if (!flow || !step) return '@stay';
+  const path = pathAt(transaction, flow, location);
+  const neighbor = go === '@next' ? stepAfter(flow, step, path) : stepBefore(step, path);
+  return neighbor?.id ?? '@stay';
+}
+
+/**
+ * Resolves a target that is no neighbor on the path.
+ * @param context gives the values of the reaction's query
+ */
 export function resolveTarget(
-  turn: Transaction,
-  target: string,
+  transaction: Transaction,
+  go: string,
   reaction: Reaction,
-  place: Location,
-  context: Context,
+  { location, context }: { readonly location: Location; readonly context: Context },
 ): ResolvedTarget {
-  switch (target) {
+  const toStep = (target: string): ResolvedTarget => ({
+    kind: 'enter',
+    to: stepDestination(transaction, target, location, queryOf(reaction, context)),
+  });
+  switch (go) {
     case '@stay':
     case '@retry':
     case '@fields':
     case '@ignore':
-      return { kind: target.slice(1) as 'stay' | 'retry' | 'fields' | 'ignore' };
-    case '@return':
-      return moveBackToKept(turn, reaction, place, context);
+      return { kind: go.slice(1) as 'stay' | 'retry' | 'fields' | 'ignore' };
     case '@refresh':
-      return moveAnew(turn, place, context);
-    case '@next':
-    case '@back':
-      return moveAlong(turn, target, reaction, place, context);
+      return { kind: 'enter', to: refreshed(transaction, location) };
+    case '@return': {
+      const kept = takeReturnAddress(transaction, location);
+      if (kept !== null) return { kind: 'enter', to: kept };
+      return toStep(reaction.else ?? `${transaction.program.app.home}:`);
+    }
     default:
-      return { kind: 'address', address: addressOfTarget(turn, target, reaction, place, context) };
+      return toStep(go);
   }
 }
 
-/** Leaves for an address outside, if it is on the list that `allow` names; else says so and stays. */
-export function leave(turn: Transaction, address: Json, allow: string | undefined): ResolvedTarget {
-  const list = allow === undefined ? undefined : turn.program.app.leaves[allow];
-  const allowed = list ? readPath({ config: turn.snapshot.config }, list.origins) : undefined;
+/** The destination of a step target, `step` or `flow:step`; parameters come from the location. */
+export function stepDestination(
+  { program }: Transaction,
+  target: string,
+  { flow, params }: Location,
+  query: Destination['query'] = {},
+): Destination {
+  const [flowId = '', step = ''] = target.includes(':')
+    ? target.split(':')
+    : [flow?.id ?? '', target];
+  return destinationOf(program, { flow: flowId, step: step === '' ? null : step }, params, query);
+}
+
+/** The destination that Back leads to; null where it leads nowhere. */
+export function backDestination(transaction: Transaction, location: Location): Destination | null {
+  const { flow, step } = location;
+  if (!flow || !step || step.back === false) return null;
+  const target = step.back ?? stepBefore(step, pathAt(transaction, flow, location))?.id;
+  return target === undefined ? null : stepDestination(transaction, target, location);
+}
+
+/** Leaves for an address outside if its origin is on the list that `allow` names; else shows a message and stays. */
+export function leave(
+  transaction: Transaction,
+  address: Json,
+  allow: string | undefined,
+): ResolvedTarget {
+  const { program, snapshot } = transaction;
+  const list = allow === undefined ? undefined : program.app.leaves[allow];
+  const allowed = list ? readPath({ config: snapshot.config }, list.origins) : undefined;
   const origins = typeof allowed === 'string' ? [allowed] : allowed;
   const url = outsideAddress(address, origins as Json | undefined);
   if (url === null) {
-    const message = turn.program.app.texts.interface.refusedAddress ?? '';
-    turn.effects.push({ type: 'toast', kind: 'error', message });
+    const message = program.app.texts.interface.refusedAddress ?? '';
+    transaction.effects.push({ type: 'toast', kind: 'error', message });
     return { kind: 'stay' };
   }
-  // An address that only leads on must not stand in the way back.
-  const replace = turn.snapshot.entering !== null || currentStep(turn)?.step.handoff !== undefined;
-  turn.effects.push({ type: 'leave', url, replace });
-  patch(turn, { status: 'leaving', entering: null });
+  // An address that only redirects is not left in the history.
+  const isEntering = transaction.entry !== null || snapshot.entering !== null;
+  const replace = isEntering || currentStep(transaction)?.step.handoff !== undefined;
+  transaction.effects.push({ type: 'leave', url, replace });
+  patch(transaction, { status: 'leaving', entering: null });
   return { kind: 'left' };
-}
-
-/** The address of a step target, with the reaction's query; parameters come from the present address. */
-export function addressOfTarget(
-  turn: Transaction,
-  target: string,
-  reaction: Pick<Reaction, 'query'>,
-  place: Location,
-  context: Context,
-): string {
-  const [flow = '', step = ''] = target.includes(':')
-    ? target.split(':')
-    : [place.flow?.id ?? '', target];
-  const path = pathOf(turn.program, flow, step === '' ? null : step, place.params);
-  const query = Object.entries(reaction.query ?? {})
-    .map(([name, shape]) => [name, fill(shape, context)] as const)
-    .filter(([, value]) => value !== null);
-  return formatAddress(
-    path,
-    Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
-  );
-}
-
-/** Whether two addresses mean the same step, with whatever parameters. */
-export function isSameStep(turn: Transaction, one: string, other: string): boolean {
-  const [first, second] = [one, other].map((each) => placeOf(turn.program.routes, each));
-  return first?.flow != null && first.flow === second?.flow && first.step === second.step;
-}
-
-/** The address of the step that Back leads to; null where it leads nowhere. */
-export function addressOfBack(turn: Transaction, place: Location, context: Context): string | null {
-  const { flow, step } = place;
-  if (!flow || !step || step.back === false) return null;
-  const target = step.back ?? stepBefore(step, walk(flow, context))?.id;
-  return target === undefined ? null : addressOfTarget(turn, target, {}, place, context);
 }
 
 // helpers
 
-/** To the present screen, or from a step that leads outside to the one before it, with everything loaded again. */
-function moveAnew(turn: Transaction, place: Location, context: Context): ResolvedTarget {
-  forgetLoads(turn, (key) => key.startsWith('flow:') || key.startsWith('step:'));
-  const back = place.step?.handoff ? addressOfBack(turn, place, context) : null;
-  return { kind: 'address', address: back ?? place.address };
+/** The query of a reaction, without the values that are null. */
+function queryOf({ query }: Reaction, context: Context): Destination['query'] {
+  if (query === undefined) return {};
+  const values = Object.entries(query).map(
+    ([name, shape]) => [name, fill(shape, context)] as const,
+  );
+  return Object.fromEntries(
+    values.filter(([, value]) => value !== null).map(([name, value]) => [name, String(value)]),
+  );
 }
 
-function moveBackToKept(
-  turn: Transaction,
-  reaction: Reaction,
-  place: Location,
-  context: Context,
-): ResolvedTarget {
-  const { app } = turn.program;
-  const kept = insideAddress(turn.program, readPath(turn.snapshot.scopes, app.returnTo));
-  forget(turn, app.returnTo, place.flow);
-  if (kept !== null && !isSameStep(turn, kept, place.address))
-    return { kind: 'address', address: kept };
-  return {
-    kind: 'address',
-    address: addressOfTarget(turn, reaction.else ?? `${app.home}:`, reaction, place, context),
-  };
+/** The kept address to return to, which is forgotten; null without one, and where it is the present step. */
+function takeReturnAddress(transaction: Transaction, location: Location): string | null {
+  const { program, snapshot } = transaction;
+  const kept = insideAddress(program, readPath(snapshot.scopes, program.app.returnTo));
+  forget(transaction, program.app.returnTo, location.flow);
+  return kept === null || isStepOf(transaction, kept, location) ? null : kept;
 }
 
-function moveAlong(
-  turn: Transaction,
-  target: '@next' | '@back',
-  reaction: Reaction,
-  place: Location,
-  context: Context,
-): ResolvedTarget {
-  if (!place.flow || !place.step) return { kind: 'stay' };
-  const path = walk(place.flow, context);
-  const step =
-    target === '@next' ? stepAfter(place.flow, place.step, path) : stepBefore(place.step, path);
-  if (!step) return { kind: 'stay' };
-  return { kind: 'address', address: addressOfTarget(turn, step.id, reaction, place, context) };
+/** The present step, or for a step that leads outside the one before it; everything is loaded again. */
+function refreshed(transaction: Transaction, location: Location): To {
+  forgetLoads(transaction, (key) => key.startsWith('flow:') || key.startsWith('step:'));
+  const back = location.step?.handoff ? backDestination(transaction, location) : null;
+  return back ?? addressAt(transaction, location);
 }

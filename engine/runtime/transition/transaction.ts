@@ -1,79 +1,87 @@
-// One turn of the engine: the snapshot as it becomes, and the effects gathered on the way.
+// The working state of one transition: the snapshot as it becomes, its effects, and what expressions read meanwhile.
 
 import { defaultOf, isObject, readPath, segmentsOf, writePath } from '../../data.ts';
-import type { Effect, Flow, Json, PendingCall, Program, Snapshot, Step } from '../../types.ts';
-import { currentFlow } from '../context.ts';
+import type { Context, Effect, Flow, Json, PendingCall, Program, Snapshot } from '../../types.ts';
+import type { Extra } from '../context.ts';
+import type { Path } from '../path.ts';
+import type { Entry } from './destination.ts';
 
-/** Local to one `transition`: what it holds is replaced, and never seen half done from outside. */
+/** Local to one `transition`: nobody outside sees the snapshot before it is finished. */
 export interface Transaction {
   readonly program: Program;
-  snapshot: Snapshot;
+  /** A copy that is changed in place, by `patch` only. */
+  readonly snapshot: Readonly<Snapshot>;
   readonly effects: Effect[];
+  /** The entry under way; null while none is. */
+  entry: Entry | null;
+  /** The contexts of the present data; empty again when the data change. */
+  contexts: KnownContext[];
 }
 
-export function patch(turn: Transaction, change: Partial<Snapshot>): void {
-  turn.snapshot = { ...turn.snapshot, ...change };
+/** A context with the location and the extra data that it was made for, and the path that was walked with it. */
+export interface KnownContext {
+  readonly context: Context;
+  readonly query: Context['params'];
+  readonly extra: Extra;
+  path?: Path;
 }
 
-/** The flow and step that are shown now. */
-export function currentStep(
-  turn: Transaction,
-): { readonly flow: Flow; readonly step: Step } | null {
-  const flow = currentFlow(turn.program, turn.snapshot);
-  const step = flow?.steps.find((each) => each.id === turn.snapshot.step);
-  return flow && step ? { flow, step } : null;
+/** Starts a transition. The clock is the event's own time. */
+export function createTransaction(program: Program, before: Snapshot, now: string): Transaction {
+  return { program, snapshot: { ...before, now }, effects: [], entry: null, contexts: [] };
+}
+
+/** Changes the snapshot. Contexts are made anew only after a change of something that expressions read. */
+export function patch(transaction: Transaction, change: Partial<Snapshot>): void {
+  Object.assign(transaction.snapshot, change);
+  if (readable.some((name) => Object.hasOwn(change, name))) transaction.contexts = [];
 }
 
 /** Writes a value to a data path: `state.…` of the flow it is seen from, else a scope of the application. */
 export function assign(
-  turn: Transaction,
+  transaction: Transaction,
   path: string,
   value: Json | undefined,
   flow: Flow | null,
 ): void {
+  const { program, snapshot } = transaction;
   const [scope = '', ...rest] = segmentsOf(path);
+  const written = (old: Json | undefined) =>
+    rest.length === 0 ? (value ?? null) : writePath(old, rest.join('.'), value);
   if (scope === 'state') {
     if (!flow) throw new Error(`"${path}" is written where no flow is open.`);
-    const states = { ...turn.snapshot.states };
-    states[flow.id] =
-      rest.length === 0 ? (value ?? null) : writePath(states[flow.id], rest.join('.'), value);
-    patch(turn, { states });
-  } else {
-    if (!Object.hasOwn(turn.program.app.scopes, scope))
-      throw new Error(`There is no scope named "${scope}".`);
-    const scopes = { ...turn.snapshot.scopes };
-    scopes[scope] =
-      rest.length === 0 ? (value ?? null) : writePath(scopes[scope], rest.join('.'), value);
-    patch(turn, { scopes });
+    const state = written(snapshot.states[flow.id]);
+    return patch(transaction, { states: { ...snapshot.states, [flow.id]: state } });
   }
+  if (!Object.hasOwn(program.app.scopes, scope))
+    throw new Error(`There is no scope named "${scope}".`);
+  const scopes = { ...snapshot.scopes, [scope]: written(snapshot.scopes[scope]) };
+  patch(transaction, { scopes });
 }
 
 /** Sets a data path back to its schema's default. */
-export function forget(turn: Transaction, path: string, flow: Flow | null): void {
+export function forget(transaction: Transaction, path: string, flow: Flow | null): void {
   const [scope = '', ...rest] = segmentsOf(path);
-  const schema = scope === 'state' ? flow?.state.schema : turn.program.app.scopes[scope]?.schema;
+  const { scopes } = transaction.program.app;
+  const schema = scope === 'state' ? flow?.state.schema : scopes[scope]?.schema;
   const start = schema ? defaultOf(schema) : undefined;
-  assign(
-    turn,
-    path,
-    rest.length === 0 ? start : (readPath(start, rest.join('.')) as Json | undefined),
-    flow,
-  );
+  const value = rest.length === 0 ? start : (readPath(start, rest.join('.')) as Json | undefined);
+  assign(transaction, path, value, flow);
 }
 
-/** Sets what was answered in every flow back to its defaults, and what was typed with it. */
-export function forgetFlows(turn: Transaction): void {
-  const states = Object.keys(turn.snapshot.states).flatMap((id) => {
-    const flow = turn.program.flows[id];
+/** Sets the state of every flow back to its defaults, and removes all draft inputs. */
+export function forgetFlows(transaction: Transaction): void {
+  const states = Object.keys(transaction.snapshot.states).flatMap((id) => {
+    const flow = transaction.program.flows[id];
     return flow ? [[id, defaultOf(flow.state.schema)] as const] : [];
   });
-  patch(turn, { states: Object.fromEntries(states), typed: {} });
-  turn.effects.push({ type: 'forgetFlows' });
+  patch(transaction, { states: Object.fromEntries(states), typed: {} });
+  transaction.effects.push({ type: 'forgetFlows' });
 }
 
-/** Notes a call as under way and asks for it; the same kind of call before it is cancelled when `replaces` says so. */
+/** Notes a call as under way and asks for it; calls that `replaces` picks are cancelled before. */
 export function startCall(
-  turn: Transaction,
+  transaction: Transaction,
   call: {
     readonly operation: string;
     readonly with: Json;
@@ -84,45 +92,45 @@ export function startCall(
     readonly replaces?: (other: PendingCall) => boolean;
   },
 ): void {
-  if (call.replaces) cancelCalls(turn, call.replaces);
-  const sequence = turn.snapshot.sequence + 1;
+  if (call.replaces) cancelCalls(transaction, call.replaces);
+  const { snapshot } = transaction;
+  const sequence = snapshot.sequence + 1;
   const id = `call-${sequence}`;
-  const pending: PendingCall = {
-    id,
-    operation: call.operation,
-    for: call.for,
-    since: turn.snapshot.now,
-    waits: call.waits,
-  };
-  patch(turn, { sequence, calls: { ...turn.snapshot.calls, [id]: pending } });
-  turn.effects.push({
+  const { operation, waits } = call;
+  const pending: PendingCall = { id, operation, for: call.for, since: snapshot.now, waits };
+  patch(transaction, { sequence, calls: { ...snapshot.calls, [id]: pending } });
+  transaction.effects.push({
     type: 'call',
     id,
-    operation: call.operation,
+    operation,
     with: call.with,
-    once: call.once === undefined ? null : `${turn.snapshot.flow ?? ''}:${call.once}`,
+    once: call.once === undefined ? null : `${snapshot.flow ?? ''}:${call.once}`,
     delay: call.delay ?? 0,
   });
 }
 
-/** Gives up the calls that a predicate picks; their outcomes will not be heard. */
-export function cancelCalls(turn: Transaction, which: (call: PendingCall) => boolean): void {
-  const calls = Object.values(turn.snapshot.calls);
-  const given = calls.filter(which);
-  if (given.length === 0) return;
-  turn.effects.push(...given.map((call) => ({ type: 'cancel' as const, id: call.id })));
-  patch(turn, {
-    calls: Object.fromEntries(calls.filter((call) => !which(call)).map((call) => [call.id, call])),
-  });
+/** Cancels the calls that a predicate picks: their outcomes find no handler. */
+export function cancelCalls(transaction: Transaction, which: (call: PendingCall) => boolean): void {
+  const calls = Object.values(transaction.snapshot.calls);
+  const cancelled = calls.filter(which);
+  if (cancelled.length === 0) return;
+  transaction.effects.push(...cancelled.map(({ id }) => ({ type: 'cancel' as const, id })));
+  const others = calls.filter((call) => !cancelled.includes(call));
+  patch(transaction, { calls: Object.fromEntries(others.map((call) => [call.id, call])) });
 }
 
 /** An object with the form's own properties replaced by what was submitted. */
 export function mergeAnswers(bound: unknown, answers: Json, names: readonly string[]): Json {
-  const kept = Object.entries(isObject(bound) ? bound : {}).filter(
+  const others = Object.entries(isObject(bound) ? bound : {}).filter(
     ([name]) => !names.includes(name),
   );
   const given = Object.entries(isObject(answers) ? answers : {}).filter(([name]) =>
     names.includes(name),
   );
-  return Object.fromEntries([...kept, ...given]);
+  return Object.fromEntries([...others, ...given]);
 }
+
+// helpers
+
+/** The parts of a snapshot that expressions read, beside its time and configuration. */
+const readable = ['scopes', 'states', 'flags', 'flow', 'step', 'address'] as const;

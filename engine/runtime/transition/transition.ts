@@ -1,91 +1,104 @@
-// The heart: a snapshot and an event give the next snapshot and the effects to be carried out.
+// Transitions: a snapshot and an event give the next snapshot and the effects to carry out.
+//
+// Read on in this order: `handle-outcome.ts` (a call ended), `reaction.ts` (the first reaction that holds is taken),
+// `resolve-target.ts` (a target becomes a destination), `enter.ts` (a destination is entered, or redirects to another),
+// `enter-step.ts` (a step is shown).
 
 import { readPath } from '../../data.ts';
 import type { Effect, Event, Json, Program, Reaction, Snapshot } from '../../types.ts';
 import { activeForm } from '../active-form.ts';
 import { draftInputKey } from '../draft-input-key.ts';
-import { formAsked, namesOf, requiredOf, stepBefore, walk } from '../path.ts';
+import { formAsked, namesOf } from '../path.ts';
 import { applyTarget } from './apply-target.ts';
+import type { Entry } from './destination.ts';
 import { enter } from './enter.ts';
 import { handleOutcome } from './handle-outcome.ts';
 import { confirmHandoff } from './handoff.ts';
-import { contextAt, currentLocation } from './location.ts';
+import { contextAt, currentLocation, currentStep } from './location.ts';
 import { takeFirst } from './reaction.ts';
-import { addressOfTarget } from './resolve-target.ts';
-import { assign, currentStep, mergeAnswers, patch, type Transaction } from './transaction.ts';
+import { backDestination } from './resolve-target.ts';
+import { assign, createTransaction, mergeAnswers, patch, type Transaction } from './transaction.ts';
 
 /**
- * The next snapshot and the effects of an event. Pure and synchronous: the same arguments give the same
- * answer, nothing given is changed, and the clock is the event's own `at`.
+ * Computes the next snapshot and the effects of an event. Pure and synchronous: the same arguments give the same
+ * result, no argument is changed, and the clock is the event's own `at`.
+ * @example
+ * const [next, effects] = transition(program, snapshot, { type: 'enter', address: '/start', at: now });
  */
 export function transition(
   program: Program,
   snapshot: Snapshot,
   event: Event,
 ): readonly [Snapshot, readonly Effect[]] {
-  const turn: Transaction = { program, snapshot: { ...snapshot, now: event.at }, effects: [] };
-  handlers[event.type](turn, event as never);
-  return [turn.snapshot, turn.effects];
+  const transaction = createTransaction(program, snapshot, event.at);
+  let entry = handlers[event.type](transaction, event as never);
+  while (entry) entry = enter(transaction, entry);
+  return [transaction.snapshot, transaction.effects];
 }
 
 // helpers
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
+/** A handler returns the entry that the event leads to; null where it leads nowhere. */
 const handlers = {
-  enter(turn, event) {
-    patch(turn, { failure: null });
-    enter(turn, { address: event.address, replace: event.replace ?? true, hops: 0 });
+  enter(transaction, { address, replace = true }) {
+    patch(transaction, { failure: null });
+    return { to: address, replace, hops: 0 };
   },
-  act(turn, event) {
-    act(turn, event.name, event.payload ?? null);
+  act(transaction, { name, payload = null }) {
+    return act(transaction, name, payload);
   },
-  typed(turn, event) {
-    const here = currentStep(turn);
-    if (here)
-      patch(turn, {
-        typed: { ...turn.snapshot.typed, [draftInputKey(turn.snapshot)]: event.data },
-      });
+  typed(transaction, { data }) {
+    const { snapshot } = transaction;
+    if (currentStep(transaction))
+      patch(transaction, { typed: { ...snapshot.typed, [draftInputKey(snapshot)]: data } });
+    return null;
   },
-  outcome(turn, event) {
-    const call = turn.snapshot.calls[event.call];
-    if (!call) return;
-    const { [event.call]: _, ...calls } = turn.snapshot.calls;
-    patch(turn, { calls });
-    handleOutcome(turn, call, event.outcome);
+  outcome(transaction, event) {
+    const { [event.call]: call, ...calls } = transaction.snapshot.calls;
+    if (!call) return null;
+    patch(transaction, { calls });
+    return handleOutcome(transaction, call, event.outcome);
   },
-  waited(turn) {
-    const here = currentStep(turn);
-    if (here?.step.handoff && turn.snapshot.confirmingSince !== null)
-      confirmHandoff(turn, here.step.handoff, currentLocation(turn));
+  waited(transaction) {
+    const { handoff } = currentStep(transaction)?.step ?? {};
+    if (handoff && transaction.snapshot.confirmingSince !== null)
+      confirmHandoff(transaction, handoff, currentLocation(transaction));
+    return null;
   },
-  opened(turn) {
-    const { entering } = turn.snapshot;
-    if (entering) enter(turn, entering);
+  opened({ snapshot: { entering } }) {
+    return entering && { ...entering, to: entering.address };
   },
-  flags(turn, event) {
-    patch(turn, { flagsNext: { ...turn.snapshot.flags, ...event.flags } });
+  flags(transaction, { flags }) {
+    patch(transaction, { flagsNext: { ...transaction.snapshot.flags, ...flags } });
+    return null;
   },
-  kept(turn, event) {
-    patch(turn, { scopes: { ...turn.snapshot.scopes, ...event.scopes } });
+  kept(transaction, { scopes }) {
+    patch(transaction, { scopes: { ...transaction.snapshot.scopes, ...scopes } });
+    return null;
   },
-} satisfies { [Type in Event['type']]: (turn: Transaction, event: EventOf<Type>) => void };
+} satisfies {
+  [Type in Event['type']]: (transaction: Transaction, event: EventOf<Type>) => Entry | null;
+};
 
-function act(turn: Transaction, name: string, payload: Json): void {
-  if (name === 'retry') return retry(turn);
-  const here = currentStep(turn);
+/** Handles an event of the screen: by its step, else its flow, else the application. */
+function act(transaction: Transaction, name: string, payload: Json): Entry | null {
+  if (name === 'retry') return retry(transaction);
+  const here = currentStep(transaction);
   const reactions =
     here?.step.on[name] ??
     here?.flow.on[name] ??
-    turn.program.app.on[name] ??
+    transaction.program.app.on[name] ??
     standardReactions[name];
-  if (!reactions || isBusy(turn, name)) return;
-  if (name === 'submit') takeAnswers(turn, payload);
-  if (name === 'back' && here) return goBack(turn);
-  patch(turn, { failure: null, fieldErrors: {}, notice: null });
-  const place = currentLocation(turn);
-  const move = takeFirst(turn, reactions, place, { event: payload }, { name, payload });
-  applyTarget(turn, move, { name, payload });
+  if (!reactions || isBusy(transaction, name)) return null;
+  if (name === 'submit') takeAnswers(transaction, payload);
+  if (name === 'back' && here) return goBack(transaction);
+  patch(transaction, { failure: null, fieldErrors: {}, notice: null });
+  const event = { name, payload };
+  const location = currentLocation(transaction);
+  const target = takeFirst(transaction, reactions, { location, event, extra: { event: payload } });
+  return applyTarget(transaction, target, { event });
 }
 
 const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
@@ -93,71 +106,55 @@ const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
   back: [{ go: '@back' }],
 };
 
-/** A second press while the first is under way changes nothing; what is searched while typing may be asked anew. */
-function isBusy(turn: Transaction, name: string): boolean {
-  return (
-    Object.values(turn.snapshot.calls).some(
-      (call) =>
-        call.waits && (call.for.kind !== 'event' || call.for.name === name || name === 'submit'),
-    ) && name !== 'back'
+/** True while an event that the user waits for is under way. A search may be made again while one is. */
+function isBusy({ snapshot }: Transaction, name: string): boolean {
+  if (name === 'back') return false;
+  return Object.values(snapshot.calls).some(
+    (call) =>
+      call.waits && (call.for.kind !== 'event' || call.for.name === name || name === 'submit'),
   );
 }
 
-function takeAnswers(turn: Transaction, answers: Json): void {
-  const here = currentStep(turn);
-  if (!here) return;
-  const key = draftInputKey(turn.snapshot);
-  const place = currentLocation(turn);
-  const context = contextAt(turn, place);
-  const form = formAsked(here.flow, here.step, context);
-  const bound = requiredOf(here.flow, here.step, context);
-  if (!form || !bound) {
-    patch(turn, { typed: { ...turn.snapshot.typed, [key]: answers } });
-    return;
-  }
-  assign(
-    turn,
-    bound.bind,
-    mergeAnswers(
-      readPath(context.data, bound.bind),
-      answers,
-      namesOf(activeForm(form, context).schema),
-    ),
-    here.flow,
-  );
-  const { [key]: _, ...typed } = turn.snapshot.typed;
-  patch(turn, { typed });
+/** Writes submitted answers where the form is bound; those of a form that is only sent stay draft inputs. */
+function takeAnswers(transaction: Transaction, answers: Json): void {
+  const location = currentLocation(transaction);
+  const { flow, step } = location;
+  if (!flow || !step) return;
+  const { [draftInputKey(transaction.snapshot)]: _, ...others } = transaction.snapshot.typed;
+  const context = contextAt(transaction, location);
+  const form = formAsked(flow, step, context);
+  if (!form || form.bind === null)
+    return patch(transaction, {
+      typed: { ...transaction.snapshot.typed, [draftInputKey(transaction.snapshot)]: answers },
+    });
+  const names = namesOf(activeForm(form, context).schema);
+  const merged = mergeAnswers(readPath(context.data, form.bind), answers, names);
+  assign(transaction, form.bind, merged, flow);
+  patch(transaction, { typed: others });
 }
 
-function goBack(turn: Transaction): void {
-  const here = currentStep(turn);
-  if (!here) return;
-  const place = currentLocation(turn);
-  const context = contextAt(turn, place);
-  const target = here.step.back ?? stepBefore(here.step, walk(here.flow, context))?.id;
-  if (target === undefined || target === false) return;
-  enter(turn, {
-    address: addressOfTarget(turn, target, {}, place, context),
-    replace: false,
-    hops: 0,
-    backFrom: place.address,
-  });
+function goBack(transaction: Transaction): Entry | null {
+  const to = backDestination(transaction, currentLocation(transaction));
+  const { flow, step } = transaction.snapshot;
+  if (to === null || flow === null) return null;
+  return { to, replace: false, hops: 0, backFrom: { flow, step } };
 }
 
-function retry(turn: Transaction): void {
-  const { failure, entering, calls } = turn.snapshot;
+/** Sends the event again that failed or does not answer; else enters the address again. */
+function retry(transaction: Transaction): Entry | null {
+  const { failure, entering, calls, address } = transaction.snapshot;
+  patch(transaction, { failure: null });
+  if (failure?.again.kind === 'event')
+    return act(transaction, failure.again.name, failure.again.payload);
   const stuck = Object.values(calls).find((call) => call.for.kind === 'event' && call.waits);
-  patch(turn, { failure: null });
-  if (failure?.again.kind === 'event') return act(turn, failure.again.name, failure.again.payload);
   if (!failure && stuck?.for.kind === 'event') {
-    const { name, payload } = stuck.for;
     const { [stuck.id]: _, ...others } = calls;
-    patch(turn, { calls: others });
-    turn.effects.push({ type: 'cancel', id: stuck.id });
-    return act(turn, name, payload);
+    patch(transaction, { calls: others });
+    transaction.effects.push({ type: 'cancel', id: stuck.id });
+    return act(transaction, stuck.for.name, stuck.for.payload);
   }
-  const address = entering?.address ?? turn.snapshot.address;
-  for (const call of Object.values(calls)) turn.effects.push({ type: 'cancel', id: call.id });
-  patch(turn, { calls: {} });
-  enter(turn, { address, replace: true, hops: 0 });
+  for (const call of Object.values(calls))
+    transaction.effects.push({ type: 'cancel', id: call.id });
+  patch(transaction, { calls: {} });
+  return { to: entering?.address ?? address, replace: true, hops: 0 };
 }

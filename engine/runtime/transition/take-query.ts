@@ -1,0 +1,32 @@
+// Takes values out of the query of an address.
+
+import type { Flow, Take } from '../../types.ts';
+import { guardHolds } from '../context.ts';
+import type { Destination } from './destination.ts';
+import { contextAt } from './location.ts';
+import { queryValue } from './query-value.ts';
+import { assign, type Transaction } from './transaction.ts';
+
+/**
+ * Writes the values of a query that belong to the data, and returns the rest of the query. Every guard is checked with
+ * the data from before the first value is written, so values that belong together, such as the source and the medium of
+ * a visit, are taken together or not at all.
+ */
+export function takeQuery(
+  transaction: Transaction,
+  query: Destination['query'],
+  takes: readonly Take[],
+  flow: Flow | null,
+): Destination['query'] {
+  const given = takes.filter((each) => query[each.query] !== undefined);
+  if (given.length === 0) return query;
+  const before = contextAt(transaction, { flow, step: null, params: {}, query });
+  const rest = { ...query };
+  for (const take of given) {
+    if (take.remove) delete rest[take.query];
+    const value = queryValue(transaction.program, flow, take, query[take.query] ?? '');
+    if (value === undefined || !guardHolds(take, 'when', take.when, before)) continue;
+    assign(transaction, take.into, value, flow);
+  }
+  return rest;
+}
