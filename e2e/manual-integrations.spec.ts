@@ -56,7 +56,7 @@ test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, tells of an ac
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the rows that need mending' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('mend-june.csv');
+  expect(download.suggestedFilename()).toBe('fix-june.csv');
   await page.reload();
   await expect(page.getByText('Good rows: 2')).toBeVisible();
   await press(page, 'submit');

@@ -3,17 +3,17 @@
 import { useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { AppRouter } from './routing/create-router.tsx';
-import { SessionContext, type Surroundings } from './session-context.tsx';
+import { type AppContext, SessionContext } from './session-context.tsx';
 
 interface AppProps {
   router: AppRouter;
-  surroundings: Omit<Surroundings, 'open'>;
+  context: Omit<AppContext, 'open'>;
 }
 
-export function App({ router, surroundings }: AppProps) {
-  const all = useMemo<Surroundings>(
-    () => ({ ...surroundings, open: (address) => void router.navigate(address) }),
-    [router, surroundings],
+export function App({ router, context }: AppProps) {
+  const all = useMemo<AppContext>(
+    () => ({ ...context, open: (address) => void router.navigate(address) }),
+    [router, context],
   );
   return (
     <SessionContext value={all}>

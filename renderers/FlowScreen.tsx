@@ -1,7 +1,7 @@
 // Renders the current state of the session: a screen, its skeleton while loading, or an error.
 
 import { Suspense, useEffect, useRef } from 'react';
-import { Arrived } from './Arrived.tsx';
+import { AwaitChunks } from './AwaitChunks.tsx';
 import { LostScreen } from './screen/LostScreen.tsx';
 import { Screen } from './screen/Screen.tsx';
 import { ScreenSkeleton } from './screen/Skeleton.tsx';
@@ -30,9 +30,9 @@ export function FlowScreen() {
   if (isLost) return <LostScreen key={shown} takesFocus={!isFirst} view={view} />;
   return (
     <Suspense fallback={onItsWay} key={shown}>
-      <Arrived blocks={view.blocks.map(({ block }) => block)}>
+      <AwaitChunks blocks={view.blocks.map(({ block }) => block)}>
         <Screen takesFocus={!isFirst} view={view} />
-      </Arrived>
+      </AwaitChunks>
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 // The shell with the current screen.
 
 import { FlowScreen } from './FlowScreen.tsx';
-import { Guarded } from './screen/Guarded.tsx';
+import { ErrorBoundary } from './screen/ErrorBoundary.tsx';
 import { useSessionState } from './session-context.tsx';
 import { CrashScreen } from './shell/CrashScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -10,9 +10,9 @@ export function Frame() {
   const { snapshot } = useSessionState();
   return (
     <Shell>
-      <Guarded instead={<CrashScreen />} until={snapshot.address}>
+      <ErrorBoundary fallback={<CrashScreen />} resetKey={snapshot.address}>
         <FlowScreen />
-      </Guarded>
+      </ErrorBoundary>
     </Shell>
   );
 }

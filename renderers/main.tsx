@@ -92,7 +92,7 @@ createRoot(place, {
   <StrictMode>
     <App
       router={router}
-      surroundings={{ session, app, typing, chat, validatorsOf: chunks.validatorsOf }}
+      context={{ session, app, typing, chat, validatorsOf: chunks.validatorsOf }}
     />
   </StrictMode>,
 );

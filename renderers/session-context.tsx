@@ -8,7 +8,7 @@ import type { ScreenValidators } from './form/screen-validators.ts';
 import { createSay, type Say } from './say.ts';
 import type { Typing } from './typing.ts';
 
-export interface Surroundings {
+export interface AppContext {
   readonly session: Session;
   readonly app: App;
   readonly typing: Typing;
@@ -19,10 +19,10 @@ export interface Surroundings {
   open(address: string): void;
 }
 
-export const SessionContext = createContext<Surroundings | null>(null);
+export const SessionContext = createContext<AppContext | null>(null);
 
 /** @throws when used outside of a `SessionContext`, which is a bug. */
-export function useSurroundings(): Surroundings {
+export function useAppContext(): AppContext {
   const surroundings = use(SessionContext);
   if (!surroundings) throw new Error('A component was rendered outside of the session context.');
   return surroundings;
@@ -34,7 +34,7 @@ export function useSurroundings(): Surroundings {
 export function useSessionState(): Session['state'] {
   // Typed as a plain object in between, because the snapshot type would recurse into JSON
   // infinitely.
-  return useSnapshot<object>(useSurroundings().session.state) as Session['state'];
+  return useSnapshot<object>(useAppContext().session.state) as Session['state'];
 }
 
 export function useView(): View {
@@ -42,8 +42,8 @@ export function useView(): View {
 }
 
 /** Returns a function that dispatches an event after reporting pending input. */
-export function useAct(): (event: string, payload?: Json) => void {
-  const { session, typing } = useSurroundings();
+export function useDispatch(): (event: string, payload?: Json) => void {
+  const { session, typing } = useAppContext();
   return (event, payload = null) => {
     typing.flush();
     session.act(event, payload);
@@ -52,5 +52,5 @@ export function useAct(): (event: string, payload?: Json) => void {
 
 /** Returns the interface's texts from the application. */
 export function useSay(): Say {
-  return createSay(useSurroundings().app.texts.interface);
+  return createSay(useAppContext().app.texts.interface);
 }

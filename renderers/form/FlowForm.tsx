@@ -5,7 +5,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FormView } from '../../engine/index.ts';
 import type { Problem } from '../screen/problem.ts';
-import { useSurroundings } from '../session-context.tsx';
+import { useAppContext } from '../session-context.tsx';
 import { idPrefix } from './control.ts';
 import { defaults } from './defaults.ts';
 import type { FormContext } from './field-parts.ts';
@@ -23,7 +23,7 @@ interface FlowFormProps {
 }
 
 export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps) {
-  const { typing } = useSurroundings();
+  const { typing } = useAppContext();
   const answers = useAnswers(form, makeValidator, onProblems);
   const context: FormContext = { require: form.require };
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isDeepEqual } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
 import type { Problem } from '../screen/problem.ts';
-import { useSay, useSurroundings } from '../session-context.tsx';
+import { useAppContext, useSay } from '../session-context.tsx';
 import { cleanObject } from './clean.ts';
 import { controlOf } from './control.ts';
 import { defaults } from './defaults.ts';
@@ -31,7 +31,7 @@ export function useAnswers(
   makeValidator: MakeValidator,
   report: (problems: readonly Problem[], isRefused: boolean) => void,
 ): Answers {
-  const { session, typing } = useSurroundings();
+  const { session, typing } = useAppContext();
   const say = useSay();
   const schema = form.schema as RJSFSchema;
   const { ui, require } = form;
@@ -93,8 +93,8 @@ export function useAnswers(
       own.current.reported.add(reported);
       typing.report(reported);
       if (problems.length === 0) return;
-      const mended = stillWrong(problems, data, typed, examination);
-      if (!isDeepEqual(mended, problems)) show(mended, false);
+      const remaining = stillWrong(problems, data, typed, examination);
+      if (!isDeepEqual(remaining, problems)) show(remaining, false);
     },
     submit() {
       const answers = cleanObject((data ?? {}) as object, ui);

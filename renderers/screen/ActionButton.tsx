@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
-import { useAct, useSay, useView } from '../session-context.tsx';
+import { useDispatch, useSay, useView } from '../session-context.tsx';
 import { usePress } from './press.tsx';
 
 interface ActionButtonProps {
@@ -23,7 +23,7 @@ interface ActionButtonProps {
 export function ActionButton(props: ActionButtonProps) {
   const { event, label, kind, payload = null, about, pressed, mark, form } = props;
   const id = useId();
-  const act = useAct();
+  const dispatch = useDispatch();
   const say = useSay();
   const view = useView();
   const press = usePress();
@@ -37,7 +37,7 @@ export function ActionButton(props: ActionButtonProps) {
       return;
     }
     press.mark(id);
-    if (form === undefined) act(event, payload);
+    if (form === undefined) dispatch(event, payload);
   };
   return (
     <button

@@ -5,7 +5,7 @@ import type { BlockView } from '../../engine/index.ts';
 import { blockComponents, wideBlocks } from '../blocks/components.ts';
 import { present } from '../present.ts';
 import { useSay } from '../session-context.tsx';
-import { Guarded } from './Guarded.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
   return blocks.map((block) => <OneBlock block={block} key={block.key} />);
@@ -20,11 +20,11 @@ function OneBlock({ block: { block, properties } }: { block: BlockView }) {
   const lost = <p className="quiet">{say('blockFailed')}</p>;
   return (
     <div className={wideBlocks.has(block) ? 'block wide' : 'block'} data-block={block}>
-      <Guarded instead={lost}>
+      <ErrorBoundary fallback={lost}>
         <Suspense fallback={<span className="skeleton-block" />}>
           {Component ? <Component properties={given as never} /> : lost}
         </Suspense>
-      </Guarded>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 // continue.
 
 import type { View } from '../../engine/index.ts';
-import { useSay, useSurroundings } from '../session-context.tsx';
+import { useAppContext, useSay } from '../session-context.tsx';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -16,7 +16,7 @@ interface LostScreenProps {
 
 export function LostScreen({ view: { status, failure }, takesFocus }: LostScreenProps) {
   const say = useSay();
-  const { app } = useSurroundings();
+  const { app } = useAppContext();
   const isBroken = status === 'broken';
   const title = isBroken ? say('brokenTitle') : (failure?.title ?? app.texts.fallback.title);
   const text = isBroken ? say('brokenText') : (failure?.text ?? app.texts.fallback.text);

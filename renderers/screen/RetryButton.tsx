@@ -1,6 +1,6 @@
 // Retries a failed call. Pressed too early it does nothing, and its state shows that.
 
-import { useAct, useSay, useView } from '../session-context.tsx';
+import { useDispatch, useSay, useView } from '../session-context.tsx';
 
 interface RetryButtonProps {
   label: string;
@@ -8,7 +8,7 @@ interface RetryButtonProps {
 }
 
 export function RetryButton({ label, isEarly = false }: RetryButtonProps) {
-  const act = useAct();
+  const dispatch = useDispatch();
   const say = useSay();
   const isBusy = useView().busy?.event === 'retry';
   return (
@@ -18,7 +18,7 @@ export function RetryButton({ label, isEarly = false }: RetryButtonProps) {
       className="button button-secondary"
       data-action="retry"
       onClick={() => {
-        if (!isEarly && !isBusy) act('retry');
+        if (!isEarly && !isBusy) dispatch('retry');
       }}
       type="button"
     >

@@ -1,10 +1,10 @@
 // Shows when the answers were last saved in this browser, or that saving failed.
 
-import { useSay, useSessionState, useSurroundings } from '../session-context.tsx';
+import { useAppContext, useSay, useSessionState } from '../session-context.tsx';
 
 export function SavedLine() {
   const say = useSay();
-  const { session } = useSurroundings();
+  const { session } = useAppContext();
   const { saved, view } = useSessionState();
   if (saved.failed) {
     return (

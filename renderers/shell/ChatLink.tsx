@@ -1,11 +1,11 @@
 // The button that opens the support chat, when there is one. It covers no other content.
 
 import { useSnapshot } from 'valtio';
-import { useSay, useSurroundings } from '../session-context.tsx';
+import { useAppContext, useSay } from '../session-context.tsx';
 
 export function ChatLink() {
   const say = useSay();
-  const { chat } = useSurroundings();
+  const { chat } = useAppContext();
   const { isThere } = useSnapshot(chat.state);
   if (!isThere) return null;
   return (

@@ -1,14 +1,14 @@
 // The layout around every screen: header, help, offline notice, footer, and toasts.
 
 import type { ReactNode } from 'react';
-import { useSay, useSurroundings } from '../session-context.tsx';
+import { useAppContext, useSay } from '../session-context.tsx';
 import { ToastArea } from '../toasts/ToastArea.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
   const say = useSay();
-  const { app } = useSurroundings();
+  const { app } = useAppContext();
   return (
     <div className="shell">
       <a className="skip" href="#main">

@@ -2,14 +2,14 @@
 // screen.
 
 import { ActionButton } from '../screen/ActionButton.tsx';
-import { useSay, useSurroundings, useView } from '../session-context.tsx';
+import { useAppContext, useSay, useView } from '../session-context.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ChatLink } from './ChatLink.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 export function SiteHeader() {
   const say = useSay();
-  const { app } = useSurroundings();
+  const { app } = useAppContext();
   const { links } = useView();
   const { help } = app.shell;
   return (

@@ -2,7 +2,7 @@
 // renders as text.
 
 import type { MouseEvent, ReactNode } from 'react';
-import { useSurroundings } from '../session-context.tsx';
+import { useAppContext } from '../session-context.tsx';
 import { readHref } from './href.ts';
 
 interface SiteLinkProps {
@@ -12,7 +12,7 @@ interface SiteLinkProps {
 }
 
 export function SiteLink({ href, className, children }: SiteLinkProps) {
-  const { open } = useSurroundings();
+  const { open } = useAppContext();
   const target = readHref(href);
   if (!target) return <span className={className}>{children}</span>;
   if (target.kind === 'outside') {

@@ -1,7 +1,7 @@
 // The container of toasts. The library loads with the first toast.
 
 import { lazy, Suspense } from 'react';
-import { Guarded } from '../screen/Guarded.tsx';
+import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { useSessionState } from '../session-context.tsx';
 
 /** Loads the toast library in advance. */
@@ -12,11 +12,11 @@ export function ToastArea() {
   return (
     <div data-toasts={toasts.length}>
       {toasts.length > 0 && (
-        <Guarded instead={toasts.map(({ id, message }) => <p key={id}>{message}</p>)}>
+        <ErrorBoundary fallback={toasts.map(({ id, message }) => <p key={id}>{message}</p>)}>
           <Suspense fallback={null}>
             <LazyToasts />
           </Suspense>
-        </Guarded>
+        </ErrorBoundary>
       )}
     </div>
   );

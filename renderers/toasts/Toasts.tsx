@@ -2,11 +2,11 @@
 
 import * as Toast from '@radix-ui/react-toast';
 import { Icon } from '../icons/Icon.tsx';
-import { useSay, useSessionState, useSurroundings } from '../session-context.tsx';
+import { useAppContext, useSay, useSessionState } from '../session-context.tsx';
 
 export function Toasts() {
   const say = useSay();
-  const { session } = useSurroundings();
+  const { session } = useAppContext();
   const { toasts } = useSessionState();
   return (
     <Toast.Provider label={say('notifications')} swipeDirection="right">

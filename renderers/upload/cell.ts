@@ -1,14 +1,14 @@
 // Parses one cell of a table: returns its normalized value or an error.
 
-import type { Column, Mend } from './column.ts';
+import type { Column, TableError } from './column.ts';
 
-export type Cell = { readonly value: string } | { readonly mend: Mend };
+export type Cell = { readonly value: string } | { readonly error: TableError };
 
 /** Dates become year-month-day, amounts and numbers plain decimals. Texts are trimmed. */
 export function readCell(column: Column, text: string): Cell {
   const trimmed = text.replace(/\u00a0/g, ' ').trim();
   if (trimmed === '')
-    return column.required ? { mend: { key: 'uploadCellMissing' } } : { value: '' };
+    return column.required ? { error: { key: 'uploadCellMissing' } } : { value: '' };
   return readers[column.kind](trimmed, column);
 }
 
@@ -21,11 +21,11 @@ const readers: Readonly<Record<Column['kind'], (text: string, column: Column) =>
   text: (text, { maxLength = 1000 }) =>
     text.length <= maxLength
       ? { value: text }
-      : { mend: { key: 'uploadCellLong', values: { limit: maxLength } } },
+      : { error: { key: 'uploadCellLong', values: { limit: maxLength } } },
   choice: (text, { choices = [] }) => {
     const value = choices.find((each) => each.toLowerCase() === text.toLowerCase());
     return value === undefined
-      ? { mend: { key: 'uploadCellChoice', values: { choices: choices.join(', ') } } }
+      ? { error: { key: 'uploadCellChoice', values: { choices: choices.join(', ') } } }
       : { value };
   },
 };
@@ -39,21 +39,21 @@ function readDate(text: string): Cell {
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${value}T00:00:00Z`);
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-  return isReal ? { value } : { mend: { key: 'uploadCellDate' } };
+  return isReal ? { value } : { error: { key: 'uploadCellDate' } };
 }
 
 /**
  * Accepts a leading or trailing sign, parentheses for negative numbers, a dollar sign, and commas
  * between thousands.
  */
-function readDecimal(text: string, plain: RegExp, key: Mend['key']): Cell {
+function readDecimal(text: string, plain: RegExp, key: TableError['key']): Cell {
   const inBrackets = /^\((.*)\)$/.exec(text);
   const bare = (inBrackets?.[1] ?? text).replace(/[$\s]/g, '').replace(/\u2212/g, '-');
   const signed = /^([+-]?)([\d.,]+)(-?)$/.exec(bare);
   const digits = signed?.[2] ?? '';
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits);
   const number = isGrouped ? digits.replaceAll(',', '') : digits;
-  if (!signed || !plain.test(number)) return { mend: { key } };
+  if (!signed || !plain.test(number)) return { error: { key } };
   const isNegative = (inBrackets !== null) !== (signed[1] === '-' || signed[3] === '-');
   return { value: isNegative && Number(number) !== 0 ? `-${number}` : number };
 }

@@ -17,7 +17,7 @@ export interface Column {
 }
 
 /** An error to fix, as an interface text. */
-export interface Mend {
+export interface TableError {
   readonly key: InterfaceText;
   readonly values?: Readonly<Record<string, string | number>>;
 }
@@ -29,7 +29,7 @@ export interface Mend {
 export function placesOf(
   headings: readonly string[],
   columns: readonly Column[],
-): { readonly places: readonly (number | null)[] } | { readonly problem: Mend } {
+): { readonly places: readonly (number | null)[] } | { readonly problem: TableError } {
   const plain = headings.map(plainly);
   const found = columns.map(({ name, title, also = [] }) => {
     const meant = [name, title, ...also].map(plainly);

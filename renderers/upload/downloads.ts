@@ -1,7 +1,7 @@
 // Files that the user downloads: rows to fix, and a template.
 
 import Papa from 'papaparse';
-import type { Column, Mend } from './column.ts';
+import type { Column, TableError } from './column.ts';
 import type { Table } from './read-table.ts';
 import { createTurns } from './turns.ts';
 
@@ -9,19 +9,19 @@ import { createTurns } from './turns.ts';
  * Returns the invalid rows with the errors in an additional column. Cells that a spreadsheet would
  * run as a formula are escaped. Yields to the page, because there may be many rows.
  */
-export async function mendFile(
-  { headings, toMend }: Pick<Table, 'headings' | 'toMend'>,
+export async function invalidRowsFile(
+  { headings, invalid }: Pick<Table, 'headings' | 'invalid'>,
   title: string,
-  say: (mend: Mend) => string,
+  say: (error: TableError) => string,
 ): Promise<Blob> {
   const turns = createTurns();
   const parts = [linesOf([[...headings, title]])];
-  for (let at = 0; at < toMend.length; at += piece) {
-    const rows = toMend
+  for (let at = 0; at < invalid.length; at += piece) {
+    const rows = invalid
       .slice(at, at + piece)
-      .map(({ row, mend }) => [
+      .map(({ row, errors }) => [
         ...headings.map((_, index) => row[index] ?? ''),
-        mend.map(say).join(' '),
+        errors.map(say).join(' '),
       ]);
     parts.push(linesOf(rows));
     if (turns.isDue()) await turns.give();

@@ -2,7 +2,7 @@
 
 import Papa from 'papaparse';
 import { readCell } from './cell.ts';
-import { type Column, type Mend, placesOf } from './column.ts';
+import { type Column, placesOf, type TableError } from './column.ts';
 import { decode } from './decode.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -18,7 +18,7 @@ export interface RowProblem {
   readonly line: number;
   readonly column: string;
   readonly found: string;
-  readonly mend: Mend;
+  readonly error: TableError;
 }
 
 export interface Table {
@@ -35,7 +35,10 @@ export interface Table {
   readonly accepted: Blob;
   /** The headings of the file and the invalid rows, unchanged. */
   readonly headings: readonly string[];
-  readonly toMend: readonly { readonly row: readonly string[]; readonly mend: readonly Mend[] }[];
+  readonly invalid: readonly {
+    readonly row: readonly string[];
+    readonly errors: readonly TableError[];
+  }[];
 }
 
 /** The number of previewed rows. */
@@ -62,7 +65,7 @@ export async function readTable(
   rules: TableRules,
   hear: (done: number) => void,
   signal: AbortSignal,
-): Promise<{ readonly table: Table } | { readonly problem: Mend }> {
+): Promise<{ readonly table: Table } | { readonly problem: TableError }> {
   if (file.size > rules.maxBytes)
     return { problem: { key: 'uploadTooLarge', values: { limit: megabytes(rules.maxBytes) } } };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -87,12 +90,12 @@ function megabytes(bytes: number): string {
 function parseInPieces(
   text: string,
   turns: Turns,
-  take: (rows: readonly (readonly string[])[]) => Mend | null,
+  take: (rows: readonly (readonly string[])[]) => TableError | null,
   hear: (done: number) => void,
   signal: AbortSignal,
-): Promise<Mend | null> {
+): Promise<TableError | null> {
   return new Promise((resolve, reject) => {
-    let found: Mend | null = null;
+    let found: TableError | null = null;
     let given = 0;
     Papa.parse<string[]>(text, {
       chunkSize: piece,
@@ -131,7 +134,7 @@ function startReading({ columns, maxRows }: TableRules) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const preview: string[][] = [];
   const problems: RowProblem[] = [];
-  const toMend: Table['toMend'][number][] = [];
+  const invalid: Table['invalid'][number][] = [];
 
   const takeRow = (row: readonly string[], at: number): string[] | null => {
     const wrong: RowProblem[] = [];
@@ -140,18 +143,18 @@ function startReading({ columns, maxRows }: TableRules) {
       const found = place === null ? '' : (row[place] ?? '');
       const cell = readCell(column, found);
       if ('value' in cell) return cell.value;
-      wrong.push({ line: at, column: column.title, found: shortened(found), mend: cell.mend });
+      wrong.push({ line: at, column: column.title, found: shortened(found), error: cell.error });
       return '';
     });
     if (wrong.length === 0) return values;
     problemCount += wrong.length;
     problems.push(...wrong.slice(0, problemsShown - problems.length));
-    toMend.push({ row, mend: wrong.map(({ mend }) => mend) });
+    invalid.push({ row, errors: wrong.map(({ error }) => error) });
     return null;
   };
 
   return {
-    take(data: readonly (readonly string[])[]): Mend | null {
+    take(data: readonly (readonly string[])[]): TableError | null {
       const good: string[][] = [];
       for (const row of data) {
         const at = line;
@@ -166,7 +169,7 @@ function startReading({ columns, maxRows }: TableRules) {
         }
         const values = takeRow(row, at);
         if (values) good.push(values);
-        if (rows + good.length + toMend.length > maxRows)
+        if (rows + good.length + invalid.length > maxRows)
           return {
             key: 'uploadTooMany',
             values: { limit: new Intl.NumberFormat('en-US').format(maxRows) },
@@ -177,15 +180,15 @@ function startReading({ columns, maxRows }: TableRules) {
       if (good.length > 0) parts.push(encoder.encode(`${Papa.unparse(good)}\r\n`));
       return null;
     },
-    end(): { readonly table: Table } | { readonly problem: Mend } {
-      if (headings === null || rows + toMend.length === 0)
+    end(): { readonly table: Table } | { readonly problem: TableError } {
+      if (headings === null || rows + invalid.length === 0)
         return { problem: { key: 'uploadEmpty' } };
       const heading = `${Papa.unparse([columns.map(({ name }) => name)])}\r\n`;
       const accepted = new Blob([heading, ...parts], { type: 'text/csv' });
       return {
         table: {
-          ...{ rows, left: toMend.length, preview, problems, problemCount },
-          ...{ accepted, headings, toMend },
+          ...{ rows, left: invalid.length, preview, problems, problemCount },
+          ...{ accepted, headings, invalid },
         },
       };
     },

@@ -67,7 +67,7 @@ test('each flow is a chunk of its own, named after it, that the first page does 
 test('the first page does not load the forms', () => {
   const names = firstPage().map((fileName) => basename(fileName));
   expect(names.some((name) => name.startsWith('react-'))).toBe(true);
-  expect(names.filter((name) => /^(?:form|FlowForm|WrittenForm|GivenForm)-/.test(name))).toEqual(
+  expect(names.filter((name) => /^(?:form|FlowForm|StaticForm|DynamicForm)-/.test(name))).toEqual(
     [],
   );
 });

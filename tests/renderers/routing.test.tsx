@@ -35,7 +35,7 @@ function start(address: string, redirects: Readonly<Record<string, string>> = {}
   render(
     <App
       router={router}
-      surroundings={{
+      context={{
         session,
         app: sampleApp,
         typing,

@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readCell } from '../../renderers/upload/cell.ts';
 import type { Column } from '../../renderers/upload/column.ts';
-import { mendFile, templateFile } from '../../renderers/upload/downloads.ts';
+import { invalidRowsFile, templateFile } from '../../renderers/upload/downloads.ts';
 import { readTable, type Table } from '../../renderers/upload/read-table.ts';
 
 const columns: readonly Column[] = [
@@ -64,7 +64,7 @@ describe('a cell', () => {
     const column = { name: 'a', title: 'A', kind: 'amount' } as const;
     expect(readCell(column, ' ')).toEqual({ value: '' });
     expect(readCell({ ...column, required: true }, '\u00a0')).toEqual({
-      mend: { key: 'uploadCellMissing' },
+      error: { key: 'uploadCellMissing' },
     });
   });
 });
@@ -137,7 +137,7 @@ describe('a table', () => {
       '3 Description',
       '3 Amount',
     ]);
-    const text = await (await mendFile(found, 'What to do', ({ key }) => key)).text();
+    const text = await (await invalidRowsFile(found, 'What to do', ({ key }) => key)).text();
     expect(text.split('\r\n')).toEqual([
       'date,description,amount,extra,What to do',
       "soon,,lots,'=cmd|x,uploadCellDate uploadCellMissing uploadCellAmount",
@@ -145,19 +145,19 @@ describe('a table', () => {
     ]);
   });
 
-  test('shows the first hundred problems and counts all; the file to mend has every row', async () => {
+  test('shows the first hundred problems and counts all; the file of invalid rows has every row', async () => {
     const content = `date,description,amount\n${'x,a,1\n'.repeat(150)}`;
     const found = await table(content, { maxRows: 1_000 });
-    expect([found.problems.length, found.problemCount, found.toMend.length]).toEqual([
+    expect([found.problems.length, found.problemCount, found.invalid.length]).toEqual([
       100, 150, 150,
     ]);
   });
 
-  test('of many rows to mend gives a file with all of them, in their order', async () => {
+  test('a file of many invalid rows holds all of them in order', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => `x,${index},1`);
     const content = ['date,description,amount', ...rows].join('\n');
     const found = await table(content, { maxRows: 1_000 });
-    const file = await mendFile(found, 'What to do', ({ key }) => key);
+    const file = await invalidRowsFile(found, 'What to do', ({ key }) => key);
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual(
       rows.map((row) => `${row},uploadCellDate`),
     );
@@ -167,7 +167,7 @@ describe('a table', () => {
     const words = 'x'.repeat(100_000);
     const found = await table(`date,description,amount\n2026-01-02,${words},1\n`);
     expect(found.problems[0]?.found).toBe(`${'x'.repeat(200)}…`);
-    expect(found.toMend[0]?.row[1]).toBe(words);
+    expect(found.invalid[0]?.row[1]).toBe(words);
   });
 
   test('is the same wherever a piece of it ends', async () => {

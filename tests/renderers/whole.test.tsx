@@ -58,7 +58,7 @@ function start(address: string, outcomes: Outcome[]) {
   render(
     <App
       router={router}
-      surroundings={{
+      context={{
         session,
         app: smallApp,
         typing,

@@ -7,7 +7,7 @@ import { waitFor } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { FormView, Json, JsonSchema } from '../../engine/index.ts';
-import { WrittenForm } from '../../renderers/form/WrittenForm.tsx';
+import { StaticForm } from '../../renderers/form/StaticForm.tsx';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import { widgetComponents } from '../../renderers/widgets/components.tsx';
 import { faultsOf } from './support/accessible.ts';
@@ -77,7 +77,7 @@ async function draw(
     errors: said,
   };
   const drawn = renderWith(
-    <WrittenForm form={form} id="form" onProblems={() => {}} validators={compile(whole)} />,
+    <StaticForm form={form} id="form" onProblems={() => {}} validators={compile(whole)} />,
     { session: fakeSession({ form }) },
   );
   await waitFor(() => expect(drawn.container.querySelector('.skeleton-field')).toBeNull());

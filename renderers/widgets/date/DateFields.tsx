@@ -6,13 +6,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type FocusEvent, useState } from 'react';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
-import { useSay, useSurroundings } from '../../session-context.tsx';
+import { useAppContext, useSay } from '../../session-context.tsx';
 import { type DateTexts, dateOf, textsOf } from './date-texts.ts';
 
 export function DateFields(widget: WidgetProps) {
   const { id, name, value, options, onChange } = widget;
   const say = useSay();
-  const { session } = useSurroundings();
+  const { session } = useAppContext();
   const isBirthday = String(options.autocomplete) === 'bday';
   const currentYear = isBirthday ? undefined : session.state.snapshot.now.slice(0, 4);
   const [typed, setTyped] = useState<DateTexts>(textsOf(value));

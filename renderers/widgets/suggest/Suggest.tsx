@@ -9,7 +9,7 @@ import { steady } from '../../form/combo/steady.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { inputOptions } from '../../form/input-options.ts';
-import { useAct, useSay } from '../../session-context.tsx';
+import { useDispatch, useSay } from '../../session-context.tsx';
 
 interface Suggestion {
   readonly value: string;
@@ -20,7 +20,7 @@ interface Suggestion {
 
 export function Suggest(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
-  const act = useAct();
+  const dispatch = useDispatch();
   const say = useSay();
   const text = typeof value === 'string' ? value : '';
   const suggestions = suggestionsOf(options.suggestions);
@@ -38,7 +38,7 @@ export function Suggest(widget: WidgetProps) {
       if (!selectedItem) return;
       onChange(selectedItem.value);
       if (typeof pick === 'string')
-        act(pick, selectedItem.payload ?? { value: selectedItem.value });
+        dispatch(pick, selectedItem.payload ?? { value: selectedItem.value });
     },
   });
   const isOpen = combobox.isOpen && suggestions.length > 0;
@@ -54,7 +54,7 @@ export function Suggest(widget: WidgetProps) {
           {...combobox.getInputProps({
             onChange: ({ currentTarget }) => {
               onChange(currentTarget.value === '' ? undefined : currentTarget.value);
-              if (typeof event === 'string') act(event, { q: currentTarget.value });
+              if (typeof event === 'string') dispatch(event, { q: currentTarget.value });
             },
           })}
           {...inputOptions(options, { autoComplete: 'off' })}

@@ -2,8 +2,8 @@
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
-import type { Column, Mend } from '../../upload/column.ts';
-import { download, mendFile } from '../../upload/downloads.ts';
+import type { Column, TableError } from '../../upload/column.ts';
+import { download, invalidRowsFile } from '../../upload/downloads.ts';
 import type { Table } from '../../upload/read-table.ts';
 import { SmallTable } from './SmallTable.tsx';
 import type { UploadState } from './use-upload.ts';
@@ -82,7 +82,7 @@ function Rows({
 }) {
   const say = useSay();
   const { problems, problemCount, preview } = table;
-  const words = ({ key, values }: Mend) => say(key, values);
+  const words = ({ key, values }: TableError) => say(key, values);
   return (
     <>
       {problems.length > 0 && (
@@ -92,11 +92,11 @@ function Rows({
             headings={(['uploadLine', 'uploadColumn', 'uploadFound', 'uploadMend'] as const).map(
               (key) => say(key),
             )}
-            rows={problems.map(({ line, column, found, mend }) => [
+            rows={problems.map(({ line, column, found, error }) => [
               String(line),
               column,
               found,
-              words(mend),
+              words(error),
             ])}
           />
           {problemCount > problems.length && (
@@ -110,8 +110,8 @@ function Rows({
           <button
             className="button button-secondary"
             onClick={() =>
-              void mendFile(table, say('uploadMend'), words).then((file) =>
-                download(file, `mend-${name}`),
+              void invalidRowsFile(table, say('uploadMend'), words).then((file) =>
+                download(file, `fix-${name}`),
               )
             }
             type="button"

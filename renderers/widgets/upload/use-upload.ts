@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { dropFile, getFile, putFile } from '../../files/file-store.ts';
-import type { Mend } from '../../upload/column.ts';
+import type { TableError } from '../../upload/column.ts';
 import { readTable, type Table, type TableRules } from '../../upload/read-table.ts';
 
 /** The answer. */
@@ -16,7 +16,7 @@ export interface Uploaded {
 export type UploadState =
   | { readonly at: 'empty' }
   | { readonly at: 'reading'; readonly name: string; readonly done: number }
-  | { readonly at: 'unreadable'; readonly name: string; readonly problem: Mend }
+  | { readonly at: 'unreadable'; readonly name: string; readonly problem: TableError }
   | { readonly at: 'read'; readonly name: string; readonly table: Table };
 
 export function useUpload(

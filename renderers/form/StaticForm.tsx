@@ -5,11 +5,11 @@ import { type ComponentProps, useCallback } from 'react';
 import { FlowForm } from './FlowForm.tsx';
 import type { MakeValidator, ScreenValidators } from './screen-validators.ts';
 
-interface WrittenFormProps extends Omit<ComponentProps<typeof FlowForm>, 'makeValidator'> {
+interface StaticFormProps extends Omit<ComponentProps<typeof FlowForm>, 'makeValidator'> {
   validators: ScreenValidators;
 }
 
-export function WrittenForm({ validators, ...form }: WrittenFormProps) {
+export function StaticForm({ validators, ...form }: StaticFormProps) {
   const makeValidator: MakeValidator = useCallback(
     (schema) => createPrecompiledValidator(validators, schema),
     [validators],

@@ -4,13 +4,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fetchBlocks } from './blocks/components.ts';
 
-interface ArrivedProps {
+interface AwaitChunksProps {
   /** The blocks that the screen shows first. Blocks added later load in place. */
   blocks: readonly string[];
   children: ReactNode;
 }
 
-export function Arrived({ blocks, children }: ArrivedProps) {
+export function AwaitChunks({ blocks, children }: AwaitChunksProps) {
   const isShown = useRef(false);
   const fetching = isShown.current ? null : fetchBlocks(blocks);
   // Thrown like in lazy components, because `use` must not be called conditionally.

@@ -5,9 +5,9 @@ import { type ComponentProps, useMemo } from 'react';
 import { FlowForm } from './FlowForm.tsx';
 import { interpretingValidator } from './interpreting-validator.ts';
 
-type GivenFormProps = Omit<ComponentProps<typeof FlowForm>, 'makeValidator'>;
+type DynamicFormProps = Omit<ComponentProps<typeof FlowForm>, 'makeValidator'>;
 
-export function GivenForm({ form, ...others }: GivenFormProps) {
+export function DynamicForm({ form, ...others }: DynamicFormProps) {
   // Every view creates a new schema object. Memoize it by content to avoid rendering again.
   const text = JSON.stringify(form.schema);
   const schema = useMemo(() => JSON.parse(text) as typeof form.schema, [text]);
