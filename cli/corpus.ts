@@ -13,7 +13,7 @@ import { edited, type Files } from './corpus/edit.ts';
 import { readDefects, readLegitimate } from './corpus/entry.ts';
 import { finderFrom } from './corpus/finder.ts';
 import { isInPart, runInParts } from './corpus/in-parts.ts';
-import { type Find, judgeDefect, newProblems, type Verdict } from './corpus/judge.ts';
+import { type CorpusVerdict, type Find, judgeDefect, newProblems } from './corpus/judge.ts';
 import { type Passed, tellPassed } from './corpus/passed.ts';
 import { missedOf, rowsOf, shareOf, sumOf, tableOf } from './corpus/tell.ts';
 import { readFlows } from './load.ts';
@@ -96,7 +96,7 @@ async function run(): Promise<number> {
  * process receives its part and prints the results.
  * @param staysInPlace true when the locations of findings do not matter
  */
-async function inParts<Item, Result extends Verdict | Passed>(
+async function inParts<Item, Result extends CorpusVerdict | Passed>(
   part: string | undefined,
   items: readonly Item[],
   judge: (item: Item, find: Find, known: ReadonlySet<string>, files: Files) => Result,

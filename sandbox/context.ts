@@ -6,7 +6,7 @@ import type { Origins } from './hosts.ts';
 export type Log = (message: string, error?: unknown) => void;
 
 /** The dependencies of a call. */
-export interface Context {
+export interface SandboxContext {
   readonly db: Database;
   readonly now: () => Date;
   /** Returns a secret of this database for one purpose, the same in every process. */

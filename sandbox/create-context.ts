@@ -1,5 +1,5 @@
 /** Creates the dependencies of the back end. */
-import type { Context, Log } from './context.ts';
+import type { Log, SandboxContext } from './context.ts';
 import type { Database } from './database/open.ts';
 import type { Origins } from './hosts.ts';
 import type { SandboxOptions } from './options.ts';
@@ -12,7 +12,10 @@ export async function createContext(
   db: Database,
   options: SandboxOptions,
   origins: () => Origins,
-): Promise<{ context: Context & { wakeNotices: () => void }; settled: () => Promise<void> }> {
+): Promise<{
+  context: SandboxContext & { wakeNotices: () => void };
+  settled: () => Promise<void>;
+}> {
   const putOff = new Set<Promise<void>>();
   const log = createLog(options.quiet ?? false);
   const context = {

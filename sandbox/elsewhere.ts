@@ -1,12 +1,12 @@
 /** A stand-in for the marketing site. */
 import type { FastifyInstance } from 'fastify';
-import type { Context } from './context.ts';
+import type { SandboxContext } from './context.ts';
 import { html, page } from './html.ts';
 import { plainPageHeaders } from './security-headers.ts';
 import { plainStyle } from './style.ts';
 
 /** Mounts a page for every path that shows the requested address. */
-export function mountElsewhere(site: FastifyInstance, context: Context): void {
+export function mountElsewhere(site: FastifyInstance, context: SandboxContext): void {
   site.get('/style.css', (_request, reply) => reply.type('text/css').send(plainStyle));
   site.get('/*', (request, reply) => {
     const what = 'Marketing site';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unauthenticated } from './api/api-error.ts';
-import type { Answer, Call, Operation, Operations } from './api/call.ts';
+import type { ApiResponse, Call, OperationHandler, OperationHandlers } from './api/call.ts';
 import { checkCaptcha } from './api/captcha.ts';
 import { answerCheck } from './api/check-answer.ts';
 import { cookiesOf } from './api/cookies.ts';
@@ -14,18 +14,22 @@ import { applyFault, takeFault } from './api/faults.ts';
 import { runOnce } from './api/idempotency.ts';
 import { inputReader } from './api/read-input.ts';
 import { readViewer, type Viewer } from './api/viewer.ts';
-import type { Context } from './context.ts';
+import type { SandboxContext } from './context.ts';
 
 /** A document and the implementation of its operations. */
 export interface Service {
   readonly document: ApiDocument;
-  readonly operations: Operations;
+  readonly operations: OperationHandlers;
   /** Operations that handle repeated idempotency keys themselves. */
   readonly onceByThemselves?: readonly string[];
 }
 
 /** @throws Error when the document and the code do not have the same operations */
-export function mountService(app: FastifyInstance, context: Context, service: Service): void {
+export function mountService(
+  app: FastifyInstance,
+  context: SandboxContext,
+  service: Service,
+): void {
   const endpoints = endpointsOf(service.document);
   const documented = endpoints.map((one) => one.operation.operationId).sort();
   const coded = Object.keys(service.operations).sort();
@@ -56,10 +60,15 @@ function takeFiles(scope: FastifyInstance): void {
   );
 }
 
-function mount(app: FastifyInstance, context: Context, service: Service, at: Endpoint): void {
+function mount(
+  app: FastifyInstance,
+  context: SandboxContext,
+  service: Service,
+  at: Endpoint,
+): void {
   const { operation, method, url } = at;
   const id = operation.operationId;
-  const run = service.operations[id] as Operation<unknown>;
+  const run = service.operations[id] as OperationHandler<unknown>;
   const largest = operation.requestBody?.['x-max-bytes'];
   const byItself = service.onceByThemselves?.includes(id) ?? false;
   const readInput = inputReader(operation);
@@ -96,7 +105,7 @@ function mount(app: FastifyInstance, context: Context, service: Service, at: End
 }
 
 async function viewerOf(
-  context: Context,
+  context: SandboxContext,
   at: Endpoint,
   request: FastifyRequest,
 ): Promise<Viewer | null> {
@@ -111,7 +120,7 @@ async function viewerOf(
   return viewer;
 }
 
-function callOf(context: Context, request: FastifyRequest): Omit<Call, 'viewer' | 'input'> {
+function callOf(context: SandboxContext, request: FastifyRequest): Omit<Call, 'viewer' | 'input'> {
   const { app } = context.origins();
   const header = (name: string): string | null => {
     const value = request.headers[name];
@@ -128,8 +137,8 @@ function callOf(context: Context, request: FastifyRequest): Omit<Call, 'viewer' 
   };
 }
 
-function sender(context: Context, check: (answer: Answer) => string | undefined) {
-  return (reply: FastifyReply, answer: Answer): FastifyReply => {
+function sender(context: SandboxContext, check: (answer: ApiResponse) => string | undefined) {
+  return (reply: FastifyReply, answer: ApiResponse): FastifyReply => {
     const wrong = check(answer);
     if (wrong) context.log(wrong);
     const {

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IntegrationsConfig } from '../services/index.ts';
 import { failureAnswer } from './api/failures.ts';
-import type { Context } from './context.ts';
+import type { SandboxContext } from './context.ts';
 import { headersWith } from './integrations/headers.ts';
 import { dataHeaders, developmentHeaders } from './security-headers.ts';
 
@@ -29,7 +29,7 @@ export interface AppSource {
 /** Mounts it for every address that nothing else handles. */
 export async function mountApp(
   app: FastifyInstance,
-  context: Context,
+  context: SandboxContext,
   source: AppSource,
 ): Promise<void> {
   const { appFolder, appMiddleware } = source;

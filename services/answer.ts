@@ -3,7 +3,7 @@
 import type { Json, Outcome } from '../engine/index.ts';
 import { readApiError } from './api-error.ts';
 import { isJson } from './media.ts';
-import type { Answer, Operation } from './operations.ts';
+import type { DeclaredResponse, Operation } from './operations.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** Schema key -> validator, compiled from the OpenAPI documents at build time. */
@@ -72,7 +72,7 @@ function isRedirect({ type, status }: Response): boolean {
  * Returns the declared response for a status. An undeclared success uses the response declared for
  * another success.
  */
-function answerFor({ answers }: Operation, { ok, status }: Response): Answer | undefined {
+function answerFor({ answers }: Operation, { ok, status }: Response): DeclaredResponse | undefined {
   if (Object.hasOwn(answers, status)) return answers[status];
   return ok ? Object.entries(answers).find(([each]) => each.startsWith('2'))?.[1] : undefined;
 }
@@ -90,6 +90,6 @@ function dataAddress(media: string, bytes: ArrayBuffer): string {
   return `data:${media};base64,${btoa(characters.join(''))}`;
 }
 
-function fits(body: Json, { check }: Answer, checks: Checks): boolean {
+function fits(body: Json, { check }: DeclaredResponse, checks: Checks): boolean {
   return check === null || checks[check]?.(body) === true;
 }

@@ -5,7 +5,7 @@ export { contractsOf } from './contracts.ts';
 export type { ServiceError } from './errors.ts';
 export { cachedFlags } from './flags/cached-flags.ts';
 export { startIntegrations } from './integrations/start-integrations.ts';
-export type { Host, IntegrationsConfig, Standing } from './integrations/types.ts';
+export type { AppStatus, Host, IntegrationsConfig } from './integrations/types.ts';
 export type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 export { operationsOf } from './operations.ts';
 export { createServices, type Services, type ServicesOptions } from './registry.ts';

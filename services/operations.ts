@@ -15,13 +15,13 @@ import {
 import { saysNothingMore } from './plain-error.ts';
 import { type SessionNeed, sessionOf } from './session-of.ts';
 
-export type Place = 'path' | 'query' | 'header';
+export type ParameterLocation = 'path' | 'query' | 'header';
 
 /**
  * A declared response. `media` is null when no body is expected. `check` is the key of the schema
  * that validates the body, or null when the body has only an error's code and message.
  */
-export interface Answer {
+export interface DeclaredResponse {
   readonly media: string | null;
   readonly check: string | null;
 }
@@ -32,7 +32,7 @@ export interface Operation {
   readonly method: string;
   /** The path with the service's prefix and `{name}` for parameters. */
   readonly path: string;
-  readonly parameters: Readonly<Record<string, Place>>;
+  readonly parameters: Readonly<Record<string, ParameterLocation>>;
   readonly body: boolean;
   /** The input that is a file and becomes the entire body (`x-file`). */
   readonly file?: { readonly input: string; readonly media: string };
@@ -43,7 +43,7 @@ export interface Operation {
   readonly orderHeader: boolean;
   /** The operation's need for a signed-in user. */
   readonly session: SessionNeed;
-  readonly answers: Readonly<Record<string, Answer>>;
+  readonly answers: Readonly<Record<string, DeclaredResponse>>;
   /** The operation charges or opens a payment page. */
   readonly charges?: object | undefined;
   /** The operations whose charge this response confirms. */
@@ -117,7 +117,7 @@ function parametersOf(document: OpenApiDocument, operation: OpenApiOperation) {
   return Object.fromEntries(
     given
       .filter((each) => each.in === 'path' || each.in === 'query' || each.in === 'header')
-      .map((each) => [each.name, each.in as Place]),
+      .map((each) => [each.name, each.in as ParameterLocation]),
   );
 }
 
@@ -161,7 +161,7 @@ function answersOf(
   operation: OpenApiOperation,
   schemas: Record<string, Schema>,
 ) {
-  const answers: Record<string, Answer> = {};
+  const answers: Record<string, DeclaredResponse> = {};
   for (const [status, declared] of Object.entries(operation.responses ?? {})) {
     const media = mediaOf(resolve<OpenApiMedia>(document, declared));
     if (!media?.schema || !isJson(media.type) || saysNothingMore(document, media.schema)) {

@@ -1,7 +1,7 @@
 // Splits the input object of a call into the parts of a request.
 
 import type { Json } from '../engine/index.ts';
-import type { Operation, Place } from './operations.ts';
+import type { Operation, ParameterLocation } from './operations.ts';
 
 export interface RequestParts {
   /** The path with its parameters filled in, without a leading slash. */
@@ -19,7 +19,7 @@ export interface RequestParts {
  */
 export function splitInput(operation: Operation, input: Json): RequestParts {
   const values = asRecord(input);
-  const given = (place: Place) =>
+  const given = (place: ParameterLocation) =>
     Object.entries(operation.parameters)
       .filter(([name, where]) => where === place && Object.hasOwn(values, name))
       .map(([name]): [string, Json] => [name, values[name] ?? null]);

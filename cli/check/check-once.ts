@@ -12,7 +12,7 @@ import { failedRule } from '../journeys/failed.ts';
 import { checkerVersion } from '../journeys/fingerprint.ts';
 import { type CheckedJourneys, journeyProblems } from '../journeys/journey-problems.ts';
 import { countDue } from '../journeys/played.ts';
-import { cacheFolder, hashOf, openStore, type Store } from '../journeys/store.ts';
+import { cacheFolder, hashOf, openStore, type ResultStore } from '../journeys/store.ts';
 import { startPlaying } from '../journeys/warm.ts';
 import { catalogReader, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
@@ -61,7 +61,7 @@ const manyFlows = 4;
  */
 export function checkerOf(
   folder: string,
-  store?: Store,
+  store?: ResultStore,
   { isOnce = false, staysInPlace = false }: CheckerOptions = {},
 ): Checker {
   const kept = store ?? openStore(cacheFolder);
@@ -127,7 +127,7 @@ export function checkOnce(asked: Asked, checker: Checker): number {
   const { folder, only, most, fix } = asked;
   const isAsked = (file: string) => only === null || only.includes(file);
   const before = readFlows(folder);
-  const files = fix === null ? before : mend(asked, before, checker.find, isAsked);
+  const files = fix === null ? before : applyFixes(asked, before, checker.find, isAsked);
   const { parsed, problems: found, journeys } = checker.findAll(files);
   const walked = walkFrom(asked, parsed, found);
   const put = (problems: readonly Problem[]) =>
@@ -149,7 +149,7 @@ export function checkOnce(asked: Asked, checker: Checker): number {
 // helpers
 
 /** Returns the findings of the rules, from the store when files, services, blocks and checker are the same. */
-function findingsOf(parsed: Parsed, catalog: Catalog, store: Store): readonly Problem[] {
+function findingsOf(parsed: Parsed, catalog: Catalog, store: ResultStore): readonly Problem[] {
   const texts = Object.entries(parsed.sources.files).flat();
   const name = `rules-${hashOf(checkerVersion(), JSON.stringify(catalog), ...texts)}`;
   const known = store.read(name);
@@ -163,7 +163,7 @@ function findingsOf(parsed: Parsed, catalog: Catalog, store: Store): readonly Pr
  * Returns findings for broken drafts. Compares with the last clean check for speed, and reports
  * relative to the last commit.
  */
-function brokenSince(store: Store, folder: string, parsed: Parsed): readonly Problem[] {
+function brokenSince(store: ResultStore, folder: string, parsed: Parsed): readonly Problem[] {
   const clean = cleanVersion(store, folder);
   if (!clean || !breaksDrafts(parsed, clean.files)) return [];
   return breakingProblems(parsed, (committedVersion(folder) ?? clean).files);
@@ -206,7 +206,7 @@ function asError(problem: Problem): Problem {
  * Applies safe fixes to the files, or prints them as a patch.
  * @returns the resulting files
  */
-function mend(
+function applyFixes(
   asked: Asked,
   before: Files,
   find: Checker['find'],

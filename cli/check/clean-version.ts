@@ -2,7 +2,7 @@
 
 import { committed } from '../journeys/baseline.ts';
 import { keepFiles, keptFiles } from '../journeys/kept-files.ts';
-import { hashOf, type Store } from '../journeys/store.ts';
+import { hashOf, type ResultStore } from '../journeys/store.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -14,12 +14,12 @@ export interface Version {
 }
 
 /** Records a version without findings. */
-export function keepClean(store: Store, folder: string, files: Files): void {
+export function keepClean(store: ResultStore, folder: string, files: Files): void {
   keepFiles(store, entryName(folder), files);
 }
 
 /** Returns the last version without findings, else the last commit, else null. */
-export function cleanVersion(store: Store, folder: string): Version | null {
+export function cleanVersion(store: ResultStore, folder: string): Version | null {
   return keptVersion(store, folder) ?? committedVersion(folder);
 }
 
@@ -31,7 +31,7 @@ export function committedVersion(folder: string): Version | null {
 
 // helpers
 
-function keptVersion(store: Store, folder: string): Version | null {
+function keptVersion(store: ResultStore, folder: string): Version | null {
   const files = keptFiles(store, entryName(folder));
   return files && { files, isClean: true };
 }

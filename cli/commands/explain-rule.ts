@@ -1,6 +1,6 @@
 // Describes a rule of the checker, with the examples that test it.
 
-import { type Change, rules } from '../../engine/check/index.ts';
+import { type ExampleChange, rules } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';
 import { otherRules } from './other-rules.ts';
 
@@ -31,7 +31,7 @@ export function explainRule(id: string | undefined): string {
 
 // helpers
 
-function told({ file, replace, by }: Change): readonly string[] {
+function told({ file, replace, by }: ExampleChange): readonly string[] {
   return [`  ${file}`, `  - ${onOneLine(replace)}`, `  + ${onOneLine(by)}`];
 }
 

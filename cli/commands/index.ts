@@ -5,11 +5,11 @@ import type { Command } from './command.ts';
 import { diff } from './diff.ts';
 import { docsOf } from './docs.ts';
 import { editor } from './editor.ts';
+import { gallery } from './gallery.ts';
 import { map } from './map.ts';
 import { create } from './new.ts';
 import { paths } from './paths.ts';
 import { explain, rules } from './rules.ts';
-import { specimen } from './specimen.ts';
 import { test } from './test.ts';
 import { replay, why } from './why.ts';
 
@@ -21,7 +21,7 @@ export const commands: readonly Command[] = [
   replay,
   map,
   diff,
-  specimen,
+  gallery,
   create,
   docsOf(() => commands),
   editor,

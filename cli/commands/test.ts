@@ -9,7 +9,7 @@ import { approve } from '../journeys/approved.ts';
 import { playFlows } from '../journeys/played.ts';
 import { cacheFolder, openStore } from '../journeys/store.ts';
 import { catalogReader } from '../load.ts';
-import { type Ran, reportsOfJourneys } from '../report/journeys.ts';
+import { type JourneyRun, reportsOfJourneys } from '../report/journeys.ts';
 import { playWritten } from '../report/play-written.ts';
 import { type Command, numberOf, textOf } from './command.ts';
 import { flowNames, type Project, readProduct, shownPath } from './project.ts';
@@ -73,6 +73,6 @@ function approveNow(where: Project, parsed: ReturnType<typeof readProduct>): num
   return 0;
 }
 
-function play(product: Product, flow: Flow, journey: Journey, from: string): Ran {
+function play(product: Product, flow: Flow, journey: Journey, from: string): JourneyRun {
   return { from, flow: flow.id, name: journey.name, fault: runJourney(product, flow, journey) };
 }

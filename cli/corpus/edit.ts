@@ -3,7 +3,7 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import type { Json } from '../../engine/index.ts';
 import { nodeAt, parentOf, pathOf, wholeOf } from './address.ts';
-import type { Change, Edit } from './entry.ts';
+import type { CorpusChange, CorpusEdit } from './entry.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -11,7 +11,7 @@ export type Files = Readonly<Record<string, string>>;
  * Returns the files after the edits, applied from last to first.
  * @throws Error when the target of an edit does not exist
  */
-export function edited(files: Files, file: string, edits: readonly Edit[]): Files {
+export function edited(files: Files, file: string, edits: readonly CorpusEdit[]): Files {
   return edits.reduceRight((before, edit) => editedOnce(before, edit.file ?? file, edit), files);
 }
 
@@ -19,7 +19,7 @@ export function edited(files: Files, file: string, edits: readonly Edit[]): File
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
-function editedOnce(files: Files, name: string, edit: Edit): Files {
+function editedOnce(files: Files, name: string, edit: CorpusEdit): Files {
   const { [name]: text, ...others } = files;
   if ('create' in edit) {
     if (text !== undefined) throw new Error(`${name} is there already.`);
@@ -32,7 +32,10 @@ function editedOnce(files: Files, name: string, edit: Edit): Files {
   return { ...files, [name]: after };
 }
 
-function changed(text: string, edit: Exclude<Change, { create: Json } | { delete: true }>): string {
+function changed(
+  text: string,
+  edit: Exclude<CorpusChange, { create: Json } | { delete: true }>,
+): string {
   if ('set' in edit) return put(text, edit.set, edit.to);
   if ('add' in edit) return added(text, edit.add, edit.to);
   if ('remove' in edit) return removed(text, edit.remove);

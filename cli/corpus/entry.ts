@@ -9,7 +9,7 @@ import type { Json } from '../../engine/index.ts';
  * properties ("id=review"), by itself if it is a text ("=review"), or by its index ("#0"). "#1"
  * after a name selects the second match.
  */
-export type Change =
+export type CorpusChange =
   /** Replaces a value. */
   | { readonly set: string; readonly to: Json }
   /** Adds a property. */
@@ -41,14 +41,14 @@ export type Change =
   | { readonly delete: true };
 
 /** A change, with the file if it differs from the entry's. */
-export type Edit = Change & { readonly file?: string };
+export type CorpusEdit = CorpusChange & { readonly file?: string };
 
 export interface Defect {
   /** Short and stable. */
   readonly id: string;
   readonly file: string;
   /** The first edit is the cause. Others are side effects of the same work. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly CorpusEdit[];
   /** The address (after the edits) of the cause, if it is not the location of the first edit. */
   readonly cause?: string;
   /** Other acceptable locations: addresses in the file, or "file # address". */
@@ -65,7 +65,7 @@ export interface Classed extends Defect {
 export interface Legitimate {
   readonly id: string;
   readonly file: string;
-  readonly edits: readonly Edit[];
+  readonly edits: readonly CorpusEdit[];
   /** The intention. */
   readonly about: string;
 }

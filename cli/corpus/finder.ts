@@ -1,7 +1,7 @@
 // Runs the check as the command does, for many versions of the same flows.
 
 import { checkerOf } from '../check/check-once.ts';
-import { memoryStore, type Store } from '../journeys/store.ts';
+import { memoryStore, type ResultStore } from '../journeys/store.ts';
 import type { Files } from './edit.ts';
 import type { Find } from './judge.ts';
 
@@ -12,8 +12,8 @@ import type { Find } from './judge.ts';
  */
 export function finderFrom(folder: string, first: Files, staysInPlace = false): Find {
   const known = memoryStore();
-  let store: Store = known;
-  const current: Store = {
+  let store: ResultStore = known;
+  const current: ResultStore = {
     read: (name) => store.read(name),
     write: (name, value) => store.write(name, value),
   };

@@ -5,7 +5,7 @@ import { findingName } from '../check/finding-name.ts';
 import { approvedRule } from '../journeys/approved.ts';
 import { edited, type Files } from './edit.ts';
 import type { Classed } from './entry.ts';
-import { type Place, placesOf } from './places.ts';
+import { type LineRange, placesOf } from './places.ts';
 
 export type Find = (files: Files) => readonly Problem[];
 
@@ -16,9 +16,9 @@ export type Find = (files: Files) => readonly Problem[];
  */
 export type Found = 'error' | 'warning' | 'unapproved' | 'related' | 'elsewhere' | 'nothing';
 
-export interface Verdict {
+export interface CorpusVerdict {
   readonly defect: Classed;
-  readonly place: Place;
+  readonly place: LineRange;
   readonly found: Found;
   /** The best finding. */
   readonly by: Problem | null;
@@ -32,7 +32,7 @@ export function judgeDefect(
   files: Files,
   known: ReadonlySet<string>,
   find: Find,
-): Verdict {
+): CorpusVerdict {
   const places = placesOf(defect, files);
   const [place] = places;
   if (!place) throw new Error(`"${defect.id}" has no place.`);
@@ -64,7 +64,7 @@ export function newProblems(
 
 function isAt(
   { file, line }: { readonly file: string; readonly line: number },
-  places: readonly Place[],
+  places: readonly LineRange[],
 ): boolean {
   return places.some(
     (place) => place.file === file && line >= place.first - near && line <= place.last + near,

@@ -5,14 +5,14 @@ import { edited, type Files } from './edit.ts';
 import type { Defect } from './entry.ts';
 
 /** An inclusive range of lines in a file. */
-export interface Place {
+export interface LineRange {
   readonly file: string;
   readonly first: number;
   readonly last: number;
 }
 
 /** Returns the locations where a person would look for a defect, its cause first. */
-export function placesOf(defect: Defect, files: Files): readonly Place[] {
+export function placesOf(defect: Defect, files: Files): readonly LineRange[] {
   const after = edited(files, defect.file, defect.edits);
   const { cause, also = [] } = defect;
   const [edit] = defect.edits;
@@ -32,7 +32,7 @@ export function placesOf(defect: Defect, files: Files): readonly Place[] {
 // helpers
 
 /** Returns the changed lines. For a removal, those on both sides of the gap. */
-function changedLines(file: string, before: Files, after: Files): Place {
+function changedLines(file: string, before: Files, after: Files): LineRange {
   const [old, now] = [before[file] ?? '', after[file] ?? ''];
   const most = Math.min(old.length, now.length);
   let begin = 0;
@@ -45,13 +45,13 @@ function changedLines(file: string, before: Files, after: Files): Place {
 }
 
 /** Returns the first line of the object or list from which something was removed. */
-function around(address: string, file: string, after: Files): readonly Place[] {
+function around(address: string, file: string, after: Files): readonly LineRange[] {
   const { parent } = parentOf(after[file] ?? '', address);
   return [linesOfHead(wholeOf(parent), file, after)];
 }
 
 /** Returns the line of a key, or all lines of the value for an address that ends with " > *". */
-function keyLine(address: string, own: string, after: Files): Place {
+function keyLine(address: string, own: string, after: Files): LineRange {
   const [file = own, path = ''] = address.includes(' # ') ? address.split(' # ') : [own, address];
   const text = after[file] ?? '';
   const [, below] = /^(.*) > \*$/.exec(path) ?? [];
@@ -60,7 +60,11 @@ function keyLine(address: string, own: string, after: Files): Place {
   return { file, first: lineAt(text, node.offset), last: lineAt(text, end) };
 }
 
-function linesOfHead({ offset }: { readonly offset: number }, file: string, after: Files): Place {
+function linesOfHead(
+  { offset }: { readonly offset: number },
+  file: string,
+  after: Files,
+): LineRange {
   const line = lineAt(after[file] ?? '', offset);
   return { file, first: line, last: line };
 }

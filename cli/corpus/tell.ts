@@ -1,9 +1,9 @@
 // Prints the results of a corpus run as tables and lists.
 
 import { table } from '../figures.ts';
-import type { Found, Verdict } from './judge.ts';
+import type { CorpusVerdict, Found } from './judge.ts';
 
-export interface Row {
+export interface CorpusRow {
   readonly class: string;
   readonly defects: number;
   readonly found: Readonly<Record<Found, number>>;
@@ -19,7 +19,7 @@ const kinds: readonly Found[] = [
 ];
 
 /** Counts the verdicts by class, in alphabetical order. */
-export function rowsOf(verdicts: readonly Verdict[]): readonly Row[] {
+export function rowsOf(verdicts: readonly CorpusVerdict[]): readonly CorpusRow[] {
   const classes = [...new Set(verdicts.map(({ defect }) => defect.class))].sort();
   return classes.map((name) =>
     rowOf(
@@ -30,17 +30,17 @@ export function rowsOf(verdicts: readonly Verdict[]): readonly Row[] {
 }
 
 /** Counts all verdicts in one row. */
-export function sumOf(verdicts: readonly Verdict[]): Row {
+export function sumOf(verdicts: readonly CorpusVerdict[]): CorpusRow {
   return rowOf('all', verdicts);
 }
 
 /** Returns the percentage reported at the right line, as an error or otherwise. */
-export function shareOf({ defects, found }: Row): number {
+export function shareOf({ defects, found }: CorpusRow): number {
   return percent(found.error + found.warning + found.unapproved, defects);
 }
 
 /** Returns the table by class in Markdown. */
-export function tableOf(verdicts: readonly Verdict[]): string {
+export function tableOf(verdicts: readonly CorpusVerdict[]): string {
   const rows = [...rowsOf(verdicts), sumOf(verdicts)];
   return table(
     [
@@ -66,7 +66,7 @@ export function tableOf(verdicts: readonly Verdict[]): string {
 }
 
 /** Lists the defects without an error at the right line, each with its effect on the user. */
-export function missedOf(verdicts: readonly Verdict[]): string {
+export function missedOf(verdicts: readonly CorpusVerdict[]): string {
   return verdicts
     .filter(({ found }) => found !== 'error')
     .map(({ defect, place, found, by }) =>
@@ -96,7 +96,7 @@ const wordsFor: Readonly<Record<Found, string>> = {
   nothing: 'not found',
 };
 
-function rowOf(name: string, verdicts: readonly Verdict[]): Row {
+function rowOf(name: string, verdicts: readonly CorpusVerdict[]): CorpusRow {
   const count = (kind: Found) => verdicts.filter(({ found }) => found === kind).length;
   return {
     class: name,

@@ -1,7 +1,7 @@
 // Prints changes for a pull request. All texts of the flows are escaped, so none of them can become
 // markup, a link or a mention.
 
-import type { Change, Diff, Kind } from '../../engine/diff/index.ts';
+import type { Change, ChangeKind, Diff } from '../../engine/diff/index.ts';
 import { kinds } from '../../engine/diff/index.ts';
 import { count } from '../commands/project.ts';
 import { printable } from '../report/printable.ts';
@@ -46,7 +46,7 @@ function escaped(text: string): string {
 
 // helpers
 
-function of(changes: readonly Change[], kind: Kind): readonly Change[] {
+function of(changes: readonly Change[], kind: ChangeKind): readonly Change[] {
   return changes.filter((change) => change.kind === kind);
 }
 
@@ -63,7 +63,7 @@ function verdict(diff: Diff): string {
     : 'No saved draft breaks.';
 }
 
-function section(kind: Kind, changes: readonly Change[]): readonly string[] {
+function section(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];
   const isOpen = changes.some(({ breaks }) => breaks);
   return folded(`${headings[kind]} (${changes.length})`, changes.map(item), isOpen);

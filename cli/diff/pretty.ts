@@ -1,12 +1,12 @@
 // Prints changes for a terminal.
 
-import type { Change, Diff, Kind, Landing } from '../../engine/diff/index.ts';
+import type { Change, ChangeKind, Diff, Landing } from '../../engine/diff/index.ts';
 import { kinds } from '../../engine/diff/index.ts';
 import { count } from '../commands/project.ts';
 import { printable } from '../report/printable.ts';
 
 /** Kind -> heading. */
-export const headings: Readonly<Record<Kind, string>> = {
+export const headings: Readonly<Record<ChangeKind, string>> = {
   'draft-breaking': 'Saved drafts',
   contract: 'Contract: services, analytics, links',
   behaviour: 'Behaviour',
@@ -74,7 +74,7 @@ export function pathCount(added: number, removed: number): string {
 
 /** Returns the number of changes of each kind. */
 function summary({ changes }: Pick<Diff, 'changes'>): string {
-  const number = (kind: Kind) => changes.filter((change) => change.kind === kind).length;
+  const number = (kind: ChangeKind) => changes.filter((change) => change.kind === kind).length;
   return kinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
 }
 
@@ -93,7 +93,7 @@ export function alike({ drafts }: Diff['replay']) {
 
 // helpers
 
-function kindLines(kind: Kind, changes: readonly Change[]): readonly string[] {
+function kindLines(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];
   let where = '';
   return [

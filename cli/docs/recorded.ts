@@ -75,7 +75,7 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
       { about: 'A flow as Mermaid:', args: ['map', flow, '--format', 'mermaid'] },
       { about: 'As SVG:', args: ['map', flow], lines: 3 },
     ],
-    specimen: [{ about: 'Every screen of a flow:', args: ['specimen', flow], lines: 16 }],
+    gallery: [{ about: 'Every screen of a flow:', args: ['gallery', flow], lines: 16 }],
     new: [
       { about: 'A flow:', args: ['new', 'flow', 'tea-time', '--folder', copy] },
       {

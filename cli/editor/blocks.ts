@@ -2,10 +2,10 @@
 
 import type { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
-import { only, type Schema } from './names.ts';
+import { type EditorSchema, only } from './names.ts';
 
 /** A computed value. The schemas that refer to this define its content. */
-export const computed: Schema = {
+export const computed: EditorSchema = {
   type: 'object',
   anyOf: [
     { required: ['$'] },
@@ -16,9 +16,13 @@ export const computed: Schema = {
 };
 
 /** Returns the schema of the properties next to a block's name. */
-export function blockSchema({ name, summary, schema }: (typeof blockCatalog)[number]): Schema {
+export function blockSchema({
+  name,
+  summary,
+  schema,
+}: (typeof blockCatalog)[number]): EditorSchema {
   const { properties = {}, required = [] } = schema as {
-    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly properties?: Readonly<Record<string, EditorSchema>>;
     readonly required?: readonly string[];
   };
   return {
@@ -37,7 +41,7 @@ export function blockSchema({ name, summary, schema }: (typeof blockCatalog)[num
 }
 
 /** Returns the options of all widgets, with the prefix `ui:` and inside `ui:options`. */
-export function fieldOptions(): Schema {
+export function fieldOptions(): EditorSchema {
   const options = optionsOfWidgets();
   const prefixed = Object.entries(options).map(([name, each]) => [`ui:${name}`, each]);
   return {
@@ -51,7 +55,7 @@ export function fieldOptions(): Schema {
 // helpers
 
 /** Allows a computed value in place of any value of a literal. */
-function orComputed(schema: Schema): Schema {
+function orComputed(schema: EditorSchema): EditorSchema {
   const { description, ...rest } = schema;
   return {
     ...(description === undefined ? {} : { description }),
@@ -59,13 +63,13 @@ function orComputed(schema: Schema): Schema {
   };
 }
 
-function inner(schema: Schema): Schema {
+function inner(schema: EditorSchema): EditorSchema {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema as {
     readonly [keyword: string]: unknown;
-    readonly properties?: Readonly<Record<string, Schema>>;
-    readonly items?: Schema;
-    readonly anyOf?: readonly Schema[];
-    readonly additionalProperties?: boolean | Schema;
+    readonly properties?: Readonly<Record<string, EditorSchema>>;
+    readonly items?: EditorSchema;
+    readonly anyOf?: readonly EditorSchema[];
+    readonly additionalProperties?: boolean | EditorSchema;
   };
   return {
     ...rest,
@@ -83,10 +87,10 @@ function inner(schema: Schema): Schema {
   };
 }
 
-function optionsOfWidgets(): Readonly<Record<string, Schema>> {
-  const users = new Map<string, { readonly schema: Schema; readonly widgets: string[] }>();
+function optionsOfWidgets(): Readonly<Record<string, EditorSchema>> {
+  const users = new Map<string, { readonly schema: EditorSchema; readonly widgets: string[] }>();
   for (const { name, options } of widgetCatalog) {
-    const { properties = {} } = options as { readonly properties?: Record<string, Schema> };
+    const { properties = {} } = options as { readonly properties?: Record<string, EditorSchema> };
     for (const [option, schema] of Object.entries(properties)) {
       const known = users.get(option);
       if (known) known.widgets.push(name);
@@ -103,8 +107,8 @@ function optionsOfWidgets(): Readonly<Record<string, Schema>> {
 }
 
 function mapValues(
-  values: Readonly<Record<string, Schema>>,
-  change: (schema: Schema) => Schema,
-): Readonly<Record<string, Schema>> {
+  values: Readonly<Record<string, EditorSchema>>,
+  change: (schema: EditorSchema) => EditorSchema,
+): Readonly<Record<string, EditorSchema>> {
   return Object.fromEntries(Object.entries(values).map(([name, each]) => [name, change(each)]));
 }

@@ -9,7 +9,7 @@ import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { blockSchema, computed, fieldOptions } from './blocks.ts';
 import { applicationDefinitions } from './logic.ts';
-import { keysOf, type Name, oneOf, only, type Schema } from './names.ts';
+import { type EditorSchema, keysOf, type Name, oneOf, only } from './names.ts';
 import { callInputs, type Inputs, operationNames, statusesOf } from './operations.ts';
 import { operatorNames } from './operators.ts';
 import { conditionNames, derivedNames, flowNames, stepNames } from './steps.ts';
@@ -19,7 +19,7 @@ export function catalogSchema(
   product: NonNullable<ReturnType<typeof parseProduct>['product']>,
   documents: Readonly<Record<string, OpenApiDocument>>,
   inputs: Inputs,
-): Schema {
+): EditorSchema {
   const { app } = product;
   const all = Object.values(product.flows);
   const operations = operationNames(documents, inputs);
@@ -100,7 +100,7 @@ function targetNames(flows: readonly Flow[]): readonly Name[] {
 
 function eventProperties(
   events: Readonly<Record<string, { readonly properties: readonly string[] }>>,
-): Schema {
+): EditorSchema {
   return {
     allOf: Object.entries(events).map(([name, { properties }]) => ({
       if: { properties: { event: only(name) }, required: ['event'] },
@@ -117,7 +117,7 @@ function eventProperties(
   };
 }
 
-function outcomes(documents: Readonly<Record<string, OpenApiDocument>>): Schema {
+function outcomes(documents: Readonly<Record<string, OpenApiDocument>>): EditorSchema {
   const words = Object.entries(outcomeWords).map(([name, about]) => ({ name, about }));
   const statuses = statusesOf(documents).map((name) => ({
     name,

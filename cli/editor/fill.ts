@@ -3,13 +3,13 @@
 import { asWritten, type Flow } from '../../engine/index.ts';
 import { changed } from './format.ts';
 import { computing, to, toCatalog } from './logic.ts';
-import { oneOf, type Schema } from './names.ts';
+import { type EditorSchema, oneOf } from './names.ts';
 
-type Definitions = Readonly<Record<string, Schema>>;
+type Definitions = Readonly<Record<string, EditorSchema>>;
 
 export interface Filling {
   /** Event -> description and allowed content. */
-  readonly events: Schema;
+  readonly events: EditorSchema;
   /** Null for the application file. */
   readonly flow: Flow | null;
 }
@@ -65,7 +65,7 @@ export function filled(before: Definitions, { events, flow }: Filling): Definiti
       ...before.answers,
       allOf: [toCatalog('operations')],
       additionalProperties: {
-        ...(before.answers?.additionalProperties as Schema),
+        ...(before.answers?.additionalProperties as EditorSchema),
         allOf: [toCatalog('outcomes')],
       },
     },
@@ -74,11 +74,11 @@ export function filled(before: Definitions, { events, flow }: Filling): Definiti
 
 // helpers
 
-function calling(definition: Schema | undefined): Schema {
+function calling(definition: EditorSchema | undefined): EditorSchema {
   return { ...definition, allOf: [toCatalog('call')] };
 }
 
-function tracking(reaction: Schema | undefined): Schema {
+function tracking(reaction: EditorSchema | undefined): EditorSchema {
   const { track } = (reaction?.properties ?? {}) as Definitions;
   return {
     ...changed(track, { event: toCatalog('event') }),
@@ -87,7 +87,7 @@ function tracking(reaction: Schema | undefined): Schema {
 }
 
 /** A form's `ui`: fields by name, groups of fields, and options. */
-const ui: Schema = {
+const ui: EditorSchema = {
   anyOf: [
     {
       type: 'object',

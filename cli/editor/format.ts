@@ -1,8 +1,8 @@
 // Prepares the schema of the format to be filled in.
 
-import type { Schema } from './names.ts';
+import type { EditorSchema } from './names.ts';
 
-type Definitions = Readonly<Record<string, Schema>>;
+type Definitions = Readonly<Record<string, EditorSchema>>;
 
 /**
  * Copies each definition's description to its references. Editors show the description of the
@@ -23,13 +23,16 @@ export function explained(definitions: Definitions): Definitions {
   return Object.fromEntries(
     Object.entries(definitions).map(([name, { description: _, ...rest }]) => [
       name,
-      move(rest) as Schema,
+      move(rest) as EditorSchema,
     ]),
   );
 }
 
 /** Returns a definition with new schemas for some properties. Their descriptions stay. */
-export function changed(definition: Schema | undefined, properties: Definitions): Schema {
+export function changed(
+  definition: EditorSchema | undefined,
+  properties: Definitions,
+): EditorSchema {
   const before = (definition?.properties ?? {}) as Definitions;
   const after = Object.entries(properties).map(([name, schema]) => [
     name,
@@ -39,7 +42,7 @@ export function changed(definition: Schema | undefined, properties: Definitions)
 }
 
 /** Returns the definitions that a schema refers to, directly or indirectly. */
-export function reachable(root: Schema, definitions: Definitions): Definitions {
+export function reachable(root: EditorSchema, definitions: Definitions): Definitions {
   const needed = new Set<string>();
   const visit = (schema: unknown): void => {
     for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)) {

@@ -1,9 +1,9 @@
 // Expressions, guards and values with the names of one flow, for editors.
 
 import type { DataPath } from '../../engine/explore/index.ts';
-import { keysOf, type Name, oneOf, type Schema } from './names.ts';
+import { type EditorSchema, keysOf, type Name, oneOf } from './names.ts';
 
-type Definitions = Readonly<Record<string, Schema>>;
+type Definitions = Readonly<Record<string, EditorSchema>>;
 
 /** The names that a flow declares in addition to the application's. */
 export interface LogicNames {
@@ -75,12 +75,12 @@ export const computing: Definitions = {
   },
 };
 
-export function to(name: string): Schema {
+export function to(name: string): EditorSchema {
   return { $ref: `#/$defs/${name}` };
 }
 
 /** Returns a reference to a definition in the catalog's schema. */
-export function toCatalog(name: string): Schema {
+export function toCatalog(name: string): EditorSchema {
   return { $ref: `catalog.schema.json#/$defs/${name}` };
 }
 
@@ -110,10 +110,10 @@ function withCatalog(name: string, own: readonly Name[], wrong: string) {
   return { anyOf: [...(own.length > 0 ? [oneOf(own, wrong)] : []), toCatalog(name)] };
 }
 
-const guards: Schema = { anyOf: [to('guard'), { type: 'array', items: to('guard') }] };
+const guards: EditorSchema = { anyOf: [to('guard'), { type: 'array', items: to('guard') }] };
 
 /** Returns the schema of an operator's arguments. `own` overrides those of some operators. */
-function operation(own: Readonly<Record<string, Schema>>): Schema {
+function operation(own: Readonly<Record<string, EditorSchema>>): EditorSchema {
   const named = (name: string) => ({ anyOf: [to(name), first(to(name)), to('operation')] });
   return {
     allOf: [
@@ -133,7 +133,7 @@ function operation(own: Readonly<Record<string, Schema>>): Schema {
   };
 }
 
-function first(schema: Schema): Schema {
+function first(schema: EditorSchema): EditorSchema {
   return {
     type: 'array',
     minItems: 1,
@@ -142,7 +142,7 @@ function first(schema: Schema): Schema {
   };
 }
 
-const shape: Schema = {
+const shape: EditorSchema = {
   anyOf: [
     { type: ['string', 'number', 'boolean', 'null'] },
     { type: 'array', items: to('shape') },

@@ -1,6 +1,6 @@
 // Names for completion, each with a description.
 
-export type Schema = { readonly [keyword: string]: unknown };
+export type EditorSchema = { readonly [keyword: string]: unknown };
 
 export interface Name {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Name {
  * read it in different places.
  * @param wrong the message for any other name
  */
-export function oneOf(names: readonly Name[], wrong: string): Schema {
+export function oneOf(names: readonly Name[], wrong: string): EditorSchema {
   if (names.length === 0) return { not: {}, errorMessage: wrong };
   return {
     enum: names.map(({ name }) => name),
@@ -25,12 +25,12 @@ export function oneOf(names: readonly Name[], wrong: string): Schema {
 }
 
 /** Matches exactly this name. Unlike a constant, it is not offered for completion. */
-export function only(name: string): Schema {
+export function only(name: string): EditorSchema {
   return { pattern: `^${name.replaceAll('.', '\\.')}$` };
 }
 
 /** Returns properties with these names and the same schema. */
-export function keysOf(names: readonly Name[], schema: Schema = {}): Schema {
+export function keysOf(names: readonly Name[], schema: EditorSchema = {}): EditorSchema {
   return Object.fromEntries(
     names.map(({ name, about }) => [name, { description: about, ...schema }]),
   );

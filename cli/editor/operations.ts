@@ -1,7 +1,7 @@
 // The operations of the services for editors: summary, input and outcomes.
 
 import type { OpenApiDocument } from '../../services/index.ts';
-import { type Name, only, type Schema } from './names.ts';
+import { type EditorSchema, type Name, only } from './names.ts';
 
 /** Operation id -> names of its inputs. */
 export type Inputs = Readonly<
@@ -19,7 +19,7 @@ export function operationNames(documents: Documents, inputs: Inputs): readonly N
 }
 
 /** Returns, for each operation, the names that `with` may contain. */
-export function callInputs(inputs: Inputs): Schema {
+export function callInputs(inputs: Inputs): EditorSchema {
   return {
     allOf: Object.entries(inputs)
       .filter(([, { names }]) => names.length > 0)

@@ -10,7 +10,7 @@ import { catalogSchema } from './catalog.ts';
 import { filled } from './fill.ts';
 import { explained, reachable } from './format.ts';
 import { logicDefinitions, to, toCatalog } from './logic.ts';
-import { keysOf, oneOf, type Schema } from './names.ts';
+import { type EditorSchema, keysOf, oneOf } from './names.ts';
 import type { Inputs } from './operations.ts';
 import { conditionNames, derivedNames, eventNames, stepNames } from './steps.ts';
 
@@ -25,7 +25,7 @@ export interface EditorInput {
 }
 
 /** Returns name -> schema: `catalog`, `app`, `ignore`, `fixtures`, and one for each folder of a flow. */
-export function editorSchemas(input: EditorInput): Readonly<Record<string, Schema>> {
+export function editorSchemas(input: EditorInput): Readonly<Record<string, EditorSchema>> {
   const { product, folders, fixtures } = input;
   return {
     catalog: catalogSchema(input.product, input.documents, input.inputs),
@@ -44,9 +44,9 @@ export function editorSchemas(input: EditorInput): Readonly<Record<string, Schem
 // helpers
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
-const format = explained(engineFormat.$defs as unknown as Readonly<Record<string, Schema>>);
+const format = explained(engineFormat.$defs as unknown as Readonly<Record<string, EditorSchema>>);
 
-const ignore: Schema = {
+const ignore: EditorSchema = {
   $schema: draft,
   title: 'Findings that are put up with',
   type: 'array',
@@ -87,7 +87,7 @@ function schemaOf(
   product: EditorInput['product'],
   flow: Flow | null,
   fixtures: readonly string[],
-): Schema {
+): EditorSchema {
   const { app } = product;
   const events = eventNames(app, flow);
   const definitions = {
@@ -110,7 +110,7 @@ function schemaOf(
 }
 
 /** The schema of files of fixtures. Those of a flow may use names of their own. */
-function fixturesSchema({ app }: EditorInput['product'], names: readonly string[]): Schema {
+function fixturesSchema({ app }: EditorInput['product'], names: readonly string[]): EditorSchema {
   const definitions = {
     ...format,
     fixtureName: { anyOf: [fixtureName(names), { type: 'string' }] },
@@ -119,7 +119,7 @@ function fixturesSchema({ app }: EditorInput['product'], names: readonly string[
   return { $schema: draft, ...root, $defs: reachable(root, definitions) };
 }
 
-function fixtureName(names: readonly string[]): Schema {
+function fixtureName(names: readonly string[]): EditorSchema {
   const known = names.map((name) => ({ name, about: 'A value for journeys.' }));
   return oneOf(known, 'There is no such fixture.');
 }
@@ -137,7 +137,7 @@ function ownNames(product: EditorInput['product'], flow: Flow) {
 }
 
 /** Journeys are a list, a flow has an id, and any other file in the folder is a screen. */
-const oneFlow: Schema = {
+const oneFlow: EditorSchema = {
   if: { type: 'array' },
   then: to('journeys'),
   else: { if: { required: ['id'] }, then: to('flow'), else: to('screen') },

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import type { Catalog } from '../../engine/check/index.ts';
-import type { Sources } from '../../engine/explore/index.ts';
+import type { WorldSources } from '../../engine/explore/index.ts';
 
 /** Creates the sources from a catalog. */
-export function sourcesFrom({ operations }: Catalog): Sources {
+export function sourcesFrom({ operations }: Catalog): WorldSources {
   return {
     schemaOf: (operation, outcome = 'ok') => operations[operation]?.results[outcome] ?? null,
     outcomesOf: (operation) => Object.keys(operations[operation]?.results ?? {}),

@@ -4,17 +4,17 @@
 import { readRevision } from '../diff/git.ts';
 import { suppressionsFile } from '../suppressions.ts';
 import { keepFiles, keptFiles } from './kept-files.ts';
-import { hashOf, type Store } from './store.ts';
+import { hashOf, type ResultStore } from './store.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 /** Records the files with which all journeys of a flow pass. */
-export function keepPassed(store: Store, product: string, flow: string, files: Files): void {
+export function keepPassed(store: ResultStore, product: string, flow: string, files: Files): void {
   keepFiles(store, entryName(product, flow), files);
 }
 
 /** Returns the files with which all journeys of a flow last passed, or null when unknown. */
-export function lastPassed(store: Store, product: string, flow: string): Files | null {
+export function lastPassed(store: ResultStore, product: string, flow: string): Files | null {
   return keptFiles(store, entryName(product, flow));
 }
 

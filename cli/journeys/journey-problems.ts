@@ -7,7 +7,7 @@ import { approvedProblems } from './approved.ts';
 import { committed, keepPassed, lastPassed } from './baseline.ts';
 import { type Failed, type FailedProblems, failedProblems } from './failed.ts';
 import { type PlayedFlow, type Playing, playFlows } from './played.ts';
-import type { Store } from './store.ts';
+import type { ResultStore } from './store.ts';
 import { uncoveredProblems } from './uncovered.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ function findCauses(
   files: Files,
   folder: string,
   failed: readonly Failed[],
-  store: Store,
+  store: ResultStore,
   name: string,
 ): readonly Cause[] {
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));

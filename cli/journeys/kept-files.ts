@@ -2,13 +2,13 @@
 // left out, because the current ones always count.
 
 import { isOfJourneys } from '../../engine/journey/index.ts';
-import { hashOf, type Store } from './store.ts';
+import { hashOf, type ResultStore } from './store.ts';
 
 type Files = Readonly<Record<string, string>>;
 type Hashes = Readonly<Record<string, string>>;
 
 /** Stores the files of a version under a name. */
-export function keepFiles(store: Store, name: string, files: Files): void {
+export function keepFiles(store: ResultStore, name: string, files: Files): void {
   const now = hashesOf(files);
   const before = Object(store.read(name)) as Hashes;
   if (JSON.stringify(before) === JSON.stringify(now)) return;
@@ -19,7 +19,7 @@ export function keepFiles(store: Store, name: string, files: Files): void {
 }
 
 /** Returns the files stored under a name, or null. */
-export function keptFiles(store: Store, name: string): Files | null {
+export function keptFiles(store: ResultStore, name: string): Files | null {
   const kept = store.read(name);
   if (typeof kept !== 'object' || kept === null) return null;
   const files = Object.entries(kept).map(

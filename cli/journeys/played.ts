@@ -12,7 +12,7 @@ import { type FlowJourney, journeysOf, playJourney } from '../../engine/journey/
 import { sourcesFrom } from '../explore/sources.ts';
 import type { Failed } from './failed.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
-import { hashOf, type Store } from './store.ts';
+import { hashOf, type ResultStore } from './store.ts';
 
 /** The results of one flow's journeys. */
 export interface PlayedFlow {
@@ -32,7 +32,7 @@ export interface Playing {
   readonly catalog: Catalog;
   /** The text of the documents that the catalog was made from. */
   readonly documents: string;
-  readonly store: Store;
+  readonly store: ResultStore;
 }
 
 /**

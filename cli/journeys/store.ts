@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface Store {
+export interface ResultStore {
   /** Returns the entry of a name, or undefined. */
   read(name: string): unknown;
   write(name: string, value: unknown): void;
@@ -30,7 +30,7 @@ export const cacheFolder = join(
 );
 
 /** Opens the store in a folder. The folder is created on the first write. */
-export function openStore(folder: string): Store {
+export function openStore(folder: string): ResultStore {
   let written = 0;
   return {
     read(name) {
@@ -57,7 +57,7 @@ export function openStore(folder: string): Store {
 }
 
 /** Creates a store in memory. */
-export function memoryStore(): Store {
+export function memoryStore(): ResultStore {
   const entries = new Map<string, unknown>();
   return {
     read: (name) => entries.get(name),

@@ -2,7 +2,7 @@
 
 import type { Graph } from '../../engine/explore/index.ts';
 
-export interface Marks {
+export interface Highlights {
   readonly unreachable: ReadonlySet<string>;
   readonly untested: ReadonlySet<string>;
 }
@@ -15,7 +15,7 @@ export function marksOf(
   { nodes, edges }: Graph,
   shown: ReadonlySet<string>,
   starts: ReadonlySet<string>,
-): Marks {
+): Highlights {
   const reached = new Set(edges.map(({ to }) => to));
   const own = nodes.filter(({ kind }) => kind !== 'other' && kind !== 'outside');
   const ids = own.map(({ id }) => id);

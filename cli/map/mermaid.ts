@@ -1,10 +1,10 @@
 // Prints a graph as a Mermaid diagram.
 
 import type { Graph } from '../../engine/explore/index.ts';
-import type { Marks } from './marks.ts';
+import type { Highlights } from './marks.ts';
 
 /** Top to bottom. Parts that no journey runs are highlighted. */
-export function mermaid({ nodes, edges }: Graph, { untested, unreachable }: Marks): string {
+export function mermaid({ nodes, edges }: Graph, { untested, unreachable }: Highlights): string {
   const name = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));
   return [
     'flowchart TD',

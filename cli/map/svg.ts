@@ -3,13 +3,13 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs';
 import type { Graph, GraphNode } from '../../engine/explore/index.ts';
 import { xmlText } from '../report/junit.ts';
-import type { Marks } from './marks.ts';
+import type { Highlights } from './marks.ts';
 
 const line = 18;
 const letter = 7.2;
 
 /** @param title the title of the diagram */
-export async function svg(graph: Graph, marks: Marks, title: string): Promise<string> {
+export async function svg(graph: Graph, marks: Highlights, title: string): Promise<string> {
   const laid = await new ELK().layout(elkGraph(graph));
   const width = Math.ceil((laid.width ?? 0) + 2 * margin);
   const height = Math.ceil((laid.height ?? 0) + 2 * margin);
@@ -82,7 +82,7 @@ function linesOf({ id, title }: GraphNode): readonly string[] {
 function drawNode(
   { x = 0, y = 0, width = 0, height = 0, id }: ElkNode,
   node: GraphNode | undefined,
-  { unreachable, untested }: Marks,
+  { unreachable, untested }: Highlights,
 ): string {
   if (!node) return '';
   const marks = [unreachable.has(id) && 'unreachable', untested.has(id) && 'untested'];

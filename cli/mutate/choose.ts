@@ -1,15 +1,15 @@
 // Selects mutants: deterministic for a seed, spread over kinds, and within a kind over files.
 
 import { createRandom } from '../random.ts';
-import type { Edit } from './edit.ts';
-import type { Kind } from './kind.ts';
+import type { TextEdit } from './edit.ts';
+import type { MutantKind } from './kind.ts';
 import { kinds } from './kinds/index.ts';
 import { type Spot, spotsOf } from './spot.ts';
-import type { World } from './world.ts';
+import type { MutationContext } from './world.ts';
 
 export interface Mutant {
-  readonly kind: Kind;
-  readonly edit: Edit;
+  readonly kind: MutantKind;
+  readonly edit: TextEdit;
   readonly spot: Spot;
 }
 
@@ -19,7 +19,7 @@ export interface Mutant {
  */
 export function chooseMutants(
   files: Readonly<Record<string, string>>,
-  world: World,
+  world: MutationContext,
   count: number,
   seed: number,
 ): readonly Mutant[] {
@@ -45,7 +45,7 @@ export function chooseMutants(
 // helpers
 
 /** Shared lists contain no flow language, so only kinds that break a promise apply to them. */
-function spotsFor({ group }: Kind, spots: readonly Spot[]): readonly Spot[] {
+function spotsFor({ group }: MutantKind, spots: readonly Spot[]): readonly Spot[] {
   return group === 'promise' ? spots : spots.filter(({ file }) => !file.startsWith('shared/'));
 }
 

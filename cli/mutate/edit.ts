@@ -3,7 +3,7 @@
 import type { Json } from '../../engine/index.ts';
 import { isEntry, type Spot } from './spot.ts';
 
-export interface Edit {
+export interface TextEdit {
   readonly file: string;
   readonly offset: number;
   readonly length: number;
@@ -14,20 +14,20 @@ export interface Edit {
 }
 
 /** Replaces a value. */
-export function replaceValue(spot: Spot, value: Json, ...names: readonly string[]): Edit {
+export function replaceValue(spot: Spot, value: Json, ...names: readonly string[]): TextEdit {
   const { offset, length } = spot.node;
   return { file: spot.file, offset, length, text: JSON.stringify(value), names };
 }
 
 /** Misspells a text. */
-export function misspellValue(spot: Spot): Edit {
+export function misspellValue(spot: Spot): TextEdit {
   const before = String(spot.value);
   const after = misspell(before);
   return replaceValue(spot, after, before, after);
 }
 
 /** Misspells the name of a property. */
-export function misspellKey(spot: Spot, after = misspell(spot.name)): Edit {
+export function misspellKey(spot: Spot, after = misspell(spot.name)): TextEdit {
   const [key] = spot.node.parent?.children ?? [];
   return {
     file: spot.file,
@@ -39,7 +39,7 @@ export function misspellKey(spot: Spot, after = misspell(spot.name)): Edit {
 }
 
 /** Removes a property or an item with its comma. */
-export function remove(spot: Spot, ...names: readonly string[]): Edit {
+export function remove(spot: Spot, ...names: readonly string[]): TextEdit {
   const own = isEntry(spot) ? spot.node.parent : spot.node;
   const all = own?.parent?.children ?? [];
   const index = own ? all.indexOf(own) : -1;
@@ -56,17 +56,17 @@ export function insertEntry(
   name: string,
   value: Json,
   ...names: readonly string[]
-): Edit {
+): TextEdit {
   return insert(spot, `${JSON.stringify(name)}: ${JSON.stringify(value)}`, names);
 }
 
 /** Inserts an item at the start of a list. */
-export function insertElement(spot: Spot, value: Json, ...names: readonly string[]): Edit {
+export function insertElement(spot: Spot, value: Json, ...names: readonly string[]): TextEdit {
   return insert(spot, JSON.stringify(value), names);
 }
 
 /** Appends an item to a list. */
-export function appendElement(spot: Spot, value: Json, ...names: readonly string[]): Edit {
+export function appendElement(spot: Spot, value: Json, ...names: readonly string[]): TextEdit {
   const last = spot.node.children?.at(-1);
   const offset = last ? last.offset + last.length : spot.node.offset + 1;
   return {
@@ -90,7 +90,7 @@ export function misspell(name: string): string {
 
 // helpers
 
-function insert({ file, node, text }: Spot, what: string, names: readonly string[]): Edit {
+function insert({ file, node, text }: Spot, what: string, names: readonly string[]): TextEdit {
   const offset = node.offset + 1;
   const isEmpty = (node.children ?? []).length === 0;
   const line = /\n[ ]*/.exec(text.slice(offset))?.index === 0 ? '\n' : ' ';

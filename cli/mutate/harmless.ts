@@ -2,12 +2,12 @@
 
 import { isDeepEqual } from 'remeda';
 import type { Mutant } from './choose.ts';
-import { isObject, type World } from './world.ts';
+import { isObject, type MutationContext } from './world.ts';
 
 interface Reason {
   readonly kinds: readonly string[];
   readonly reason: string;
-  holds(mutant: Mutant, world: World): boolean;
+  holds(mutant: Mutant, world: MutationContext): boolean;
 }
 
 const reasons: readonly Reason[] = [
@@ -39,7 +39,7 @@ const reasons: readonly Reason[] = [
 ];
 
 /** Returns the reason why a mutant is no defect, or null. */
-export function harmlessReason(mutant: Mutant, world: World): string | null {
+export function harmlessReason(mutant: Mutant, world: MutationContext): string | null {
   const found = reasons.find(
     ({ kinds, holds }) => kinds.includes(mutant.kind.name) && holds(mutant, world),
   );

@@ -7,7 +7,7 @@ import type { Mutant } from './choose.ts';
 
 type Parsed = ReturnType<typeof parseProduct>;
 
-export interface Verdict {
+export interface MutantVerdict {
   readonly mutant: Mutant;
   /** Found at its line or by its name; found elsewhere; found only by a journey; not found. */
   readonly found: 'line' | 'elsewhere' | 'journey' | 'survived';
@@ -27,7 +27,7 @@ export interface Original {
 }
 
 /** Judges if the checker, or else a journey, finds a mutant. */
-export function judgeMutant(mutant: Mutant, original: Original): Verdict {
+export function judgeMutant(mutant: Mutant, original: Original): MutantVerdict {
   const { base, catalog, known } = original;
   const { edit } = mutant;
   const files = mutated(base.sources.files, mutant);

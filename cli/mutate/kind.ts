@@ -1,10 +1,10 @@
 // A kind of defect: the locations it applies to, and the edits it makes.
 
-import type { Edit } from './edit.ts';
+import type { TextEdit } from './edit.ts';
 import type { Spot } from './spot.ts';
-import type { World } from './world.ts';
+import type { MutationContext } from './world.ts';
 
-export interface Kind {
+export interface MutantKind {
   readonly name: string;
   /** Describes the edit. */
   readonly about: string;
@@ -16,5 +16,5 @@ export interface Kind {
    */
   readonly group: 'defect' | 'behaviour' | 'promise';
   /** Returns the possible edits at a location. */
-  edits(spot: Spot, world: World): readonly Edit[];
+  edits(spot: Spot, world: MutationContext): readonly TextEdit[];
 }

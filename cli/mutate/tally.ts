@@ -1,15 +1,15 @@
 // Counts the results of a mutation run, by kind and in total.
 
 import { harmlessReason } from './harmless.ts';
-import type { Verdict } from './judge.ts';
-import type { Kind } from './kind.ts';
+import type { MutantVerdict } from './judge.ts';
+import type { MutantKind } from './kind.ts';
 import { kinds } from './kinds/index.ts';
-import type { World } from './world.ts';
+import type { MutationContext } from './world.ts';
 
-export interface Row {
+export interface TallyRow {
   readonly kind: string;
   readonly about: string;
-  readonly group: Kind['group'];
+  readonly group: MutantKind['group'];
   readonly mutants: number;
   /**
    * Counts: found at their line, found elsewhere, found only by a journey, harmless, and survived.
@@ -22,7 +22,7 @@ export interface Row {
 }
 
 export interface Tally {
-  readonly rows: readonly Row[];
+  readonly rows: readonly TallyRow[];
   /** Percentages of those that are not harmless. */
   readonly defects: {
     readonly mutants: number;
@@ -37,11 +37,11 @@ export interface Tally {
 
 /** A mutant that the checker does not find at its line. */
 export interface Left {
-  readonly verdict: Verdict;
+  readonly verdict: MutantVerdict;
   readonly harmless: string | null;
 }
 
-export function tallyOf(verdicts: readonly Verdict[], world: World): Tally {
+export function tallyOf(verdicts: readonly MutantVerdict[], world: MutationContext): Tally {
   const left = verdicts
     .filter(({ found }) => found !== 'line')
     .map((verdict) => ({
@@ -51,9 +51,9 @@ export function tallyOf(verdicts: readonly Verdict[], world: World): Tally {
   const harmless = new Set(
     left.filter((each) => each.harmless !== null).map((each) => each.verdict),
   );
-  const rows = kinds.map(({ name, about, group }): Row => {
+  const rows = kinds.map(({ name, about, group }): TallyRow => {
     const own = verdicts.filter(({ mutant }) => mutant.kind.name === name);
-    const count = (found: Verdict['found']) =>
+    const count = (found: MutantVerdict['found']) =>
       own.filter((each) => each.found === found && !harmless.has(each)).length;
     return {
       ...{ kind: name, about, group, mutants: own.length, line: count('line') },
@@ -72,9 +72,9 @@ export function tallyOf(verdicts: readonly Verdict[], world: World): Tally {
 
 // helpers
 
-function sharesOf(all: readonly Row[], group: Row['group']): Tally['defects'] {
+function sharesOf(all: readonly TallyRow[], group: TallyRow['group']): Tally['defects'] {
   const rows = all.filter((row) => row.group === group);
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: TallyRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const mutants = sum((row) => row.mutants - row.harmless);
   const share = (part: number) => (mutants === 0 ? 100 : (100 * part) / mutants);
   return {

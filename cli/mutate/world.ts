@@ -7,7 +7,7 @@ import type { Spot } from './spot.ts';
 type Parsed = ReturnType<typeof parseProduct>;
 type Schema = { readonly [keyword: string]: unknown };
 
-export interface World {
+export interface MutationContext {
   readonly parsed: Parsed;
   readonly catalog: Catalog;
   /** Returns the flow of a location's folder, or null in the application file. */
@@ -21,7 +21,7 @@ export interface World {
   readonly personal: string | null;
 }
 
-export function createWorld(parsed: Parsed, catalog: Catalog): World {
+export function createWorld(parsed: Parsed, catalog: Catalog): MutationContext {
   const { product, sources } = parsed;
   if (!product) throw new Error('The flows cannot be read: npm run flows -- check');
   const { app, flows } = product;

@@ -4,7 +4,7 @@ import { count } from '../commands/project.ts';
 import { xmlText } from './junit.ts';
 import { printable } from './printable.ts';
 
-export interface Ran {
+export interface JourneyRun {
   /** The location of the journey. */
   readonly from: string;
   readonly flow: string;
@@ -17,7 +17,7 @@ export interface Ran {
  * Returns a line for each failing journey: its location, its name, the step, the expected and the
  * actual result.
  */
-export function failedLines(ran: readonly Ran[]): readonly string[] {
+export function failedLines(ran: readonly JourneyRun[]): readonly string[] {
   return ran.flatMap(({ from, name, fault }) =>
     fault
       ? [printable(`${from}: “${name}” fails at step ${fault.step + 1}: ${fault.message}`)]
@@ -25,7 +25,7 @@ export function failedLines(ran: readonly Ran[]): readonly string[] {
   );
 }
 
-export const reportsOfJourneys: Readonly<Record<string, (ran: readonly Ran[]) => string>> = {
+export const reportsOfJourneys: Readonly<Record<string, (ran: readonly JourneyRun[]) => string>> = {
   text: (ran) => {
     const failed = failedLines(ran);
     return [...failed, `${count(ran.length, 'journey')}, ${failed.length} failed.`].join('\n');

@@ -3,7 +3,7 @@
 import type { Parsed, Product } from '../../engine/index.ts';
 import { journeysOf, playJourney } from '../../engine/journey/index.ts';
 import { faultPlace } from '../journeys/failed.ts';
-import type { Ran } from './journeys.ts';
+import type { JourneyRun } from './journeys.ts';
 
 /**
  * Plays the journeys of some flows.
@@ -13,10 +13,10 @@ export function playWritten(
   parsed: Parsed & { readonly product: Product },
   flows: readonly string[],
   shown: string,
-): readonly Ran[] {
+): readonly JourneyRun[] {
   return journeysOf(parsed)
     .filter(({ flow }) => flows.includes(flow.id))
-    .map((played): Ran => {
+    .map((played): JourneyRun => {
       const { flow, file, journey } = played;
       const { fault } = playJourney(parsed.product, played);
       const place = fault ? faultPlace(parsed, { played, fault }) : null;

@@ -6,11 +6,11 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Reply, Staged, StagedStep } from '../../cli/explore/playwright/staged.ts';
 import { fillIn, pickSuggestion } from './fill-in.ts';
 import { firstsOf, picture, pictures } from './pictures.ts';
-import { type Operation, stageServices } from './stage-services.ts';
+import { type MockedOperation, stageServices } from './stage-services.ts';
 
-export interface Journeys {
+export interface StagedJourneys {
   readonly flow: string;
-  readonly operations: Readonly<Record<string, Operation>>;
+  readonly operations: Readonly<Record<string, MockedOperation>>;
   readonly journeys: readonly Staged[];
 }
 
@@ -18,7 +18,7 @@ export interface Journeys {
 const moment = new Date('2026-01-05T10:00:00.000Z');
 
 /** Defines one test for each journey. For screenshots, only for those that show a new screen. */
-export function playJourneys({ flow, operations, journeys }: Journeys): void {
+export function playJourneys({ flow, operations, journeys }: StagedJourneys): void {
   const firsts = firstsOf(journeys);
   test.describe(flow, () => {
     for (const journey of journeys) {

@@ -4,13 +4,13 @@
 import type { Page, Route } from '@playwright/test';
 import type { Reply, Staged } from '../../cli/explore/playwright/staged.ts';
 
-export interface Operation {
+export interface MockedOperation {
   readonly method: string;
   /** With `{name}` for parameters. */
   readonly path: string;
 }
 
-export interface Services {
+export interface MockedServices {
   /** Operation -> number of calls so far. */
   counts(): ReadonlyMap<string, number>;
   /** Returns the operations that were called less often than expected. */
@@ -28,10 +28,10 @@ export interface Services {
 export async function stageServices(
   page: Page,
   base: string,
-  operations: Readonly<Record<string, Operation>>,
+  operations: Readonly<Record<string, MockedOperation>>,
   replies: ReadonlyMap<string, Reply>,
   config: Staged['config'],
-): Promise<Services> {
+): Promise<MockedServices> {
   const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
     ...{ id, method: method.toUpperCase() },
     pattern: new RegExp(

@@ -5,8 +5,8 @@ import { hasSameMembers, remembered } from '../remembered.ts';
 import type { App, Flow, Json } from '../types.ts';
 import type { CheckContext, Finding, FlowContext, Rule } from './define-rule.ts';
 import { flowOfFolder } from './places.ts';
-import type { FlowWorld } from './types/flow-world.ts';
-import { nearest } from './types/marks.ts';
+import { nearest } from './types/file-facts.ts';
+import type { FlowFacts } from './types/flow-facts.ts';
 
 /**
  * Creates the check of a rule that never compares two flows. `judge` receives one context for each
@@ -62,7 +62,7 @@ function makeContexts(context: CheckContext): readonly FlowContext[] {
 interface Around extends Pick<FlowContext, 'catalog' | 'places'> {
   readonly app: App;
   readonly operations: FlowContext['product']['operations'];
-  readonly world: FlowWorld;
+  readonly world: FlowFacts;
   readonly folder: string;
   readonly values: Values;
 }

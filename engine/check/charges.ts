@@ -7,7 +7,7 @@ import type { App, Flow, Json, Logic, Reaction } from '../types.ts';
 import type { OperationContract } from './catalog.ts';
 import type { FlowContext } from './define-rule.ts';
 import { expressionsBehind } from './expressions.ts';
-import type { Place } from './places.ts';
+import type { SourcePlace } from './places.ts';
 
 /** Returns the contract of an operation, or undefined when no document declares it. */
 export function contractOf(
@@ -19,7 +19,7 @@ export function contractOf(
 }
 
 /** A call and the object that declares it. */
-type Call = Place & { readonly value: { readonly [key: string]: Json } };
+type Call = SourcePlace & { readonly value: { readonly [key: string]: Json } };
 
 const calls = new WeakMap<FlowContext, readonly Call[]>();
 

@@ -6,10 +6,10 @@ import type { Problem } from '../problem.ts';
 import type { Flow } from '../types.ts';
 import type { Catalog } from './catalog.ts';
 import type { FlowProduct } from './flow-product.ts';
-import type { Place } from './places.ts';
+import type { SourcePlace } from './places.ts';
 import { nearest } from './spelling.ts';
-import type { FlowWorld } from './types/flow-world.ts';
-import type { Standing } from './types/standing.ts';
+import type { Facts } from './types/facts.ts';
+import type { FlowFacts } from './types/flow-facts.ts';
 
 /** The context for checking a single flow: the application, the catalog and this flow. */
 export interface FlowContext {
@@ -22,21 +22,21 @@ export interface FlowContext {
   readonly sources: Pick<Sources, 'values'>;
   readonly catalog: Catalog;
   /** Every expression, template, text, target and call in the flow's files, with its location. */
-  readonly places: readonly Place[];
+  readonly places: readonly SourcePlace[];
   /** Returns the folder of a flow by the flow's id. */
   folderOf(flow: string): string;
   /** Returns the types at each place. They are computed on the first call. */
-  world(): World;
+  world(): TypeFacts;
 }
 
-export interface World {
+export interface TypeFacts {
   /** Returns the types at a place, taken from the nearest enclosing element that has them. */
-  at(file: string, pointer: string): Standing;
+  at(file: string, pointer: string): Facts;
 }
 
-export interface WholeWorld extends World {
+export interface WholeWorld extends TypeFacts {
   /** Returns the types in one flow. The object is the same while the flow's types are the same. */
-  of(flow: Flow): FlowWorld;
+  of(flow: Flow): FlowFacts;
 }
 
 /** The same for all flows and all files. */
@@ -77,8 +77,8 @@ export interface Rule {
    * state the file and line of the finding, and the text after a safe fix.
    */
   readonly examples: {
-    readonly valid: readonly Change[];
-    readonly invalid: readonly (Change & {
+    readonly valid: readonly ExampleChange[];
+    readonly invalid: readonly (ExampleChange & {
       readonly at: string;
       readonly says: string;
       readonly repaired?: string;
@@ -88,7 +88,7 @@ export interface Rule {
 }
 
 /** Replaces the text `replace` in `file` with `by`. */
-export interface Change {
+export interface ExampleChange {
   readonly file: string;
   readonly replace: string;
   readonly by: string;

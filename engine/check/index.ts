@@ -22,7 +22,7 @@ export { segmentsOfPointer } from '../parse/sources.ts';
 export type { Fix, Problem } from '../problem.ts';
 
 export type { Catalog, OperationContract } from './catalog.ts';
-export type { Change, Rule } from './define-rule.ts';
+export type { ExampleChange, Rule } from './define-rule.ts';
 
 export { escapeSegment } from './pointer.ts';
 export { rules } from './rules/index.ts';

@@ -3,7 +3,7 @@
 import { isObject } from '../data.ts';
 import type { Json } from '../types.ts';
 
-export interface Operation {
+export interface PlacedOperation {
   readonly name: string;
   readonly values: readonly Json[];
   /** JSON Pointer inside the expression. */
@@ -17,7 +17,11 @@ const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some'])
  * Returns all operations that read the data itself.
  * @param elements includes the expressions that are applied to list items
  */
-export function operationsIn(rule: Json, pointer = '', elements = false): readonly Operation[] {
+export function operationsIn(
+  rule: Json,
+  pointer = '',
+  elements = false,
+): readonly PlacedOperation[] {
   if (Array.isArray(rule))
     return rule.flatMap((each, index) => operationsIn(each, `${pointer}/${index}`, elements));
   if (!isObject(rule)) return [];

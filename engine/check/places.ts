@@ -5,21 +5,21 @@ import type { Sources } from '../parse/sources.ts';
 import type { Product } from '../parse.ts';
 import type { App, Flow } from '../types.ts';
 import { noteContainer } from './places/container.ts';
-import type { At, Note, Place } from './places/place.ts';
+import type { PlaceContext, RecordPlace, SourcePlace } from './places/place.ts';
 import { noteScreen } from './places/screen.ts';
 
-export type { Place } from './places/place.ts';
+export type { SourcePlace } from './places/place.ts';
 
 /**
  * Returns the places of all files in the order of the files. An unchanged file returns the same
  * objects.
  */
-export function placesOf(product: Product, sources: Sources): readonly Place[] {
+export function placesOf(product: Product, sources: Sources): readonly SourcePlace[] {
   const steps = new Map<Flow, ReadonlyMap<string, string>>();
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const [folder = '', name = '', ...screen] = file.split('/');
     if (!isObject(value)) return [];
-    const nowhere: At = { file, flow: null, step: null, names: [], redirect: false };
+    const nowhere: PlaceContext = { file, flow: null, step: null, names: [], redirect: false };
     if (file === 'app.json') return noted(product.app, noteContainer, value, nowhere);
     const flow = flowOfFolder(product, sources, folder);
     if (!flow) return [];
@@ -46,7 +46,7 @@ export function flowOfFolder(
 
 interface Noted {
   readonly value: JsonObject;
-  readonly places: readonly Place[];
+  readonly places: readonly SourcePlace[];
 }
 
 /**
@@ -57,15 +57,15 @@ const known = new WeakMap<App | Flow, Map<string, Noted>>();
 
 function noted(
   owner: App | Flow,
-  noteAll: (note: Note, value: JsonObject, at: At) => void,
+  noteAll: (note: RecordPlace, value: JsonObject, at: PlaceContext) => void,
   value: JsonObject,
-  at: At,
-): readonly Place[] {
+  at: PlaceContext,
+): readonly SourcePlace[] {
   const files = known.get(owner) ?? new Map<string, Noted>();
   known.set(owner, files);
   const before = files.get(at.file);
   if (before?.value === value) return before.places;
-  const places: Place[] = [];
+  const places: SourcePlace[] = [];
   noteAll((kind, value, pointer, at) => places.push({ kind, value, pointer, ...at }), value, at);
   files.set(at.file, { value, places });
   return places;

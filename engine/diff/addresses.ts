@@ -6,15 +6,15 @@ import type { Flow, Step } from '../types.ts';
 import { sendFindings } from './calls.ts';
 import { goneSteps, stepPairs } from './step-pairs.ts';
 import { sendsOfStep } from './steps.ts';
-import type { Finding, Pair } from './types.ts';
+import type { DiffFinding, Pair } from './types.ts';
 import { listWords, stepWords } from './words.ts';
 
 /**
  * Compares the addresses of the flow and of the steps in both versions, and reports renamed steps.
  */
-export function compareAddresses(flows: Pair<Flow>): readonly Finding[] {
+export function compareAddresses(flows: Pair<Flow>): readonly DiffFinding[] {
   const { before, after } = flows;
-  const own: readonly Finding[] =
+  const own: readonly DiffFinding[] =
     before.path === after.path
       ? []
       : [
@@ -30,12 +30,12 @@ export function compareAddresses(flows: Pair<Flow>): readonly Finding[] {
  * Reports steps that were removed without a former id. Drafts and links that point to them lead
  * elsewhere.
  */
-export function goneStepFindings(flows: Pair<Flow>): readonly Finding[] {
+export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
   return goneSteps(flows).flatMap((step) => {
     const here = { step: step.id, where: stepWords(flows.before, step) };
     const likely = renamedTo(step, flows);
     const heir = flows.after.steps.find(({ was }) => was.includes(step.id));
-    const findings: readonly Finding[] = heir
+    const findings: readonly DiffFinding[] = heir
       ? [
           { kind: 'behaviour', text: 'The step is gone.' },
           {
@@ -65,11 +65,11 @@ export function goneStepFindings(flows: Pair<Flow>): readonly Finding[] {
 
 // helpers
 
-function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly Finding[] {
+function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly DiffFinding[] {
   const here = { step: after.id, where: stepWords(flows.after, after) };
   const [old, now] = [addressOf(flows.before, before.path), addressOf(flows.after, after.path)];
   const led = after.was.some((former) => addressOf(flows.after, former) === old);
-  const findings: Finding[] = [];
+  const findings: DiffFinding[] = [];
   if (before.id !== after.id)
     findings.push({
       kind: 'draft-breaking',

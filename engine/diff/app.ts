@@ -9,11 +9,14 @@ import { compareConditions, compareDerived } from './named.ts';
 import { compareOutcomes, compareReactions, namesOf } from './reactions.ts';
 import { compareScope } from './scopes.ts';
 import { compareActions } from './screens.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { changed, eventWords, isWords, quoted } from './words.ts';
 
 /** Returns everything that changed in the application file and in the shared lists. */
-export function compareApp({ before, after }: Pair<App>, sides: Pair<Side>): readonly Finding[] {
+export function compareApp(
+  { before, after }: Pair<App>,
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   return [
     ...compareScopes({ before, after }),
     ...parts.flatMap(([part, kind, what]) => partOf(part, kind, what, { before, after })),
@@ -53,14 +56,14 @@ const parts = [
   ['flags', 'behaviour', 'The flag'],
   ['config', 'contract', 'What the environment configures'],
   ['claims', 'behaviour', 'The claim that the check compares texts with'],
-] as const satisfies readonly (readonly [keyof App, Finding['kind'], string])[];
+] as const satisfies readonly (readonly [keyof App, DiffFinding['kind'], string])[];
 
 function partOf(
   part: (typeof parts)[number][0],
-  kind: Finding['kind'],
+  kind: DiffFinding['kind'],
   what: string,
   { before, after }: Pair<App>,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const found = leavesOf(before[part] as unknown as Json, after[part] as unknown as Json);
   return [
     ...found.map(({ path, ...leaf }) =>
@@ -71,7 +74,7 @@ function partOf(
 }
 
 /** Compares the shell's texts and the parts for integrations. */
-function shellOf({ before, after }: Pair<App>): readonly Finding[] {
+function shellOf({ before, after }: Pair<App>): readonly DiffFinding[] {
   const { links: _old, support: supportBefore, ...was } = before.shell;
   const { links: _now, support: supportAfter, ...is } = after.shell;
   return [
@@ -94,7 +97,7 @@ function shellOf({ before, after }: Pair<App>): readonly Finding[] {
 /**
  * The application's scopes are stored without a version, so no migration can update their drafts.
  */
-function compareScopes({ before, after }: Pair<App>): readonly Finding[] {
+function compareScopes({ before, after }: Pair<App>): readonly DiffFinding[] {
   const unversioned = { version: 1, migrations: [] };
   return namesOf(before.scopes, after.scopes).flatMap((name) => {
     const [old, now] = [before.scopes[name], after.scopes[name]];

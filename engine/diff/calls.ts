@@ -2,7 +2,7 @@
 
 import type { Json, Load, Outcomes, Reaction } from '../types.ts';
 import { leavesOf } from './leaves.ts';
-import type { Finding, Pair } from './types.ts';
+import type { DiffFinding, Pair } from './types.ts';
 import { changed } from './words.ts';
 
 /** The common part of a load, a reaction, an external step and its confirmation. */
@@ -14,7 +14,7 @@ export interface Asks {
 }
 
 /** Compares a call that exists in both versions, with its location. */
-export function compareCall({ before, after }: Pair<Asks>, at: string): readonly Finding[] {
+export function compareCall({ before, after }: Pair<Asks>, at: string): readonly DiffFinding[] {
   const name = after.call ?? before.call ?? '';
   const leaves = leavesOf(before.with ?? {}, after.with ?? {});
   return [
@@ -59,7 +59,7 @@ export function sendFindings(
   sends: readonly string[],
   is: 'new' | 'gone',
   at: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const verb = is === 'new' ? 'is now sent' : 'is no longer sent';
   const called = is === 'new' ? 'is now called' : 'is no longer called';
   return [...new Set(sends)].map((send) =>
@@ -69,11 +69,11 @@ export function sendFindings(
 
 // helpers
 
-function contract(text: string): Finding {
+function contract(text: string): DiffFinding {
   return { kind: 'contract', text };
 }
 
-function onceOf({ before, after }: Pair<Asks>, name: string, at: string): readonly Finding[] {
+function onceOf({ before, after }: Pair<Asks>, name: string, at: string): readonly DiffFinding[] {
   if (before.once === after.once) return [];
   if (after.once === undefined)
     return [{ ...contract(`${name} ${at} is no longer kept from happening twice.`), breaks: true }];

@@ -6,15 +6,15 @@ import { align } from './align.ts';
 import { compareGuard } from './guard.ts';
 import { compareLoads } from './loads.ts';
 import { compareReactions } from './reactions.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { changed, quoted } from './words.ts';
 
 /** @param at describes the entry, such as "on entering the flow" */
 export function compareEntry(
   { before, after }: Pair<Entry>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   at: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   return [
     ...compareTakes({ before: before.take, after: after.take }, sides, at),
     ...compareReactions({ before: before.redirect, after: after.redirect }, sides, at),
@@ -32,11 +32,11 @@ export function compareEntry(
 /** Compares the values that external links may carry. */
 function compareTakes(
   { before, after }: Pair<readonly Take[]>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   at: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const pairs = align(before, after, (one, other) => one.query === other.query);
-  return pairs.flatMap((pair): readonly Finding[] => {
+  return pairs.flatMap((pair): readonly DiffFinding[] => {
     const query = quoted(pair.after?.query ?? pair.before?.query ?? '');
     if (!pair.before || !pair.after) {
       const text = `The value ${query} of the address is ${pair.after ? 'now' : 'no longer'} kept ${at}.`;

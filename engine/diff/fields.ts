@@ -9,16 +9,16 @@ import { isKept, keptSchema, versionsAt } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { migrated, openOf } from './migrated.ts';
 import { type Narrowing, narrowings } from './narrowing.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { changed, quoted } from './words.ts';
 
 /** Compares the fields of two forms' schemas. */
-export function compareFields(forms: Pair<Form>, sides: Pair<Side>): readonly Finding[] {
+export function compareFields(forms: Pair<Form>, sides: Pair<VersionSide>): readonly DiffFinding[] {
   const [before, after] = [fieldsOf(forms.before), fieldsOf(forms.after)];
   const [old, now] = [Object.keys(before), Object.keys(after)];
   return [
     ...movedIn(old, now).map(
-      (name): Finding => ({
+      (name): DiffFinding => ({
         kind: 'visual',
         text: `The field ${titleOf(after, name)} is asked in another order.`,
       }),
@@ -59,8 +59,8 @@ function compareField(
   name: string,
   pair: Pair<Json>,
   forms: Pair<Form>,
-  sides: Pair<Side>,
-): readonly Finding[] {
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const what = titleOf(fieldsOf(forms.after), name);
   const narrowed = narrowings(pair.before, pair.after);
   return [
@@ -69,7 +69,7 @@ function compareField(
       return changed(kind, `${what}: ${quoted(path.join('.'))}`, leaf);
     }),
     ...breaksOf(name, narrowed, forms, sides, pair.after).map(
-      (text): Finding => ({
+      (text): DiffFinding => ({
         kind: 'draft-breaking',
         text: `${what}: ${text}, and drafts may hold it.`,
         breaks: true,
@@ -86,7 +86,7 @@ function breaksOf(
   name: string,
   narrowed: readonly Narrowing[],
   { before, after }: Pair<Form>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   field: Json,
 ): readonly string[] {
   if (before.bind === null || after.bind !== before.bind) return [];
@@ -105,7 +105,7 @@ function breaksOf(
     .flatMap((each) => openOf(each, way, fits) ?? []);
 }
 
-function requiredOf({ before, after }: Pair<Form>, fields: JsonObject): readonly Finding[] {
+function requiredOf({ before, after }: Pair<Form>, fields: JsonObject): readonly DiffFinding[] {
   const [old, now] = [namesIn(before.schema.required), namesIn(after.schema.required)];
   return [
     ...now
@@ -127,6 +127,6 @@ function namesIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function say(text: string): Finding {
+function say(text: string): DiffFinding {
   return { kind: 'behaviour', text };
 }

@@ -9,12 +9,12 @@ import { compareOutcomes, compareReactions, namesOf } from './reactions.ts';
 import { compareProperties, compareScope } from './scopes.ts';
 import { compareScreens } from './screens.ts';
 import { compareSteps } from './steps.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { compareVersions } from './versions.ts';
 import { changed, eventWords, isWords } from './words.ts';
 
 /** Returns everything that changed in a flow that exists in both versions. */
-export function compareFlow(flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
+export function compareFlow(flows: Pair<Flow>, sides: Pair<VersionSide>): readonly DiffFinding[] {
   const { before, after } = flows;
   return [
     ...stateOf(flows),
@@ -57,7 +57,7 @@ export function compareFlow(flows: Pair<Flow>, sides: Pair<Side>): readonly Find
 
 // helpers
 
-function stateOf(flows: Pair<Flow>): readonly Finding[] {
+function stateOf(flows: Pair<Flow>): readonly DiffFinding[] {
   const { before, after } = flows;
   const unversioned = { version: 1, migrations: [] };
   const versions = before.state.entries
@@ -69,7 +69,7 @@ function stateOf(flows: Pair<Flow>): readonly Finding[] {
   const isOld =
     before.version === after.version &&
     compareProperties(scopes, versions, 'state').some(({ breaks }) => breaks === true);
-  const hint: Finding = {
+  const hint: DiffFinding = {
     kind: 'draft-breaking',
     text: `The version is still ${after.version}, though drafts no longer fit: raise it, with a migration from version ${after.version}.`,
     breaks: true,

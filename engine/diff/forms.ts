@@ -6,15 +6,15 @@ import { compareGuard } from './guard.ts';
 import { isKept } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { namesOf } from './reactions.ts';
-import type { Finding, Leaf, Pair, Side } from './types.ts';
+import type { DiffFinding, Leaf, Pair, VersionSide } from './types.ts';
 import { whomWords } from './whom.ts';
 import { changed, quoted } from './words.ts';
 
 /** Compares the forms of one screen. A screen may have none. */
 export function compareForm(
   { before, after }: Pair<Form | undefined>,
-  sides: Pair<Side>,
-): readonly Finding[] {
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   if (!before && !after) return [];
   if (!before || !after)
     return [{ kind: 'behaviour', text: after ? 'A form is new.' : 'The form is gone.' }];
@@ -43,7 +43,7 @@ export function compareForm(
 // helpers
 
 /** Answers that are stored at a new path are not found at the old one. */
-function bindOf({ before, after }: Pair<Form>, sides: Pair<Side>): readonly Finding[] {
+function bindOf({ before, after }: Pair<Form>, sides: Pair<VersionSide>): readonly DiffFinding[] {
   if (before.bind === after.bind) return [];
   const kept = Object.keys(fieldsOf(before)).some((name) =>
     isKept(`${before.bind}.${name}`, sides.before),
@@ -63,8 +63,8 @@ function bindOf({ before, after }: Pair<Form>, sides: Pair<Side>): readonly Find
 function requireOf(
   name: string,
   { before, after }: Pair<Form>,
-  sides: Pair<Side>,
-): readonly Finding[] {
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const title = titleOf(fieldsOf(after), name);
   const [old, now] = [before.require?.[name], after.require?.[name]];
   if (old === undefined && now === undefined) return [];
@@ -81,7 +81,7 @@ function requireOf(
 }
 
 /** UI options are visual changes, except new or removed choices. */
-function lookOf({ path, ...leaf }: Leaf, { before, after }: Pair<Form>): Finding {
+function lookOf({ path, ...leaf }: Leaf, { before, after }: Pair<Form>): DiffFinding {
   const [name = '', ...rest] = path;
   const title = name.startsWith('ui:')
     ? quoted(name)

@@ -2,16 +2,16 @@
 
 import { isDeepEqual } from 'remeda';
 import type { Logic } from '../types.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { whomWords } from './whom.ts';
 
 /** Describes the change as “<what> founders …; before, …”. */
 export function compareGuard(
   { before, after }: Pair<Logic | undefined>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   what: string,
-  kind: Finding['kind'] = 'behaviour',
-): readonly Finding[] {
+  kind: DiffFinding['kind'] = 'behaviour',
+): readonly DiffFinding[] {
   if (isDeepEqual(before, after)) return [];
   const words = guardChange({ before, after }, sides);
   return words === null ? [] : [{ kind, text: `${what} ${words.after}; before, ${words.before}.` }];
@@ -23,9 +23,9 @@ export function compareGuard(
  */
 export function guardChange(
   { before, after }: Pair<Logic | undefined>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
 ): Pair<string> | null {
-  const whom = (guard: Logic | undefined, side: Side) =>
+  const whom = (guard: Logic | undefined, side: VersionSide) =>
     whomWords(guard, side) === '' ? 'everybody' : `founders ${whomWords(guard, side)}`;
   const words = { before: whom(before, sides.before), after: whom(after, sides.after) };
   if (words.before !== words.after) return words;

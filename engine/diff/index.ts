@@ -10,19 +10,19 @@ import { replay } from './replay.ts';
 import {
   type Change,
   type Diff,
+  type DiffFinding,
   type DiffOptions,
-  type Finding,
   kinds,
   type Pair,
-  type Side,
+  type VersionSide,
 } from './types.ts';
 import { flowWords, quoted } from './words.ts';
 
 export {
   type Change,
+  type ChangeKind,
   type Diff,
   type DiffOptions,
-  type Kind,
   kinds,
   type Landing,
 } from './types.ts';
@@ -100,8 +100,12 @@ function flowPair(id: string, { before, after }: Pair<Product>) {
   return { before: before.flows[id], after: after.flows[id] };
 }
 
-function sidesOf(versions: Pair<Parsed>, products: Pair<Product>, id: string | null): Pair<Side> {
-  const side = (which: 'before' | 'after'): Side => ({
+function sidesOf(
+  versions: Pair<Parsed>,
+  products: Pair<Product>,
+  id: string | null,
+): Pair<VersionSide> {
+  const side = (which: 'before' | 'after'): VersionSide => ({
     parsed: versions[which],
     product: products[which],
     app: products[which].app,
@@ -134,7 +138,7 @@ function flowChanges(
   );
 }
 
-function changeOf(finding: Finding, flow: string | null, where: string): Change {
+function changeOf(finding: DiffFinding, flow: string | null, where: string): Change {
   const { kind, text, step = null, before, after, breaks = false, covered } = finding;
   return {
     ...{ kind, flow, also: [], step, where, text },

@@ -3,7 +3,7 @@
 import { isObject } from '../data.ts';
 import type { JsonSchema, Scope } from '../types.ts';
 import type { Versioned } from './migrated.ts';
-import type { Pair, Side } from './types.ts';
+import type { Pair, VersionSide } from './types.ts';
 
 /** Returns the names of a scope's persisted properties. */
 export function keptNames(scope: Scope, isFlow: boolean): readonly string[] {
@@ -15,14 +15,14 @@ export function keptNames(scope: Scope, isFlow: boolean): readonly string[] {
 }
 
 /** Returns true if the value at a data path is persisted. */
-export function isKept(path: string, side: Side): boolean {
+export function isKept(path: string, side: VersionSide): boolean {
   const [scopeName = '', name = ''] = path.split('.');
   const scope = scopeAt(scopeName, side);
   return scope !== undefined && keptNames(scope, scopeName === 'state').includes(name);
 }
 
 /** Returns the schema of a data path, or undefined when none is declared. */
-export function keptSchema(path: string, side: Side): JsonSchema | undefined {
+export function keptSchema(path: string, side: VersionSide): JsonSchema | undefined {
   const [scopeName = '', ...rest] = path.split('.');
   let schema: JsonSchema | undefined = scopeAt(scopeName, side)?.schema;
   for (const name of rest)
@@ -31,8 +31,8 @@ export function keptSchema(path: string, side: Side): JsonSchema | undefined {
 }
 
 /** Returns the versions of the data that contains a path. */
-export function versionsAt(path: string, { before, after }: Pair<Side>): Pair<Versioned> {
-  const at = ({ flow }: Side): Versioned =>
+export function versionsAt(path: string, { before, after }: Pair<VersionSide>): Pair<Versioned> {
+  const at = ({ flow }: VersionSide): Versioned =>
     path.startsWith('state.') && flow && !flow.state.entries ? flow : unversioned;
   return { before: at(before), after: at(after) };
 }
@@ -53,7 +53,7 @@ export function propertiesOf(schema: JsonSchema): { readonly [name: string]: unk
 
 const unversioned: Versioned = { version: 1, migrations: [] };
 
-function scopeAt(name: string, { app, flow }: Side): Scope | undefined {
+function scopeAt(name: string, { app, flow }: VersionSide): Scope | undefined {
   if (name === 'state') return flow?.state;
   return Object.hasOwn(app.scopes, name) ? app.scopes[name] : undefined;
 }

@@ -7,15 +7,15 @@ import { compareCall, sendFindings, sendsOf, sendsOfLoad } from './calls.ts';
 import { guardChange } from './guard.ts';
 import { leavesOf } from './leaves.ts';
 import { compareOutcomes, compareReactions } from './reactions.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { changed } from './words.ts';
 
 /** Compares the loads of one entry. */
 export function compareLoads(
   { before, after }: Pair<readonly Load[]>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   at: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const pairs = align(before, after, (one, other) => one.call === other.call);
   const names = (list: readonly Load[]) => list.map(({ call }) => call);
   const moved = new Set(movedIn(names(before), names(after)));
@@ -29,7 +29,7 @@ export function compareLoads(
       return pair.before ? sendFindings(sendsOfLoad(pair.before), 'gone', at) : [];
     }),
     ...[...moved].map(
-      (call): Finding => ({
+      (call): DiffFinding => ({
         kind: 'behaviour',
         text: `${call} is called in another order ${at}.`,
       }),
@@ -40,8 +40,8 @@ export function compareLoads(
 /** Compares the external redirect of a step. A step may have none. */
 export function compareHandoff(
   { before, after }: Pair<Handoff | undefined>,
-  sides: Pair<Side>,
-): readonly Finding[] {
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const at = 'on the way out';
   if (!before && !after) return [];
   if (!before || !after) {
@@ -85,7 +85,11 @@ export function sendsOfHandoff({ call, on, back }: Handoff): readonly string[] {
 
 // helpers
 
-function compareLoad(pair: Pair<Load>, sides: Pair<Side>, at: string): readonly Finding[] {
+function compareLoad(
+  pair: Pair<Load>,
+  sides: Pair<VersionSide>,
+  at: string,
+): readonly DiffFinding[] {
   const { before, after } = pair;
   const guards = { before: before.when, after: after.when };
   const words = isDeepEqual(before.when, after.when) ? null : guardChange(guards, sides);
@@ -111,6 +115,6 @@ function detail<Value extends string | number | boolean | Handoff['leave']>(
   what: string,
   before: Value,
   after: Value,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   return leavesOf(before, after).map((leaf) => changed('behaviour', what, leaf));
 }

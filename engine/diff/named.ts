@@ -6,15 +6,15 @@ import { placeholdersOf } from '../text.ts';
 import type { Condition, Flow, Json, Shape } from '../types.ts';
 import { leavesOf } from './leaves.ts';
 import { namesOf } from './reactions.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { whomWords } from './whom.ts';
 import { changed, listWords, quoted, stepWords } from './words.ts';
 
 /** Compares the conditions of a flow or of the application. */
 export function compareConditions(
   { before, after }: Pair<Readonly<Record<string, Condition>>>,
-  sides: Pair<Side>,
-): readonly Finding[] {
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   return namesOf(before, after).flatMap((name) => {
     const [old, now] = [own(before, name), own(after, name)];
     const label = quoted((now ?? old)?.label ?? name);
@@ -32,8 +32,8 @@ export function compareConditions(
 /** Compares the derived values of a flow or of the application. */
 export function compareDerived(
   { before, after }: Pair<Readonly<Record<string, Shape>>>,
-  sides: Pair<Side>,
-): readonly Finding[] {
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   return namesOf(before, after).flatMap((name) => {
     const leaves = leavesOf(own(before, name), own(after, name));
     const readers = readersOf('derived', name, sides.after);
@@ -49,9 +49,9 @@ export function compareDerived(
 function compareCondition(
   name: string,
   { before, after }: Pair<Condition>,
-  sides: Pair<Side>,
-): readonly Finding[] {
-  const findings: Finding[] = [];
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
+  const findings: DiffFinding[] = [];
   if (!isDeepEqual(before.when, after.when)) {
     const readers = readersOf('is', name, sides.after);
     findings.push({
@@ -77,7 +77,7 @@ function compareCondition(
 }
 
 /** Describes the steps that use a name, directly or through another condition or derived value. */
-function readersOf(kind: 'is' | 'derived', name: string, { product, flow }: Side): string {
+function readersOf(kind: 'is' | 'derived', name: string, { product, flow }: VersionSide): string {
   const flows = flow ? [flow] : Object.values(product.flows);
   const steps = [...new Set(flows.flatMap((each) => stepsReading(kind, name, each)))];
   if (steps.length === 0) return '';

@@ -4,17 +4,17 @@
 import { isObject, readPath } from '../data.ts';
 import type { Parsed } from '../parse.ts';
 import type { Json } from '../types.ts';
-import type { Finding, Pair } from './types.ts';
+import type { DiffFinding, Pair } from './types.ts';
 import { listWords, quoted } from './words.ts';
 
 /**
  * Returns one finding for each shared list that lost values used by choices.
  * @example offeredGone({ before, after }) // “ohio” is no longer in the shared list “states” …
  */
-export function offeredGone({ before, after }: Pair<Parsed>): readonly Finding[] {
+export function offeredGone({ before, after }: Pair<Parsed>): readonly DiffFinding[] {
   if (before.product?.app.data === after.product?.app.data) return [];
   const now = offered(after, before);
-  return [...offered(before, before)].flatMap(([list, values]): readonly Finding[] => {
+  return [...offered(before, before)].flatMap(([list, values]): readonly DiffFinding[] => {
     const gone = [...values].filter((value) => !now.get(list)?.has(value));
     if (gone.length === 0) return [];
     const verb = gone.length === 1 ? 'is' : 'are';

@@ -4,7 +4,7 @@ import { type Graph, graphOf } from '../explore/graph.ts';
 import type { Product } from '../parse.ts';
 import type { Flow } from '../types.ts';
 import { stepPairs } from './step-pairs.ts';
-import type { Finding, Pair, PathsChange } from './types.ts';
+import type { DiffFinding, Pair, PathsChange } from './types.ts';
 import { flowWords, stepWords } from './words.ts';
 
 /**
@@ -65,7 +65,7 @@ export function comparePaths(
  */
 export function compareReach(
   products: Pair<Product>,
-): readonly (Finding & { readonly flow: string })[] {
+): readonly (DiffFinding & { readonly flow: string })[] {
   const [old, now] = [reached(products.before), reached(products.after)];
   return Object.values(products.after.flows).flatMap((after) => {
     const before = products.before.flows[after.id];
@@ -82,7 +82,7 @@ export function compareReach(
 }
 
 /** Reports a flow that exists in only one version. */
-export function flowGoneOrNew(flow: Flow, isNew: boolean): readonly Finding[] {
+export function flowGoneOrNew(flow: Flow, isNew: boolean): readonly DiffFinding[] {
   const words = flowWords(flow);
   const paths = `The address ${flow.path} and those below it are ${isNew ? 'new' : 'gone'}.`;
   return [

@@ -6,7 +6,7 @@ import { align, movedIn } from './align.ts';
 import { compareCall, sendFindings, sendsOf } from './calls.ts';
 import { guardChange } from './guard.ts';
 import { leavesOf } from './leaves.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { founders } from './whom.ts';
 import { changed, goesWords, quoted } from './words.ts';
 
@@ -16,9 +16,9 @@ import { changed, goesWords, quoted } from './words.ts';
  */
 export function compareReactions(
   { before, after }: Pair<readonly Reaction[]>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   at: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const pairs = align(before, after, alike);
   const gone = pairs.filter((pair) => pair.after === undefined).map((pair) => pair.before);
   const come = pairs.filter((pair) => pair.before === undefined).map((pair) => pair.after);
@@ -33,7 +33,7 @@ export function compareReactions(
       if (pair.after) return toldAlone(pair.after, sides.after, at, after, 'new');
       return pair.before ? toldAlone(pair.before, sides.before, at, before, 'gone') : [];
     }),
-    ...moved.map((one): Finding => {
+    ...moved.map((one): DiffFinding => {
       const who = founders(one?.when, sides.after);
       return {
         kind: 'behaviour',
@@ -46,9 +46,9 @@ export function compareReactions(
 /** Compares the reactions to the outcomes of a call. */
 export function compareOutcomes(
   { before, after }: Pair<Outcomes>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   what: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   return namesOf(before, after).flatMap((outcome) =>
     compareReactions(
       { before: before[outcome] ?? [], after: after[outcome] ?? [] },
@@ -83,11 +83,11 @@ function goalOf({ call, go, leave }: Reaction): readonly unknown[] {
 /** Describes a reaction that exists in only one version. */
 function toldAlone(
   reaction: Reaction,
-  side: Side,
+  side: VersionSide,
   at: string,
   list: readonly Reaction[],
   which: 'new' | 'gone',
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const who = founders(reaction.when, side, list.indexOf(reaction) > 0);
   const when = which === 'new' ? 'now' : 'no longer';
   return [
@@ -98,10 +98,10 @@ function toldAlone(
 
 function compareReaction(
   pair: Pair<Reaction>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   at: string,
   list: readonly Reaction[],
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const { before, after } = pair;
   if (isDeepEqual(before, after)) return orderOfAssign(pair, at);
   const others = list.indexOf(after) > 0;
@@ -121,9 +121,9 @@ function compareReaction(
 
 function guardOf(
   { before, after }: Pair<Reaction>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   at: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   if (isDeepEqual(before.when, after.when)) return [];
   const words = guardChange({ before: before.when, after: after.when }, sides);
   if (words === null) return [];
@@ -135,10 +135,10 @@ function guardOf(
 
 function goalOfPair(
   { before, after }: Pair<Reaction>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   at: string,
   others: boolean,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const same = (before.call === undefined) === (after.call === undefined);
   const goal = ({ go, leave }: Reaction) => [go, leave];
   if (same && isDeepEqual(goal(before), goal(after))) return [];
@@ -172,9 +172,9 @@ const details = {
   latest: ['behaviour', 'Whether a newer call replaces the one before'],
   delay: ['behaviour', 'How long the typist is waited for'],
   background: ['behaviour', 'Whether the call is waited for'],
-} as const satisfies Partial<Record<keyof Reaction, readonly [Finding['kind'], string]>>;
+} as const satisfies Partial<Record<keyof Reaction, readonly [DiffFinding['kind'], string]>>;
 
-function detailsOf({ before, after }: Pair<Reaction>, at: string): readonly Finding[] {
+function detailsOf({ before, after }: Pair<Reaction>, at: string): readonly DiffFinding[] {
   return Object.entries(details).flatMap(([part, [kind, what]]) => {
     const key = part as keyof typeof details;
     const leaves = leavesOf(before[key] as Json | undefined, after[key] as Json | undefined);
@@ -189,13 +189,13 @@ function detailsOf({ before, after }: Pair<Reaction>, at: string): readonly Find
 }
 
 /** Assignments run in the order of the file, because a later one may read an earlier one. */
-function orderOfAssign({ before, after }: Pair<Reaction>, at: string): readonly Finding[] {
+function orderOfAssign({ before, after }: Pair<Reaction>, at: string): readonly DiffFinding[] {
   const names = (reaction: Reaction) => Object.keys(reaction.assign ?? {});
   const moved = movedIn(names(before), names(after));
   return moved.map((name) => behaviour(`${name} is set in another order ${at}.`));
 }
 
-function behaviour(text: string): Finding {
+function behaviour(text: string): DiffFinding {
   return { kind: 'behaviour', text };
 }
 

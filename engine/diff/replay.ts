@@ -11,14 +11,18 @@ import { stepPairs } from './step-pairs.ts';
 import type { Draft, Landing, Pair, Replay } from './types.ts';
 import { listWords } from './words.ts';
 
-export type Journeys = Readonly<Record<string, readonly Journey[]>>;
+export type JourneysByFlow = Readonly<Record<string, readonly Journey[]>>;
 
 /**
  * Runs the journeys of the old version and the additional ones. After each step the page is closed
  * and opened again in both versions and the results are compared, so that data lost by any reload
  * is not blamed on the new version.
  */
-export function replay(versions: Pair<Parsed>, products: Pair<Product>, extra: Journeys): Replay {
+export function replay(
+  versions: Pair<Parsed>,
+  products: Pair<Product>,
+  extra: JourneysByFlow,
+): Replay {
   const drafts = allJourneys(versions.before, products.before, extra).flatMap(({ flow, journey }) =>
     draftsOf(flow, journey, products),
   );
@@ -38,7 +42,7 @@ export function replay(versions: Pair<Parsed>, products: Pair<Product>, extra: J
 
 // helpers
 
-function allJourneys(parsed: Parsed, { flows }: Product, extra: Journeys) {
+function allJourneys(parsed: Parsed, { flows }: Product, extra: JourneysByFlow) {
   const given = Object.entries(extra).flatMap(([id, journeys]) => {
     const flow = flows[id];
     return flow ? journeys.map((journey) => ({ flow, journey })) : [];

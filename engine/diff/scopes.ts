@@ -9,7 +9,7 @@ import { isStored, keptNames, propertiesOf } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { migrated, openOf, type Versioned } from './migrated.ts';
 import { narrowings } from './narrowing.ts';
-import type { Finding, Pair } from './types.ts';
+import type { DiffFinding, Pair } from './types.ts';
 import { changed, quoted } from './words.ts';
 
 /**
@@ -20,7 +20,7 @@ export function compareScope(
   scopes: Pair<Scope>,
   versions: Pair<Versioned>,
   what: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const { before, after } = scopes;
   return [
     ...comparePlace(scopes, what),
@@ -38,7 +38,7 @@ export function compareProperties(
   scopes: Pair<Scope>,
   versions: Pair<Versioned>,
   what: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const names = keptNames(scopes.before, what === 'state');
   return names.flatMap((name) => propertyOf(name, scopes, versions, what));
 }
@@ -46,9 +46,9 @@ export function compareProperties(
 // helpers
 
 /** Compares the storage of the whole scope. Data in another storage is not found. */
-function comparePlace({ before, after }: Pair<Scope>, what: string): readonly Finding[] {
+function comparePlace({ before, after }: Pair<Scope>, what: string): readonly DiffFinding[] {
   const holds = keptNames(before, what === 'state').length > 0;
-  const findings: Finding[] = [];
+  const findings: DiffFinding[] = [];
   const say = (text: string, old: unknown, now: unknown) =>
     findings.push({
       ...changed(holds ? 'draft-breaking' : 'behaviour', text, {
@@ -82,7 +82,7 @@ function comparePlace({ before, after }: Pair<Scope>, what: string): readonly Fi
 }
 
 /** Reports removed properties that no draft contains. */
-function idleGone({ before, after }: Pair<Scope>, what: string): readonly Finding[] {
+function idleGone({ before, after }: Pair<Scope>, what: string): readonly DiffFinding[] {
   const kept = keptNames(before, what === 'state');
   const gone = Object.keys(propertiesOf(before.schema)).filter(
     (name) => !kept.includes(name) && propertiesOf(after.schema)[name] === undefined,
@@ -98,7 +98,7 @@ function propertyOf(
   { before, after }: Pair<Scope>,
   versions: Pair<Versioned>,
   what: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   const way = migrated(name, versions);
   const path = quoted(`${what}.${name}`);
   const by = `the migration from version ${way.by}`;
@@ -128,7 +128,7 @@ function propertyOf(
   return [...renamed, ...stored, ...narrowed];
 }
 
-function goneOrRenamed(name: string, { before, after }: Pair<Scope>, what: string): Finding {
+function goneOrRenamed(name: string, { before, after }: Pair<Scope>, what: string): DiffFinding {
   const old = propertiesOf(before.schema)[name];
   const likely = Object.entries(propertiesOf(after.schema)).filter(
     ([other, schema]) =>
@@ -152,7 +152,11 @@ function sameEntry(name: string, { before, after }: Pair<Scope>): string | undef
 }
 
 /** Reports changes in a property that do not affect drafts. */
-function detailsOf(name: string, { before, after }: Pair<Scope>, what: string): readonly Finding[] {
+function detailsOf(
+  name: string,
+  { before, after }: Pair<Scope>,
+  what: string,
+): readonly DiffFinding[] {
   const [old, now] = [propertiesOf(before.schema)[name], propertiesOf(after.schema)[name]];
   const path = quoted(`${what}.${name}`);
   if (old === undefined) return [{ kind: 'behaviour', text: `${path} is new.` }];
@@ -170,10 +174,10 @@ function restOf({ schema }: Scope): Json {
   return rest as Json;
 }
 
-function breaking(text: string): Finding {
+function breaking(text: string): DiffFinding {
   return { kind: 'draft-breaking', text, breaks: true };
 }
 
-function covered(text: string, why: string): Finding {
+function covered(text: string, why: string): DiffFinding {
   return { kind: 'draft-breaking', text, breaks: false, covered: why };
 }

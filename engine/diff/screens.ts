@@ -8,11 +8,14 @@ import { compareForm } from './forms.ts';
 import { compareGuard } from './guard.ts';
 import { leavesOf } from './leaves.ts';
 import { stepPairs } from './step-pairs.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { changed, quoted, stepWords } from './words.ts';
 
 /** Compares the screens of common steps, each once, and the screens that no step shows. */
-export function compareScreens(flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
+export function compareScreens(
+  flows: Pair<Flow>,
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const told = new Set<string>();
   const ofSteps = stepPairs(flows).flatMap(({ before, after }) => {
     const key = JSON.stringify([before.screen, after.screen]);
@@ -32,14 +35,14 @@ export function compareScreens(flows: Pair<Flow>, sides: Pair<Side>): readonly F
 /** Compares buttons and links one by one. */
 export function compareActions(
   { before, after }: Pair<readonly Action[]>,
-  sides: Pair<Side>,
-): readonly Finding[] {
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const pairs = align(before, after, (one, other) => one.event === other.event);
   const labels = (list: readonly Action[]) => list.map(({ label }) => asWritten(label));
   const moved = new Set(movedIn(labels(before), labels(after)));
   return [
     ...[...moved].map(
-      (label): Finding => ({
+      (label): DiffFinding => ({
         kind: 'visual',
         text: `${quoted(label)} stands elsewhere among the buttons.`,
       }),
@@ -59,7 +62,7 @@ export function compareActions(
 // helpers
 
 /** A screen with its step's id is implied. Any other screen is reported. */
-function otherScreen({ before, after }: Pair<Step>): readonly Finding[] {
+function otherScreen({ before, after }: Pair<Step>): readonly DiffFinding[] {
   const follows = before.screen === before.id && after.screen === after.id;
   if (before.screen === after.screen || follows) return [];
   return [
@@ -72,7 +75,10 @@ function pairOf(flows: Pair<Flow>, one: string, other: string): Pair<Screen> | n
   return before && after ? { before, after } : null;
 }
 
-function compareScreen({ before, after }: Pair<Screen>, sides: Pair<Side>): readonly Finding[] {
+function compareScreen(
+  { before, after }: Pair<Screen>,
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   if (isDeepEqual(before, after) && !before.form) return [];
   return [
     ...text('The title', before.title, after.title),
@@ -84,19 +90,23 @@ function compareScreen({ before, after }: Pair<Screen>, sides: Pair<Side>): read
   ];
 }
 
-function text(what: string, before: Text | undefined, after: Text | undefined): readonly Finding[] {
+function text(
+  what: string,
+  before: Text | undefined,
+  after: Text | undefined,
+): readonly DiffFinding[] {
   const words = { before: before && asWritten(before), after: after && asWritten(after) };
   return words.before === words.after ? [] : [changed('visual', what, words)];
 }
 
 function compareBlocks(
   { before, after }: Pair<readonly BlockUse[]>,
-  sides: Pair<Side>,
-): readonly Finding[] {
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const names = (list: readonly BlockUse[]) => list.map((use) => JSON.stringify(use));
   const moved = new Set(movedIn(names(before), names(after)));
   const pairs = align(before, after, (one, other) => one.block === other.block);
-  return pairs.flatMap((pair): readonly Finding[] => {
+  return pairs.flatMap((pair): readonly DiffFinding[] => {
     if (pair.before && pair.after)
       return compareBlock({ before: pair.before, after: pair.after }, sides);
     const use = pair.after ?? pair.before;
@@ -120,7 +130,10 @@ function wordsOf({ block: _block, when: _when, ...rest }: BlockUse): string {
 /** The properties that define what a block sends. All others are visual. */
 const sent = ['event', 'payload'];
 
-function compareBlock({ before, after }: Pair<BlockUse>, sides: Pair<Side>): readonly Finding[] {
+function compareBlock(
+  { before, after }: Pair<BlockUse>,
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const { when: was, ...old } = before;
   const { when: is, ...now } = after;
   const what = `The block ${quoted(after.block)}`;
@@ -134,7 +147,10 @@ function compareBlock({ before, after }: Pair<BlockUse>, sides: Pair<Side>): rea
   ];
 }
 
-function compareAction({ before, after }: Pair<Action>, sides: Pair<Side>): readonly Finding[] {
+function compareAction(
+  { before, after }: Pair<Action>,
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const what = `The button ${quoted(after.label)} (${after.event})`;
   return [
     ...text(`The button for ${quoted(after.event)}`, before.label, after.label),
@@ -166,7 +182,7 @@ function compareAction({ before, after }: Pair<Action>, sides: Pair<Side>): read
 }
 
 /** Returns the screens of a flow that none of its steps shows. */
-function unshown({ before, after }: Pair<Flow>): readonly Finding[] {
+function unshown({ before, after }: Pair<Flow>): readonly DiffFinding[] {
   const idle = ({ screens, steps }: Flow) =>
     Object.keys(screens).filter((name) => !steps.some(({ screen }) => screen === name));
   const names = [...new Set([...idle(before), ...idle(after)])].sort();
@@ -174,7 +190,7 @@ function unshown({ before, after }: Pair<Flow>): readonly Finding[] {
     .filter((name) => !isDeepEqual(before.screens[name], after.screens[name]))
     .filter((name) => idle(after).includes(name) || after.screens[name] === undefined)
     .map(
-      (name): Finding => ({
+      (name): DiffFinding => ({
         kind: 'visual',
         text: `The screen ${quoted(name)}, which no step shows, changed.`,
       }),

@@ -9,7 +9,7 @@ import { compareGuard } from './guard.ts';
 import { compareHandoff, compareLoads, sendsOfHandoff } from './loads.ts';
 import { compareReactions, namesOf } from './reactions.ts';
 import { stepPairs } from './step-pairs.ts';
-import type { Finding, Pair, Side } from './types.ts';
+import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { whomWords } from './whom.ts';
 import { changed, eventWords, stepWords, targetWords } from './words.ts';
 
@@ -17,7 +17,7 @@ import { changed, eventWords, stepWords, targetWords } from './words.ts';
  * Reports added and moved steps, and changes in the others. Removed steps are reported with the
  * drafts.
  */
-export function compareSteps(flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
+export function compareSteps(flows: Pair<Flow>, sides: Pair<VersionSide>): readonly DiffFinding[] {
   const pairs = stepPairs(flows);
   const known = new Map(pairs.map(({ before, after }) => [after.id, before]));
   const line = (steps: readonly Step[]) => steps.map(({ id }) => id);
@@ -57,7 +57,7 @@ export function sendsOfStep({ redirect, then, load, on, handoff }: Step): readon
 
 // helpers
 
-function movedTo(flow: Flow, step: Step): Finding {
+function movedTo(flow: Flow, step: Step): DiffFinding {
   const index = flow.steps.indexOf(step);
   const [previous, next] = [flow.steps[index - 1], flow.steps[index + 1]];
   const place = previous
@@ -68,7 +68,7 @@ function movedTo(flow: Flow, step: Step): Finding {
   return { kind: 'behaviour', text: `The step moved: it now stands ${place}.` };
 }
 
-function newStep(step: Step, flow: Flow, side: Side): readonly Finding[] {
+function newStep(step: Step, flow: Flow, side: VersionSide): readonly DiffFinding[] {
   const who = step.when === undefined ? '' : `, for founders ${whomWords(step.when, side)}`;
   const kind = step.aside ? 'beside the line' : 'on the line';
   return [
@@ -78,7 +78,11 @@ function newStep(step: Step, flow: Flow, side: Side): readonly Finding[] {
   ];
 }
 
-function compareStep(pair: Pair<Step>, flows: Pair<Flow>, sides: Pair<Side>): readonly Finding[] {
+function compareStep(
+  pair: Pair<Step>,
+  flows: Pair<Flow>,
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const { before, after } = pair;
   const screen = flows.after.screens[after.screen];
   const events = namesOf(before.on, after.on);
@@ -102,11 +106,14 @@ function compareStep(pair: Pair<Step>, flows: Pair<Flow>, sides: Pair<Side>): re
 }
 
 /** By default a step is done when the required answers of its form are present. */
-function compareDone({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Finding[] {
+function compareDone(
+  { before, after }: Pair<Step>,
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const done = { before: before.done, after: after.done };
   if ((done.before === undefined) === (done.after === undefined))
     return compareGuard(done, sides, 'Through with it are now');
-  const words = (guard: Step['done'], side: Side) => {
+  const words = (guard: Step['done'], side: VersionSide) => {
     if (guard === undefined) return 'founders with the required answers of its form';
     const whom = whomWords(guard, side);
     return whom === '' ? 'everybody' : `founders ${whom}`;
@@ -117,22 +124,22 @@ function compareDone({ before, after }: Pair<Step>, sides: Pair<Side>): readonly
 
 function reactionsOf(
   { before, after }: Pair<Step>,
-  sides: Pair<Side>,
+  sides: Pair<VersionSide>,
   part: 'redirect' | 'then',
   at: string,
-): readonly Finding[] {
+): readonly DiffFinding[] {
   return compareReactions({ before: before[part], after: after[part] }, sides, at);
 }
 
-function placeOf({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Finding[] {
-  const back = (step: Step, side: Side) =>
+function placeOf({ before, after }: Pair<Step>, sides: Pair<VersionSide>): readonly DiffFinding[] {
+  const back = (step: Step, side: VersionSide) =>
     step.back === false
       ? 'nowhere'
       : step.back === undefined
         ? 'the step before'
         : targetWords(step.back, side);
-  const findings: Finding[] = [];
-  const say = (kind: Finding['kind'], text: string) => findings.push({ kind, text });
+  const findings: DiffFinding[] = [];
+  const say = (kind: DiffFinding['kind'], text: string) => findings.push({ kind, text });
   if (before.aside !== after.aside)
     say(
       'behaviour',
@@ -156,13 +163,13 @@ function placeOf({ before, after }: Pair<Step>, sides: Pair<Side>): readonly Fin
 }
 
 /** Compares the declared external source of a step. */
-function outside(before: string | undefined, after: string | undefined): readonly Finding[] {
+function outside(before: string | undefined, after: string | undefined): readonly DiffFinding[] {
   if (before === after) return [];
   return [changed('contract', 'Who leads here from outside', { before, after })];
 }
 
 /** Returns step id -> external source. Only tools read it, so the parser drops it. */
-function fromsOf({ parsed, flow }: Side): ReadonlyMap<string, string> {
+function fromsOf({ parsed, flow }: VersionSide): ReadonlyMap<string, string> {
   const raw = Object.values(parsed.sources.values).find(
     (value) => isObject(value) && value.id === flow?.id && Array.isArray(value.steps),
   );

@@ -10,10 +10,10 @@ import type { App, Flow, Json } from '../types.ts';
  * see.
  */
 export const kinds = ['draft-breaking', 'contract', 'behaviour', 'visual'] as const;
-export type Kind = (typeof kinds)[number];
+export type ChangeKind = (typeof kinds)[number];
 
 export interface Change {
-  readonly kind: Kind;
+  readonly kind: ChangeKind;
   /** Id of the flow, or null for the application. */
   readonly flow: string | null;
   /** Other flows of the family with the same change. */
@@ -84,7 +84,7 @@ export interface DiffOptions {
 }
 
 /** One version, seen from one flow, or from the application when `flow` is null. */
-export interface Side {
+export interface VersionSide {
   readonly parsed: Parsed;
   readonly product: Product;
   readonly app: App;
@@ -98,7 +98,7 @@ export interface Pair<Value> {
 }
 
 /** A finding of a comparison, without the flow it belongs to. */
-export type Finding = Pick<Change, 'kind' | 'text'> &
+export type DiffFinding = Pick<Change, 'kind' | 'text'> &
   Partial<Pick<Change, 'step' | 'where' | 'before' | 'after' | 'breaks' | 'covered'>>;
 
 /** A leaf that differs: its path and both values, undefined where it is missing. */

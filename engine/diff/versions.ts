@@ -4,13 +4,13 @@
 import { isDeepEqual } from 'remeda';
 import type { Flow, Migration } from '../types.ts';
 import { missingIn } from './migrated.ts';
-import type { Finding, Pair } from './types.ts';
+import type { DiffFinding, Pair } from './types.ts';
 
 /** Compares the version and the migrations of a flow. */
-export function compareVersions(flows: Pair<Flow>): readonly Finding[] {
+export function compareVersions(flows: Pair<Flow>): readonly DiffFinding[] {
   const { before, after } = flows;
   const missing = missingIn(flows);
-  const findings: Finding[] = [];
+  const findings: DiffFinding[] = [];
   const say = (breaks: boolean, text: string, covered?: string) =>
     findings.push({
       kind: 'draft-breaking',

@@ -6,25 +6,25 @@ import { isObject } from '../data.ts';
 import { guardWords } from '../explore/guard-words.ts';
 import { asWritten } from '../text.ts';
 import type { Flow, Json, Logic } from '../types.ts';
-import type { Side } from './types.ts';
+import type { VersionSide } from './types.ts';
 import { quoted, valueWords } from './words.ts';
 
 /** Returns “Founders …”, or “All other founders” without a guard after other cases. */
-export function founders(guard: Logic | undefined, side: Side, others = false): string {
+export function founders(guard: Logic | undefined, side: VersionSide, others = false): string {
   const whom = whomWords(guard, side);
   if (whom === '') return others ? 'All other founders' : 'Founders';
   return `Founders ${whom}`;
 }
 
 /** Returns the guard as words that follow the noun, or an empty text. */
-export function whomWords(guard: Logic | undefined, side: Side): string {
+export function whomWords(guard: Logic | undefined, side: VersionSide): string {
   if (guard === undefined || guard === true) return '';
   return words(guard as Json, side);
 }
 
 // helpers
 
-function words(guard: Json, side: Side): string {
+function words(guard: Json, side: VersionSide): string {
   const { flow, app } = side;
   if (!isObject(guard)) return `where ${valueWords(guard)} holds`;
   const [[name, value] = ['', null]] = Object.entries(guard);
@@ -45,7 +45,7 @@ function words(guard: Json, side: Side): string {
   return plain(guard, side);
 }
 
-function not(guard: Json, side: Side): string {
+function not(guard: Json, side: VersionSide): string {
   const [[name, value] = ['', null]] = isObject(guard) ? Object.entries(guard) : [];
   const list = Array.isArray(value) ? value : [value ?? null];
   if (name === 'present') return present(list[0] ?? null, side, true);
@@ -54,7 +54,7 @@ function not(guard: Json, side: Side): string {
   return `other than those ${words(guard, side)}`;
 }
 
-function present(what: Json, side: Side, absent = false): string {
+function present(what: Json, side: VersionSide, absent = false): string {
   const path = pathOf(what);
   const question = path === undefined ? undefined : questionOf(path, side);
   const told = question?.title ?? path ?? valueWords(what);
@@ -63,7 +63,7 @@ function present(what: Json, side: Side, absent = false): string {
 }
 
 /** Describes an answer compared with a literal, in the words of the question and the choice. */
-function answers(list: readonly Json[], side: Side, verb = 'answer'): string | undefined {
+function answers(list: readonly Json[], side: VersionSide, verb = 'answer'): string | undefined {
   const path = list.map(pathOf).find((each) => each !== undefined);
   const literal = list.find((each) => !isObject(each) && !Array.isArray(each));
   if (path === undefined || literal === undefined) return undefined;
@@ -72,7 +72,7 @@ function answers(list: readonly Json[], side: Side, verb = 'answer'): string | u
   return `who ${verb} ${quoted(question.choice(literal))} to ${quoted(question.title)}`;
 }
 
-function plain(guard: Json, { flow, app }: Side): string {
+function plain(guard: Json, { flow, app }: VersionSide): string {
   return `where ${guardWords(guard, flow ?? noFlow, app)}`;
 }
 
@@ -93,7 +93,7 @@ interface Question {
  * Returns the question whose answer is stored at a path. A form with one field has its title, else
  * the field's.
  */
-function questionOf(path: string, { flow }: Side): Question | undefined {
+function questionOf(path: string, { flow }: VersionSide): Question | undefined {
   for (const { title, form } of Object.values(flow?.screens ?? {})) {
     if (!form || form.bind === null || !path.startsWith(`${form.bind}.`)) continue;
     const name = path.slice(form.bind.length + 1);

@@ -4,7 +4,7 @@ import { isObject } from '../data.ts';
 import { guardWords } from '../explore/guard-words.ts';
 import { asWritten } from '../text.ts';
 import type { Action, App, Flow, Json, Reaction, Screen, Step, Text } from '../types.ts';
-import type { Finding, Leaf, Side } from './types.ts';
+import type { DiffFinding, Leaf, VersionSide } from './types.ts';
 
 /** Longer texts are truncated. */
 const most = 160;
@@ -31,7 +31,7 @@ export function flowWords(flow: Pick<Flow, 'id' | 'title'>): string {
 }
 
 /** Describes a target, seen from a flow. */
-export function targetWords(target: string, { product, flow }: Side): string {
+export function targetWords(target: string, { product, flow }: VersionSide): string {
   const [flowId = '', stepId = ''] = target.includes(':')
     ? target.split(':')
     : [flow?.id ?? '', target];
@@ -45,7 +45,7 @@ export function targetWords(target: string, { product, flow }: Side): string {
 }
 
 /** Describes the effect of a reaction, as in “founders go to …”. */
-export function goesWords(reaction: Reaction, side: Side): string {
+export function goesWords(reaction: Reaction, side: VersionSide): string {
   if (reaction.call !== undefined) return `make the call ${reaction.call}`;
   if (reaction.leave !== undefined) return `leave for ${valueWords(reaction.leave)}`;
   const { go } = reaction;
@@ -56,7 +56,7 @@ export function goesWords(reaction: Reaction, side: Side): string {
 }
 
 /** Describes an event by the button that sends it: “Order now” (send). */
-export function eventWords(event: string, screen: Screen | undefined, side: Side): string {
+export function eventWords(event: string, screen: Screen | undefined, side: VersionSide): string {
   const label = labelOf(event, screen?.actions ?? []) ?? labelOf(event, side.app.shell.links);
   if (event === 'arrive') return 'on arrival';
   return label === undefined ? `on ${quoted(event)}` : `after ${quoted(label)} (${event})`;
@@ -70,10 +70,10 @@ export function listWords(words: readonly string[]): string {
 
 /** Creates a finding for a changed leaf, with the old and the new text. */
 export function changed(
-  kind: Finding['kind'],
+  kind: DiffFinding['kind'],
   what: string,
   { before, after }: Pick<Leaf, 'before' | 'after'>,
-): Finding {
+): DiffFinding {
   if (before === undefined) return { kind, text: `${what} is new.`, after: cut(fullWords(after)) };
   if (after === undefined)
     return { kind, text: `${what} is gone.`, before: cut(fullWords(before)) };

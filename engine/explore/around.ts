@@ -7,15 +7,15 @@ import type { Journey, JourneyStep } from '../journey/types.ts';
 import type { Flow, Json, View } from '../types.ts';
 import { type Attempt, attempt, type Overrides } from './attempt.ts';
 import { metWords } from './met.ts';
-import { isDeadEnd, type Move, pressesOf, submitted } from './moves.ts';
-import { type Fault, journeyTo, type Reached, rootOf } from './reached.ts';
+import { isDeadEnd, pressesOf, type SearchMove, submitted } from './moves.ts';
+import { journeyTo, type Reached, rootOf, type SearchFault } from './reached.ts';
 import type { CallSite, LabelledAnswer } from './results.ts';
 import { sampleOf } from './sample.ts';
 import type { World } from './world.ts';
 
 /** A fault found next to a journey. */
 export interface AroundFault {
-  readonly kind: Fault['kind'];
+  readonly kind: SearchFault['kind'];
   readonly flow: string;
   readonly step: string | null;
   readonly message: string;
@@ -65,7 +65,7 @@ function createSearch(world: World) {
   };
 
   /** Tries a move and records the result. */
-  const tryOut = (key: string, from: Reached, move: Move, answers?: Overrides): Attempt => {
+  const tryOut = (key: string, from: Reached, move: SearchMove, answers?: Overrides): Attempt => {
     const result = attempt(world, from, move, answers);
     met[key] = metWords(world, result);
     return result;
@@ -130,13 +130,13 @@ function createSearch(world: World) {
   };
 
   /** Returns moves that send the form with each relevant answer. */
-  const sendsOf = ({ snapshot }: Reached, view: View): readonly Move[] => {
+  const sendsOf = ({ snapshot }: Reached, view: View): readonly SearchMove[] => {
     const flow = world.product.flows[snapshot.flow ?? ''];
     const step = flow?.steps.find(({ id }) => id === snapshot.step);
     return flow && step ? submitted(world, flow, step, view) : [];
   };
 
-  const vary = (from: Reached, move: Move, answers: Overrides, sites: Attempt['sites']) => {
+  const vary = (from: Reached, move: SearchMove, answers: Overrides, sites: Attempt['sites']) => {
     const { flow, step } = from.snapshot;
     const what = move.step.event ?? move.step.open?.split('?')[0] ?? 'wait';
     const here = move.step.open === undefined ? `${flow}:${step} ${what}` : what;
@@ -170,7 +170,7 @@ function createSearch(world: World) {
   };
 }
 
-function moveOf({ open, event, with: payload, wait }: JourneyStep): Move | null {
+function moveOf({ open, event, with: payload, wait }: JourneyStep): SearchMove | null {
   if (open !== undefined) return { label: open, step: { open } };
   if (event !== undefined)
     return { label: event, step: { event, ...(payload === undefined ? {} : { with: payload }) } };

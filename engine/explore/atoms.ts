@@ -5,13 +5,13 @@ import { holds, LogicFault, readsOf } from '../logic/index.ts';
 import type { App, Context, Flow, Json, Logic } from '../types.ts';
 
 /** The boolean formula of a guard over its atoms, numbered in source order. */
-export type Formula =
+export type AtomFormula =
   | { readonly kind: 'atom'; readonly index: number }
-  | { readonly kind: 'not'; readonly of: Formula }
-  | { readonly kind: 'and' | 'or'; readonly of: readonly Formula[] };
+  | { readonly kind: 'not'; readonly of: AtomFormula }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly AtomFormula[] };
 
 export interface Guard {
-  readonly formula: Formula;
+  readonly formula: AtomFormula;
   /** The atoms without duplicates. */
   readonly atoms: readonly Logic[];
 }
@@ -23,13 +23,13 @@ export interface Guard {
 export function takeApart(rule: Logic, flow: Flow | null, app: App): Guard {
   const atoms: Logic[] = [];
   const indexes = new Map<string, number>();
-  const atom = (rule: Logic): Formula => {
+  const atom = (rule: Logic): AtomFormula => {
     const key = JSON.stringify(rule);
     const index = indexes.get(key) ?? atoms.push(rule) - 1;
     indexes.set(key, index);
     return { kind: 'atom', index };
   };
-  const visit = (rule: Logic, depth: number): Formula => {
+  const visit = (rule: Logic, depth: number): AtomFormula => {
     const [name, value] = operationOf(rule);
     const values = Array.isArray(value) ? value : [value];
     const deeper = () => values.map((each) => visit(each, depth + 1));
@@ -47,7 +47,7 @@ export function takeApart(rule: Logic, flow: Flow | null, app: App): Guard {
 }
 
 /** Evaluates a formula for given values of its atoms. */
-export function truthOf(formula: Formula, atoms: readonly boolean[]): boolean {
+export function truthOf(formula: AtomFormula, atoms: readonly boolean[]): boolean {
   if (formula.kind === 'atom') return atoms[formula.index] ?? false;
   if (formula.kind === 'not') return !truthOf(formula.of, atoms);
   if (formula.kind === 'and') return formula.of.every((each) => truthOf(each, atoms));

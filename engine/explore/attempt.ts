@@ -7,14 +7,14 @@ import { LogicFault } from '../logic/index.ts';
 import { viewOf } from '../runtime/view.ts';
 import type { Event, Json, Program, Snapshot, View } from '../types.ts';
 import { siteOf } from './call-site.ts';
-import type { Move, Standing } from './moves.ts';
+import type { SearchMove, SearchState } from './moves.ts';
 import { type CallSite, type LabelledAnswer, likelyAnswer } from './results.ts';
 import type { World } from './world.ts';
 
 /** Call -> its outcome instead of the likely one. */
 export type Overrides = ReadonlyMap<string, LabelledAnswer>;
 
-export interface Attempt extends Standing {
+export interface Attempt extends SearchState {
   /** The move as a journey step, with the outcomes of its calls. */
   readonly step: JourneyStep;
   /** Operation -> its call site. */
@@ -33,8 +33,8 @@ export interface Attempt extends Standing {
 /** Tries a move and records every decision in the coverage. */
 export function attempt(
   world: World,
-  from: Standing & { readonly seconds: number },
-  move: Move,
+  from: SearchState & { readonly seconds: number },
+  move: SearchMove,
   overrides: Overrides = new Map(),
 ): Attempt {
   const sites = new Map<string, CallSite>();
@@ -88,7 +88,7 @@ export function attempt(
 
 // helpers
 
-function eventOf({ step }: Move, at: string): Event {
+function eventOf({ step }: SearchMove, at: string): Event {
   if (step.open !== undefined) return { type: 'enter', address: step.open, at };
   if (step.event !== undefined)
     return { type: 'act', name: step.event, payload: step.with ?? null, at };

@@ -6,8 +6,8 @@ import type { Journey } from '../journey/types.ts';
 import { LogicFault } from '../logic/index.ts';
 import type { Flow, Snapshot } from '../types.ts';
 import { type Attempt, attempt, type Overrides } from './attempt.ts';
-import { isDeadEnd, type Move, movesOf, opening } from './moves.ts';
-import { type Explored, type Fault, playedOf, type Reached, rootOf } from './reached.ts';
+import { isDeadEnd, movesOf, opening, type SearchMove } from './moves.ts';
+import { type Explored, playedOf, type Reached, rootOf, type SearchFault } from './reached.ts';
 import { otherAnswers } from './results.ts';
 import { solutionsFor } from './solve.ts';
 import { basesFor, eventIn, hangsOnACall, solvedStart } from './solved-start.ts';
@@ -43,12 +43,12 @@ function createSearch(world: World, most: number) {
   const keys = new Set<string>();
   const reached: Reached[] = [];
   const witnesses = new Map<string, Reached>();
-  const faults = new Map<string, Fault>();
+  const faults = new Map<string, SearchFault>();
   const fresh = new Set<Reached>();
   const tried = new Map<string, number>();
   let tries = 0;
   let told = 0;
-  const add = (fault: Fault) => {
+  const add = (fault: SearchFault) => {
     const key = `${fault.kind} ${fault.at.snapshot.flow}:${fault.at.snapshot.step} ${fault.message}`;
     if (!faults.has(key)) faults.set(key, fault);
   };
@@ -112,7 +112,7 @@ function createSearch(world: World, most: number) {
   };
 
   /** Tries a move with every other outcome of one of its calls, or of the calls that follow. */
-  const tryMove = (from: Reached, move: Move, round: number): Reached | null => {
+  const tryMove = (from: Reached, move: SearchMove, round: number): Reached | null => {
     const plain = attempt(world, from, move);
     const arrived = note(from, plain);
     vary(from, move, new Map(), plain.sites, round);
@@ -121,7 +121,7 @@ function createSearch(world: World, most: number) {
 
   const vary = (
     from: Reached,
-    move: Move,
+    move: SearchMove,
     before: Overrides,
     sites: Attempt['sites'],
     round: number,
@@ -143,7 +143,7 @@ function createSearch(world: World, most: number) {
     }
   };
 
-  const expand = (from: Reached, moves: readonly Move[], round: number) => {
+  const expand = (from: Reached, moves: readonly SearchMove[], round: number) => {
     const here = `${from.snapshot.flow}:${from.snapshot.step}`;
     for (const move of moves) {
       // An address may be opened from anywhere, so only its target matters.
@@ -216,7 +216,7 @@ function createSearch(world: World, most: number) {
 }
 
 /** Returns the entries of a flow: its own address, and those of its steps. */
-function entries(world: World, flow: Flow): readonly Move[] {
+function entries(world: World, flow: Flow): readonly SearchMove[] {
   const own = opening(world, flow, null, null);
   return [...own, ...flow.steps.flatMap((step) => opening(world, flow, step, null))];
 }

@@ -17,4 +17,4 @@ export { aroundProblems, modelProblems, modelRules } from './model-rules.ts';
 export { type PageStep, playOnPages } from './on-pages.ts';
 export type { Explored } from './reached.ts';
 export { type Decision, type Traced, traceOf } from './trace.ts';
-export { plainWorldOf, type Sources, type World, worldOf } from './world.ts';
+export { plainWorldOf, type World, type WorldSources, worldOf } from './world.ts';

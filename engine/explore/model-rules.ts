@@ -6,11 +6,11 @@ import type { Journey } from '../journey/types.ts';
 import type { Parsed } from '../parse.ts';
 import type { Problem } from '../problem.ts';
 import type { AroundFault } from './around.ts';
-import { type Explored, type Fault, journeyTo } from './reached.ts';
+import { type Explored, journeyTo, type SearchFault } from './reached.ts';
 
 export interface ModelRule {
   readonly id: string;
-  readonly kind: Fault['kind'];
+  readonly kind: SearchFault['kind'];
   readonly summary: string;
   readonly why: string;
   /** True if a finding is always an error. False if it is an error only in strict mode. */
@@ -236,7 +236,7 @@ function placeOf(
   values: Parsed['sources']['values'],
   folder: string,
   step: string | null,
-  { text }: Pick<Fault, 'text'>,
+  { text }: Pick<SearchFault, 'text'>,
 ): { readonly file: string; readonly pointer: string } {
   const screens = Object.keys(values).filter((name) => name.startsWith(`${folder}/screens/`));
   for (const file of text === undefined ? [] : [...screens, 'app.json', `${folder}/flow.json`]) {

@@ -9,7 +9,7 @@ import type { Flow, Json, Snapshot, Step, View } from '../types.ts';
 import { answersOf } from './form-answers.ts';
 import type { World } from './world.ts';
 
-export interface Move {
+export interface SearchMove {
   /** Identifies the move among those of the same step. */
   readonly label: string;
   readonly step: Pick<JourneyStep, 'open' | 'event' | 'with' | 'wait'>;
@@ -18,13 +18,13 @@ export interface Move {
 }
 
 /** A state of the search: the snapshot, and the return addresses given to external pages. */
-export interface Standing {
+export interface SearchState {
   readonly snapshot: Snapshot;
   readonly returns: readonly string[];
 }
 
 /** Returns the possible moves in a fixed order. */
-export function movesOf(world: World, { snapshot, returns }: Standing): readonly Move[] {
+export function movesOf(world: World, { snapshot, returns }: SearchState): readonly SearchMove[] {
   const flow = world.product.flows[snapshot.flow ?? ''] ?? null;
   const step = flow?.steps.find(({ id }) => id === snapshot.step) ?? null;
   const back = returns.map((open) => ({ label: `return ${open}`, step: { open } }));
@@ -39,10 +39,10 @@ export function movesOf(world: World, { snapshot, returns }: Standing): readonly
 }
 
 /** Memoized by flow and parameters, because any place may open any address. */
-const made = new WeakMap<World, Map<string, readonly Move[]>>();
+const made = new WeakMap<World, Map<string, readonly SearchMove[]>>();
 
-function openingsOf(world: World, flow: Flow, params: Snapshot['params']): readonly Move[] {
-  const known = made.get(world) ?? new Map<string, readonly Move[]>();
+function openingsOf(world: World, flow: Flow, params: Snapshot['params']): readonly SearchMove[] {
+  const known = made.get(world) ?? new Map<string, readonly SearchMove[]>();
   made.set(world, known);
   const key = `${flow.id} ${JSON.stringify(params)}`;
   const found =
@@ -57,7 +57,7 @@ export function opening(
   flow: Flow,
   step: Step | null,
   snapshot: Pick<Snapshot, 'params'> | null,
-): readonly Move[] {
+): readonly SearchMove[] {
   const base = pathWith(world, flow, step, snapshot?.params ?? {});
   const queries = world.relevance
     .below(flow, 'query')
@@ -89,7 +89,7 @@ export function isDeadEnd(
 }
 
 /** Returns the buttons and links of a screen. */
-export function pressesOf(view: View, links: View['links'] = view.links): readonly Move[] {
+export function pressesOf(view: View, links: View['links'] = view.links): readonly SearchMove[] {
   return [
     ...view.actions,
     ...links,
@@ -126,12 +126,12 @@ function pathWith(
   return pathOf(product, flow.id, step?.id ?? null, Object.fromEntries(values));
 }
 
-function waiting({ confirmingSince, calls }: Snapshot): readonly Move[] {
+function waiting({ confirmingSince, calls }: Snapshot): readonly SearchMove[] {
   if (confirmingSince === null || Object.keys(calls).length > 0) return [];
   return [5, 600].map((wait) => ({ label: `wait ${wait}`, step: { wait } }));
 }
 
-function offered(world: World, flow: Flow, step: Step, view: View): readonly Move[] {
+function offered(world: World, flow: Flow, step: Step, view: View): readonly SearchMove[] {
   // Events that fields send while they are filled in may have no effect.
   const others = [
     ...(view.form ? sendersIn(view.form.ui as Json) : []),
@@ -145,13 +145,19 @@ function offered(world: World, flow: Flow, step: Step, view: View): readonly Mov
 /** Events built into the engine. */
 const standard = ['submit', 'back', 'retry'];
 
-function pressing({ event, payload }: { readonly event: string; readonly payload: Json }): Move {
+function pressing({
+  event,
+  payload,
+}: {
+  readonly event: string;
+  readonly payload: Json;
+}): SearchMove {
   const label = `${event} ${JSON.stringify(payload)}`;
   return { label, step: { event, ...(payload === null ? {} : { with: payload }) } };
 }
 
 /** Returns moves that send a screen's form with each relevant answer. */
-export function submitted(world: World, flow: Flow, step: Step, view: View): readonly Move[] {
+export function submitted(world: World, flow: Flow, step: Step, view: View): readonly SearchMove[] {
   const { form } = view;
   if (!form) return [];
   const bind = flow.screens[step.screen]?.form?.bind ?? null;
@@ -163,7 +169,7 @@ export function submitted(world: World, flow: Flow, step: Step, view: View): rea
 }
 
 /** Returns events of custom blocks and fields. Only the block knows their payload. */
-function hidden(step: Step, view: View): readonly Move[] {
+function hidden(step: Step, view: View): readonly SearchMove[] {
   const shown = [...view.blocks.map(({ properties }) => properties), view.form?.ui ?? null] as Json;
   const named = JSON.stringify(shown);
   const known = new Set([

@@ -17,7 +17,7 @@ export interface Reached {
   readonly step: JourneyStep | null;
 }
 
-export interface Fault {
+export interface SearchFault {
   readonly kind: 'circle' | 'broken' | 'empty' | 'dead-end' | 'idle';
   readonly message: string;
   readonly at: Reached;
@@ -29,7 +29,7 @@ export interface Explored {
   /** Goal -> the first state that covered it. */
   readonly witnesses: ReadonlyMap<string, Reached>;
   /** The faults without duplicates. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly SearchFault[];
   readonly reached: readonly Reached[];
   /** The number of moves tried. */
   readonly tries: number;

@@ -2,7 +2,7 @@
 
 import { formatAddress } from '../address.ts';
 import type { Flow, Step } from '../types.ts';
-import { type Move, opening } from './moves.ts';
+import { opening, type SearchMove } from './moves.ts';
 import type { Reached } from './reached.ts';
 import { type Overlay, textsOf, withOverlay } from './solve.ts';
 import type { Start } from './starts.ts';
@@ -28,7 +28,7 @@ export function solvedStart(
   step: Step | null,
   { snapshot: base }: Reached,
   overlay: Overlay,
-): { readonly start: Start; readonly move: Move } {
+): { readonly start: Start; readonly move: SearchMove } {
   const { scopes, states, flags, config } = withOverlay(base, overlay, flow);
   const start: Start = {
     given: { ...scopes, state: states[flow.id] ?? {} },

@@ -9,7 +9,7 @@ import { type Coverage, coverageOf, type Empty } from './coverage.ts';
 import { type Relevance, relevanceOf } from './relevant.ts';
 
 /** Sources that the caller provides. */
-export interface Sources {
+export interface WorldSources {
   /**
    * Returns the schema of an operation's result for an outcome (success by default), or null when
    * it is unknown.
@@ -21,7 +21,7 @@ export interface Sources {
   textFor(pattern: string): string;
 }
 
-export interface World extends Sources {
+export interface World extends WorldSources {
   readonly product: Product;
   readonly program: Program;
   readonly coverage: Coverage;
@@ -34,7 +34,7 @@ export interface World extends Sources {
 const mostWritten = 6;
 
 /** @throws Error when the flows could not be parsed */
-export function worldOf(parsed: Parsed, sources: Sources): World {
+export function worldOf(parsed: Parsed, sources: WorldSources): World {
   const { product } = parsed;
   if (!product) throw new Error('The flows cannot be read.');
   const coverage = coverageOf(product);
@@ -55,7 +55,7 @@ export function worldOf(parsed: Parsed, sources: Sources): World {
  */
 export function plainWorldOf(
   parsed: Parsed,
-  sources: Sources,
+  sources: WorldSources,
   journeys: World['journeys'],
   onFlow: (id: string) => void = () => undefined,
 ): World {

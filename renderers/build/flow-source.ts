@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { CheckedOperations, Product } from './module-code.ts';
+import type { CheckedOperations, ModuleProduct } from './module-code.ts';
 import { type FlowProblem, problemText } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 
@@ -21,14 +21,14 @@ export interface FlowSourceOptions {
   interpret(
     files: Texts,
     documents: Documents,
-  ): { readonly product: Product | null; readonly problems: readonly FlowProblem[] };
+  ): { readonly product: ModuleProduct | null; readonly problems: readonly FlowProblem[] };
   /** Returns the table of operations of the documents. */
   operationsOf(documents: Documents): CheckedOperations;
 }
 
 /** One reading of the disk. `errors` is empty for a valid one. */
 export interface Reading {
-  readonly product: Product | null;
+  readonly product: ModuleProduct | null;
   readonly operations: CheckedOperations;
   readonly errors: readonly FlowProblem[];
   readonly files: Texts;
@@ -64,13 +64,13 @@ export function isSource({ folder, services }: FlowSourceOptions, path: string):
  * differs.
  */
 export function compareProducts(
-  before: Product,
-  after: Product,
+  before: ModuleProduct,
+  after: ModuleProduct,
 ): { readonly app: boolean; readonly flows: readonly string[] } {
   const flows = Object.keys(after.flows).filter(
     (id) => JSON.stringify(before.flows[id]) !== JSON.stringify(after.flows[id]),
   );
-  const rest = ({ app, routes, flows: each }: Product) =>
+  const rest = ({ app, routes, flows: each }: ModuleProduct) =>
     JSON.stringify([app, routes, Object.keys(each)]);
   return { app: rest(before) !== rest(after), flows };
 }

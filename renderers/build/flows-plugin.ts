@@ -15,7 +15,7 @@ import {
   appModule,
   changesModule,
   flowModule,
-  type Product,
+  type ModuleProduct,
   servicesModule,
 } from './module-code.ts';
 import { flowOf, moduleNames, nameOf, resolvedId } from './module-names.ts';
@@ -41,7 +41,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     return reading;
   };
 
-  const readingToServe = async (): Promise<Reading & { readonly product: Product }> => {
+  const readingToServe = async (): Promise<Reading & { readonly product: ModuleProduct }> => {
     const reading = served ?? (await read(false));
     const { product } = served ?? {};
     if (!product) throw new Error(errorText(source, reading));

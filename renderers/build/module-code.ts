@@ -5,7 +5,7 @@ import type { App, Flow, Route } from '../../engine/index.ts';
 import { moduleNames } from './module-names.ts';
 import { formValidatorCode, validatorsCode } from './standalone.ts';
 
-export interface Product {
+export interface ModuleProduct {
   readonly app: App;
   readonly flows: Readonly<Record<string, Flow>>;
   readonly routes: readonly Route[];
@@ -26,7 +26,7 @@ export interface CheckedOperations {
  * Exports `app`, `routes`, `open` (one chunk per flow), `scopeMisfits`, and change notifications
  * during development.
  */
-export function appModule({ app, flows, routes }: Product, hot: boolean): string {
+export function appModule({ app, flows, routes }: ModuleProduct, hot: boolean): string {
   const schemas = Object.fromEntries(
     Object.entries(app.scopes).map(([name, { schema }]) => [name, schema]),
   );

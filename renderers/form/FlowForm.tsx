@@ -4,7 +4,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FormView } from '../../engine/index.ts';
-import type { Problem } from '../screen/problem.ts';
+import type { FieldProblem } from '../screen/problem.ts';
 import { useAppContext } from '../session-context.tsx';
 import { idPrefix } from './control.ts';
 import { defaults } from './defaults.ts';
@@ -19,7 +19,7 @@ interface FlowFormProps {
   id: string;
   form: FormView;
   makeValidator: MakeValidator;
-  onProblems: (problems: readonly Problem[], isRefused: boolean) => void;
+  onProblems: (problems: readonly FieldProblem[], isRefused: boolean) => void;
 }
 
 export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps) {

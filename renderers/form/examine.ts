@@ -4,7 +4,7 @@ import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
 import type { Say } from '../say.ts';
-import type { Problem } from '../screen/problem.ts';
+import type { FieldProblem } from '../screen/problem.ts';
 import { controlOf } from './control.ts';
 import { fieldOrder } from './field-paths.ts';
 import { inItem } from './item-titles.ts';
@@ -24,7 +24,7 @@ export interface Examination {
 export function examine(
   answers: Json,
   { validator, schema, ui, require, say }: Examination,
-): readonly Problem[] {
+): readonly FieldProblem[] {
   const breaches: Breach[] = [];
   const collect = (errors: RJSFValidationError[]) => {
     breaches.push(...errors.flatMap(breachOf));

@@ -1,9 +1,9 @@
 // Converts errors to the structure that the form library passes to its fields.
 
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
-import type { Problem } from '../screen/problem.ts';
+import type { FieldProblem } from '../screen/problem.ts';
 
-export function toErrorSchema(problems: readonly Problem[]): ErrorSchema {
+export function toErrorSchema(problems: readonly FieldProblem[]): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   for (const { path, message } of problems) {
     if (path !== '') builder.addErrors(message, path.split('.'));

@@ -4,7 +4,7 @@ import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/ut
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isDeepEqual } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
-import type { Problem } from '../screen/problem.ts';
+import type { FieldProblem } from '../screen/problem.ts';
 import { useAppContext, useSay } from '../session-context.tsx';
 import { cleanObject } from './clean.ts';
 import { controlOf } from './control.ts';
@@ -14,9 +14,9 @@ import { pathOfName } from './field-paths.ts';
 import { inItem } from './item-titles.ts';
 import type { MakeValidator } from './screen-validators.ts';
 
-export interface Answers {
+export interface FormAnswers {
   readonly data: Json;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
   readonly examination: Examination;
   change(data: object | undefined): void;
   submit(): void;
@@ -29,8 +29,8 @@ export interface Answers {
 export function useAnswers(
   form: FormView,
   makeValidator: MakeValidator,
-  report: (problems: readonly Problem[], isRefused: boolean) => void,
-): Answers {
+  report: (problems: readonly FieldProblem[], isRefused: boolean) => void,
+): FormAnswers {
   const { session, typing } = useAppContext();
   const say = useSay();
   const schema = form.schema as RJSFSchema;
@@ -38,10 +38,10 @@ export function useAnswers(
   const validator = useMemo(() => makeValidator(schema), [makeValidator, schema]);
   const examination: Examination = { validator, schema, ui, require, say };
   const [data, setData] = useState<Json>(() => withDefaults(form.data, validator, schema));
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const own = useRef({ reported: new WeakSet<object>(), sent: form.data });
 
-  const show = (next: readonly Problem[], isRefused: boolean) => {
+  const show = (next: readonly FieldProblem[], isRefused: boolean) => {
     setProblems(next);
     report(next, isRefused);
   };
@@ -127,11 +127,11 @@ function withDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema):
  * submission.
  */
 function stillWrong(
-  shown: readonly Problem[],
+  shown: readonly FieldProblem[],
   before: Json,
   after: Json,
   examination: Examination,
-): readonly Problem[] {
+): readonly FieldProblem[] {
   const { ui } = examination;
   const [old, cleaned] = [before, after].map((each) => cleanObject((each ?? {}) as object, ui));
   const found = new Map(examine(cleaned ?? {}, examination).map((each) => [each.path, each]));

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { useSay } from '../session-context.tsx';
-import type { Problem } from './problem.ts';
+import type { FieldProblem } from './problem.ts';
 
 interface ErrorSummaryProps {
-  problems: readonly Problem[];
+  problems: readonly FieldProblem[];
   /** The number of submissions. The focus moves when it increases. */
   attempt: number;
 }

@@ -13,7 +13,7 @@ import { FailurePanel } from './FailurePanel.tsx';
 import { Notice } from './Notice.tsx';
 import { Progress } from './Progress.tsx';
 import { PressContext } from './press.tsx';
-import type { Problem } from './problem.ts';
+import type { FieldProblem } from './problem.ts';
 import { SavedLine } from './SavedLine.tsx';
 import { formId, ScreenForm } from './ScreenForm.tsx';
 import { FormSkeleton } from './Skeleton.tsx';
@@ -40,7 +40,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
     hasProblems ? say('errorTitle', { title: view.documentTitle }) : view.documentTitle,
   );
 
-  const showProblems = (next: readonly Problem[], isRefused: boolean) =>
+  const showProblems = (next: readonly FieldProblem[], isRefused: boolean) =>
     setProblems((before) => ({ problems: next, attempt: before.attempt + (isRefused ? 1 : 0) }));
 
   return (
@@ -94,7 +94,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
 // helpers
 
 interface Shown {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
   readonly attempt: number;
 }
 

@@ -4,7 +4,7 @@
 import { lazy } from 'react';
 import type { FormView, View } from '../../engine/index.ts';
 import { useAppContext } from '../session-context.tsx';
-import type { Problem } from './problem.ts';
+import type { FieldProblem } from './problem.ts';
 
 /** The id of the form element, for buttons outside of it. */
 export const formId = 'screen-form';
@@ -15,7 +15,7 @@ export const loadForm = () => import('../form/StaticForm.tsx');
 interface ScreenFormProps {
   view: View;
   form: FormView;
-  onProblems: (problems: readonly Problem[], isRefused: boolean) => void;
+  onProblems: (problems: readonly FieldProblem[], isRefused: boolean) => void;
 }
 
 export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {

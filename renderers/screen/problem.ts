@@ -1,6 +1,6 @@
 // A validation error of a field, as shown at the field and in the summary.
 
-export interface Problem {
+export interface FieldProblem {
   /** Path of the field (`company.name`), or empty for the whole form. */
   readonly path: string;
   readonly message: string;

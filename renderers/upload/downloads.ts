@@ -2,7 +2,7 @@
 
 import Papa from 'papaparse';
 import type { Column, TableError } from './column.ts';
-import type { Table } from './read-table.ts';
+import type { UploadedTable } from './read-table.ts';
 import { createTurns } from './turns.ts';
 
 /**
@@ -10,7 +10,7 @@ import { createTurns } from './turns.ts';
  * run as a formula are escaped. Yields to the page, because there may be many rows.
  */
 export async function invalidRowsFile(
-  { headings, invalid }: Pick<Table, 'headings' | 'invalid'>,
+  { headings, invalid }: Pick<UploadedTable, 'headings' | 'invalid'>,
   title: string,
   say: (error: TableError) => string,
 ): Promise<Blob> {

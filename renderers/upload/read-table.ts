@@ -21,7 +21,7 @@ export interface RowProblem {
   readonly error: TableError;
 }
 
-export interface Table {
+export interface UploadedTable {
   /** The number of valid rows. */
   readonly rows: number;
   /** The number of rows with errors. */
@@ -65,7 +65,7 @@ export async function readTable(
   rules: TableRules,
   hear: (done: number) => void,
   signal: AbortSignal,
-): Promise<{ readonly table: Table } | { readonly problem: TableError }> {
+): Promise<{ readonly table: UploadedTable } | { readonly problem: TableError }> {
   if (file.size > rules.maxBytes)
     return { problem: { key: 'uploadTooLarge', values: { limit: megabytes(rules.maxBytes) } } };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -134,7 +134,7 @@ function startReading({ columns, maxRows }: TableRules) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const preview: string[][] = [];
   const problems: RowProblem[] = [];
-  const invalid: Table['invalid'][number][] = [];
+  const invalid: UploadedTable['invalid'][number][] = [];
 
   const takeRow = (row: readonly string[], at: number): string[] | null => {
     const wrong: RowProblem[] = [];
@@ -180,7 +180,7 @@ function startReading({ columns, maxRows }: TableRules) {
       if (good.length > 0) parts.push(encoder.encode(`${Papa.unparse(good)}\r\n`));
       return null;
     },
-    end(): { readonly table: Table } | { readonly problem: TableError } {
+    end(): { readonly table: UploadedTable } | { readonly problem: TableError } {
       if (headings === null || rows + invalid.length === 0)
         return { problem: { key: 'uploadEmpty' } };
       const heading = `${Papa.unparse([columns.map(({ name }) => name)])}\r\n`;

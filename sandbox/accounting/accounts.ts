@@ -1,13 +1,15 @@
 /** Accounts whose transactions are imported manually. */
 import { randomUUID } from 'node:crypto';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 
 /**
  * GET …/accounts: newest first.
  * @throws 404
  */
-export async function listAccounts(call: Call<{ params: { companyId: string } }>): Promise<Answer> {
+export async function listAccounts(
+  call: Call<{ params: { companyId: string } }>,
+): Promise<ApiResponse> {
   const subject = await findSubject(call, call.input.params.companyId);
   const rows = await call.db
     .selectFrom('bank_accounts')
@@ -35,7 +37,7 @@ interface Described {
 /** POST …/accounts. @throws 404 */
 export async function addAccount(
   call: Call<{ params: { companyId: string }; body: Described }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { kind, institution, name, lastFour, openedOn, openingBalance } = call.input.body;
   const subject = await findSubject(call, call.input.params.companyId);
   const row = {

@@ -1,7 +1,7 @@
 /** Yearly reports to states: the form, its answers, and the payment of fees. */
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
-import { findSubject, type Subject } from '../companies/find-subject.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
+import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
 import { type ReportAnswers, reportFees } from '../data/annual-report-fees.ts';
 import { dueOn, type ReportPages, reportPages } from '../data/annual-report-forms.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -19,7 +19,7 @@ interface Asked {
  * GET …/forms.
  * @throws 404 for a report that the company does not owe
  */
-export async function getAnnualReport(call: Call<{ params: Asked }>): Promise<Answer> {
+export async function getAnnualReport(call: Call<{ params: Asked }>): Promise<ApiResponse> {
   return { body: shown(await find(call, call.input.params)) };
 }
 
@@ -29,7 +29,7 @@ export async function getAnnualReport(call: Call<{ params: Asked }>): Promise<An
  */
 export async function saveAnnualReport(
   call: Call<{ params: Asked; body: { data: { company: ReportAnswers } } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { params, body } = call.input;
   return inTransaction(call.db, async (db) => {
     const report = await find({ ...call, db }, params);
@@ -52,7 +52,7 @@ export async function saveAnnualReport(
  */
 export async function payAnnualReport(
   call: Call<{ params: Asked; body: Paying }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { params, body } = call.input;
   const report = await find(call, params);
   const missing = missingOf(report.pages, report.answers);
@@ -77,7 +77,7 @@ export async function payAnnualReport(
 
 interface Report {
   readonly reportId: string;
-  readonly subject: Subject;
+  readonly subject: CompanySubject;
   readonly companyName: string | null;
   readonly state: string;
   readonly year: number;
@@ -119,7 +119,11 @@ async function find(call: Call, { companyId, reportId }: Asked): Promise<Report>
   };
 }
 
-async function hasAgent(call: Call, { companyId }: Subject, state: string): Promise<boolean> {
+async function hasAgent(
+  call: Call,
+  { companyId }: CompanySubject,
+  state: string,
+): Promise<boolean> {
   if (companyId === null) return false;
   const agent = await call.db
     .selectFrom('agent_subscriptions')
@@ -130,7 +134,7 @@ async function hasAgent(call: Call, { companyId }: Subject, state: string): Prom
   return agent !== undefined;
 }
 
-async function nameOf(call: Call, { companyId, orderId }: Subject): Promise<string | null> {
+async function nameOf(call: Call, { companyId, orderId }: CompanySubject): Promise<string | null> {
   const named =
     companyId === null
       ? await call.db

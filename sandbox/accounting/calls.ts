@@ -1,12 +1,12 @@
 /** Calls with a bookkeeper: available times and bookings. */
 import { conflict, invalidFields } from '../api/api-error.ts';
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { afterWorkingDays } from '../working-days.ts';
 
 /** GET /api/call-times: soonest first. */
-export async function callTimes(call: Call): Promise<Answer> {
+export async function callTimes(call: Call): Promise<ApiResponse> {
   const taken = await call.db
     .selectFrom('calls')
     .select('starts_at')
@@ -23,7 +23,7 @@ export async function callTimes(call: Call): Promise<Answer> {
  */
 export async function bookCall(
   call: Call<{ params: { companyId: string }; body: { start: string; phone: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { params, body } = call.input;
   const subject = await findSubject(call, params.companyId);
   const start = new Date(body.start).toISOString();

@@ -1,5 +1,5 @@
 /** Sales requests for larger plans. */
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { randomToken } from '../secrets.ts';
@@ -18,7 +18,7 @@ const limit = { name: 'contact-sales', tries: 10, seconds: 3600 };
  * POST /api/sales-requests: stores the request and confirms it by mail.
  * @throws 429
  */
-export async function contactSales(call: Call<{ body: Asking }>): Promise<Answer> {
+export async function contactSales(call: Call<{ body: Asking }>): Promise<ApiResponse> {
   const { name, email, companyName, question } = call.input.body;
   await countTry({ ...call.context, db: call.db }, limit, call.ip);
   const reference = `Q-${randomToken().slice(0, 8).toUpperCase()}`;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { chunk } from 'remeda';
 import { invalidFields, notFound } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { inTransaction } from '../database/transaction.ts';
 
@@ -20,7 +20,7 @@ const together = 2_000;
  */
 export async function importTransactions(
   call: Call<{ params: { companyId: string; accountId: string }; body: string }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { params, body } = call.input;
   const subject = await findSubject(call, params.companyId);
   const account = await call.db

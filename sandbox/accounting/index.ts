@@ -1,5 +1,5 @@
 /** The operations of the accounting service. */
-import type { Operations } from '../api/call.ts';
+import type { OperationHandlers } from '../api/call.ts';
 import { addAccount, listAccounts } from './accounts.ts';
 import { getAnnualReport, payAnnualReport, saveAnnualReport } from './annual-reports.ts';
 import { bookCall, callTimes } from './calls.ts';
@@ -24,4 +24,4 @@ export const accountingOperations = {
   'accounting.listAccounts': listAccounts,
   'accounting.addAccount': addAccount,
   'accounting.importTransactions': importTransactions,
-} satisfies Operations;
+} satisfies OperationHandlers;

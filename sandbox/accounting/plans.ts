@@ -1,6 +1,6 @@
 /** Accounting plans: the catalog, the payment of a plan, and a company's purchases. */
 import { invalidFields } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { accountingPlans, planPrice } from '../data/accounting-plans.ts';
 import { quoteOf } from '../money.ts';
@@ -8,7 +8,7 @@ import type { Paying } from '../payments/open-payment.ts';
 import { sell } from './sell.ts';
 
 /** GET /api/plans: smallest first. */
-export async function listPlans(): Promise<Answer> {
+export async function listPlans(): Promise<ApiResponse> {
   return { body: accountingPlans };
 }
 
@@ -23,7 +23,7 @@ interface Choosing extends Paying {
  */
 export async function planCheckout(
   call: Call<{ params: { companyId: string }; body: Choosing }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { body, params } = call.input;
   const subject = await findSubject(call, params.companyId);
   const plan = accountingPlans.find(({ id }) => id === body.plan);
@@ -47,7 +47,7 @@ export async function planCheckout(
  */
 export async function listPurchases(
   call: Call<{ params: { companyId: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const subject = await findSubject(call, call.input.params.companyId);
   const rows = await call.db
     .selectFrom('accounting_purchases')

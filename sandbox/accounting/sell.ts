@@ -1,14 +1,14 @@
 /** Opens the hosted payment of a one-time purchase: a plan, a tax year, a report. */
 import { conflict } from '../api/api-error.ts';
-import { type Answer, type Call, signedIn } from '../api/call.ts';
-import type { Subject } from '../companies/find-subject.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
+import type { CompanySubject } from '../companies/find-subject.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Quote, QuoteLine } from '../money.ts';
 import { openPayment, type Paying } from '../payments/open-payment.ts';
 
 /** The item for sale. */
 export interface Sale {
-  readonly subject: Subject;
+  readonly subject: CompanySubject;
   readonly kind: 'plan' | 'tax' | 'annual-report';
   /** A company has one purchase for each kind and key. */
   readonly subjectKey: string;
@@ -21,7 +21,7 @@ export interface Sale {
 }
 
 /** @throws 409 when the company has it; 422 for return addresses outside the application */
-export function sell(call: Call, sale: Sale, paying: Paying): Promise<Answer> {
+export function sell(call: Call, sale: Sale, paying: Paying): Promise<ApiResponse> {
   const { successUrl, cancelUrl, expectedTotal } = paying;
   const { subject, kind, subjectKey, code, title, recurrence, quote, details = {} } = sale;
   return inTransaction(call.db, async (db) => {

@@ -1,6 +1,6 @@
 /** Tax filing: packages priced by answers, and the payment of a package. */
 import { invalidFields } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { type TaxAnswers, taxPackages } from '../data/tax-packages.ts';
 import { quoteOf } from '../money.ts';
@@ -8,7 +8,7 @@ import type { Paying } from '../payments/open-payment.ts';
 import { sell } from './sell.ts';
 
 /** GET /api/tax-packages: missing answers get the lowest price. */
-export async function listTaxPackages(call: Call<{ query: TaxAnswers }>): Promise<Answer> {
+export async function listTaxPackages(call: Call<{ query: TaxAnswers }>): Promise<ApiResponse> {
   return { body: taxPackages(call.input.query) };
 }
 
@@ -26,7 +26,7 @@ interface Choosing extends Paying {
  */
 export async function taxCheckout(
   call: Call<{ params: { companyId: string }; body: Choosing }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { params, body } = call.input;
   const { kind, owners, residence, books } = body;
   const subject = await findSubject(call, params.companyId);

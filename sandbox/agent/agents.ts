@@ -1,5 +1,5 @@
 /** The agents of a company, and the states of its owners. */
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { ownCompany } from './own-company.ts';
 
 type OfCompany = Call<{ params: { companyId: string } }>;
@@ -8,7 +8,7 @@ type OfCompany = Call<{ params: { companyId: string } }>;
  * GET …/products/registered-agents: by state.
  * @throws 404
  */
-export async function registeredAgents(call: OfCompany): Promise<Answer> {
+export async function registeredAgents(call: OfCompany): Promise<ApiResponse> {
   const company = await ownCompany(call, call.input.params.companyId);
   const rows = await call.db
     .selectFrom('agent_subscriptions')
@@ -29,7 +29,7 @@ export async function registeredAgents(call: OfCompany): Promise<Answer> {
  * GET …/owners-states: the company's own state, because no other is known.
  * @throws 404
  */
-export async function ownersStates(call: OfCompany): Promise<Answer> {
+export async function ownersStates(call: OfCompany): Promise<ApiResponse> {
   const company = await ownCompany(call, call.input.params.companyId);
   return { body: { states: [company.registration_state] } };
 }

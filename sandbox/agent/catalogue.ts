@@ -1,12 +1,12 @@
 /** The catalog: plans, state fees, and the states where a company can expand. */
 import { invalidFields } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { type AgentFees, type AgentService, agentFees, feeOf } from '../data/agent-fees.ts';
 import { bundles as plans } from '../data/bundles.ts';
 import { ownCompany } from './own-company.ts';
 
 /** GET /api/bundles: monthly and yearly prices. The application shows the yearly one (§9). */
-export async function bundles(): Promise<Answer> {
+export async function bundles(): Promise<ApiResponse> {
   return {
     body: plans.map(({ name, title, type, isBestSeller, annual, monthly }) => ({
       ...{ name, title, type, isBestSeller },
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** GET /api/states: by name. */
-export async function listStates(call: Call<{ query: Asked }>): Promise<Answer> {
+export async function listStates(call: Call<{ query: Asked }>): Promise<ApiResponse> {
   const { service, companyType, domicile } = call.input.query;
   return {
     body: agentFees.map((fees) => ({
@@ -48,7 +48,7 @@ interface FeesAsked {
  */
 export async function stateFees(
   call: Call<{ params: { companyId: string }; query: FeesAsked }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   await ownCompany(call, call.input.params.companyId);
   const { domicile, company_type: companyType, service, states } = call.input.query;
   return {
@@ -67,7 +67,9 @@ export async function stateFees(
  * GET /api/state-fee/change-of-agent: an empty list when a state charges nothing.
  * @throws 422 for an unknown state
  */
-export async function changeOfAgentFee(call: Call<{ query: { state: string } }>): Promise<Answer> {
+export async function changeOfAgentFee(
+  call: Call<{ query: { state: string } }>,
+): Promise<ApiResponse> {
   const { change } = feesOf(call.input.query.state, 'state');
   return { body: change === 0 ? [] : [{ unit_amount: change, name: feeNames.change }] };
 }
@@ -79,7 +81,7 @@ export async function changeOfAgentFee(call: Call<{ query: { state: string } }>)
  */
 export async function foreignQualificationStates(
   call: Call<{ params: { companyId: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const company = await ownCompany(call, call.input.params.companyId);
   const taken = await call.db
     .selectFrom('agent_subscriptions')

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, invalidFields } from '../api/api-error.ts';
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 /** GET /api/companies: newest first. The business start date is day, month, year (§5). */
-export async function listCompanies(call: Call): Promise<Answer> {
+export async function listCompanies(call: Call): Promise<ApiResponse> {
   const rows = await call.db
     .selectFrom('companies')
     .selectAll()
@@ -51,7 +51,7 @@ interface Described {
  * POST /api/companies: a company that was formed elsewhere.
  * @throws 422 for an unknown state
  */
-export async function createCompany(call: Call<{ body: Described }>): Promise<Answer> {
+export async function createCompany(call: Call<{ body: Described }>): Promise<ApiResponse> {
   const row = await rowOf(call, call.db, call.input.body);
   await call.db.insertInto('companies').values(row).execute();
   return { body: { externalId: row.id } };
@@ -62,7 +62,9 @@ export async function createCompany(call: Call<{ body: Described }>): Promise<An
  * @throws 409 when somebody else claimed a company of that name in that state; 422 for an unknown
  * state
  */
-export async function claimCompany(call: Call<{ body: { company: Described } }>): Promise<Answer> {
+export async function claimCompany(
+  call: Call<{ body: { company: Described } }>,
+): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
     const row = await rowOf(call, db, call.input.body.company);
     await db

@@ -1,6 +1,6 @@
 /** Returns the state of a hosted payment. */
 import { notFound } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { sessionStanding } from '../card-provider/sessions.ts';
 import { ownCompany } from './own-company.ts';
 import type { AgentOrder } from './subscribe.ts';
@@ -11,7 +11,7 @@ import type { AgentOrder } from './subscribe.ts';
  */
 export async function getCheckout(
   call: Call<{ params: { companyId: string; sessionId: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { companyId, sessionId } = call.input.params;
   await ownCompany(call, companyId);
   const session = await call.db

@@ -1,5 +1,5 @@
 /** The operations of the agent service. */
-import type { Operations } from '../api/call.ts';
+import type { OperationHandlers } from '../api/call.ts';
 import { ownersStates, registeredAgents } from './agents.ts';
 import {
   bundles,
@@ -29,4 +29,4 @@ export const agentOperations = {
   'agent.getCheckout': getCheckout,
   'agent.upgradeInfo': upgradeInfo,
   'agent.upgrade': upgrade,
-} satisfies Operations;
+} satisfies OperationHandlers;

@@ -1,10 +1,10 @@
 /** Records events of a company's agents. */
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
 /** @param details data for later analysis; no personal data */
 export async function recordAgentEvent(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   companyId: string,
   action: string,

@@ -1,6 +1,6 @@
 /** Orders agents: the hosted payment of a plan and the fee of each state. */
 import { conflict, invalidFields } from '../api/api-error.ts';
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import { type AgentService, charged, feeOf } from '../data/agent-fees.ts';
 import { type Bundle, bundles } from '../data/bundles.ts';
 import type { Database } from '../database/open.ts';
@@ -36,7 +36,7 @@ interface Subscribing {
  */
 export async function subscribe(
   call: Call<{ params: { companyId: string }; body: Subscribing }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { body, params } = call.input;
   if (hashOf(body.access_token) !== signedIn(call).tokenHash) {
     throw invalidFields({ access_token: 'Sign in again' });

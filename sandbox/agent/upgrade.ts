@@ -4,7 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import {
   cardPageAddress,
   chargeCustomerCard,
@@ -37,7 +37,7 @@ interface Upgrading {
  * GET …/subscription-upgrade: without a new plan nothing is due.
  * @throws 404 when the state has no agent
  */
-export async function upgradeInfo(call: Call<Asked>): Promise<Answer> {
+export async function upgradeInfo(call: Call<Asked>): Promise<ApiResponse> {
   const { companyId, slug } = call.input.params;
   const company = await ownCompany(call, companyId);
   const present = await subscriptionOf(call.db, company.id, slug);
@@ -60,7 +60,7 @@ export async function upgradeInfo(call: Call<Asked>): Promise<Answer> {
  * @throws 404; 409 when it is not an upgrade, or the price is not the one shown; 422 when address
  * and body differ
  */
-export async function upgrade(call: Call<Asked & { body: Upgrading }>): Promise<Answer> {
+export async function upgrade(call: Call<Asked & { body: Upgrading }>): Promise<ApiResponse> {
   const { params, query, body } = call.input;
   if (body.state !== params.slug) throw invalidFields({ state: 'Choose a state' });
   if (query.new_bundle !== undefined && query.new_bundle !== body.bundleName) {
@@ -160,7 +160,7 @@ async function openPage(
 }
 
 /** Nothing was charged and the plan is unchanged. The user can give another card. */
-function declined(call: Call, companyId: string): Answer {
+function declined(call: Call, companyId: string): ApiResponse {
   const after = `${call.origin}/agent/upgrade/review?cardUpdated=1`;
   return {
     status: 402,

@@ -1,12 +1,12 @@
 /** The input and output of an operation. */
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { unauthenticated } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
 /** One call of an operation. The input is already validated against the document. */
 export interface Call<Input = unknown> {
-  readonly context: Context;
+  readonly context: SandboxContext;
   /**
    * The database connection of this call: a transaction when the caller sent an idempotency key.
    */
@@ -23,17 +23,17 @@ export interface Call<Input = unknown> {
 }
 
 /** The response. The default status is 200. */
-export interface Answer {
+export interface ApiResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The implementation of one operation. Throws ApiError for errors. */
-export type Operation<Input> = (call: Call<Input>) => Promise<Answer>;
+export type OperationHandler<Input> = (call: Call<Input>) => Promise<ApiResponse>;
 
 /** The operations of a service by id. */
-export type Operations = Readonly<Record<string, Operation<never>>>;
+export type OperationHandlers = Readonly<Record<string, OperationHandler<never>>>;
 
 /**
  * Returns the signed-in user.

@@ -1,6 +1,6 @@
 /** Validates every response against its document, so that the document is reliable. */
 import { mapValues } from 'remeda';
-import type { Answer } from './call.ts';
+import type { ApiResponse } from './call.ts';
 import type { DocumentedOperation } from './document.ts';
 import { strictly } from './validators.ts';
 
@@ -10,7 +10,7 @@ import { strictly } from './validators.ts';
  */
 export function answerCheck(
   operation: DocumentedOperation,
-): (answer: Answer) => string | undefined {
+): (answer: ApiResponse) => string | undefined {
   const checks = mapValues(operation.responses, (response) => {
     const schema = response.content?.['application/json']?.schema;
     return schema && strictly(schema);

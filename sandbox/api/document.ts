@@ -1,19 +1,19 @@
 /** Reads an OpenAPI document: its operations, with references resolved. */
 
 /** A JSON Schema. */
-export type Schema = Readonly<Record<string, unknown>>;
+export type DocumentSchema = Readonly<Record<string, unknown>>;
 
 /** A parameter of an operation. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
-  readonly schema: Schema;
+  readonly schema: DocumentSchema;
 }
 
 /** The response of an operation for one status. */
 interface DocumentedResponse {
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+  readonly content?: Readonly<Record<string, { readonly schema: DocumentSchema }>>;
 }
 
 /** An operation in the document. */
@@ -21,12 +21,12 @@ export interface DocumentedOperation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
-    readonly content: Readonly<Record<string, { schema: Schema }>>;
+    readonly content: Readonly<Record<string, { schema: DocumentSchema }>>;
     /** The maximum size of a file body. One megabyte by default. */
     readonly 'x-max-bytes'?: number;
   };
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
-  readonly security?: readonly Schema[];
+  readonly security?: readonly DocumentSchema[];
   readonly 'x-captcha'?: boolean;
   readonly 'x-idempotent'?: boolean;
   readonly 'x-charges'?: object;
@@ -36,7 +36,7 @@ export interface DocumentedOperation {
 export interface ApiDocument {
   readonly info: { readonly title: string };
   readonly servers: readonly { readonly url: string }[];
-  readonly security?: readonly Schema[];
+  readonly security?: readonly DocumentSchema[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -46,7 +46,7 @@ export interface Endpoint {
   /** The full path, with `:name` for parameters. */
   readonly url: string;
   readonly operation: DocumentedOperation;
-  readonly security: readonly Schema[];
+  readonly security: readonly DocumentSchema[];
 }
 
 /**

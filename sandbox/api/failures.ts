@@ -1,7 +1,7 @@
 /** Converts anything that was thrown to the error body of the documents. */
 import type { Log } from '../context.ts';
 import { ApiError } from './api-error.ts';
-import type { Answer } from './call.ts';
+import type { ApiResponse } from './call.ts';
 
 /** Status of Fastify for an unreadable request -> code and message. */
 const unread: Readonly<Record<number, [code: string, message: string]>> = {
@@ -16,7 +16,7 @@ const unread: Readonly<Record<number, [code: string, message: string]>> = {
  * request's id and nothing else.
  * @param requestId identifies the request in the log
  */
-export function failureAnswer(error: unknown, requestId: string, log: Log): Answer {
+export function failureAnswer(error: unknown, requestId: string, log: Log): ApiResponse {
   if (error instanceof ApiError) {
     return {
       status: error.status,

@@ -5,10 +5,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 
 /** The fault to inject. An empty one only counts the call. */
-export interface Fault {
+export interface InjectedFault {
   /** Returns this status instead of running the operation. */
   readonly status?: number;
   /** The response body: a value is sent as JSON, a text as it is. */
@@ -38,8 +38,8 @@ export const faultSchema = {
 
 /** Queues a fault for the next calls of an operation, after earlier ones. */
 export async function orderFault(
-  context: Context,
-  order: Fault & { operationId: string; times: number },
+  context: SandboxContext,
+  order: InjectedFault & { operationId: string; times: number },
 ): Promise<void> {
   const { operationId, times, ...fault } = order;
   await context.db
@@ -49,13 +49,16 @@ export async function orderFault(
 }
 
 /** Removes all faults. */
-export async function clearFaults(context: Context): Promise<void> {
+export async function clearFaults(context: SandboxContext): Promise<void> {
   await context.db.deleteFrom('faults').execute();
 }
 
 /** Takes the next fault of an operation, if there is one. */
-export async function takeFault(context: Context, operationId: string): Promise<Fault | null> {
-  const { rows } = await sql<{ fault: Fault }>`
+export async function takeFault(
+  context: SandboxContext,
+  operationId: string,
+): Promise<InjectedFault | null> {
+  const { rows } = await sql<{ fault: InjectedFault }>`
     update faults set remaining = remaining - 1
     where id = (
       select id from faults where operation_id = ${operationId} and remaining > 0
@@ -67,7 +70,7 @@ export async function takeFault(context: Context, operationId: string): Promise<
 
 /** Applies the fault. The operation runs unless the reply was sent or the connection closed. */
 export async function applyFault(
-  fault: Fault,
+  fault: InjectedFault,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

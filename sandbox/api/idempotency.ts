@@ -1,10 +1,10 @@
 /** Idempotency: a repeated request with the same key gets the first response. */
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { hashOf } from '../secrets.ts';
 import { invalidFields } from './api-error.ts';
-import type { Answer } from './call.ts';
+import type { ApiResponse } from './call.ts';
 
 /** The identity of a request. */
 export interface Intention {
@@ -22,10 +22,10 @@ export interface Intention {
  * @throws 422 `idempotency-key-reused` when the key was sent with another request before
  */
 export function runOnce(
-  context: Context,
+  context: SandboxContext,
   intention: Intention,
-  run: (db: Database) => Promise<Answer>,
-): Promise<Answer> {
+  run: (db: Database) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const { scope, operation, key } = intention;
   const requestHash = hashOf(JSON.stringify(intention.request));
   return context.db.transaction().execute(async (db) => {

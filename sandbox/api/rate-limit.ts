@@ -1,6 +1,6 @@
 /** Counts attempts in the database, so that all processes share the counters. */
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { hashOf } from '../secrets.ts';
 import { ApiError } from './api-error.ts';
 
@@ -16,7 +16,7 @@ export interface Limit {
  * @param who an address or an account; stored hashed
  * @throws 429 with Retry-After (seconds) when there were too many
  */
-export async function countTry(context: Context, limit: Limit, who: string): Promise<void> {
+export async function countTry(context: SandboxContext, limit: Limit, who: string): Promise<void> {
   const now = context.now();
   const ends = new Date(now.getTime() + limit.seconds * 1000);
   const over = sql<boolean>`rate_limits.window_ends <= ${now}`;
@@ -43,7 +43,11 @@ export async function countTry(context: Context, limit: Limit, who: string): Pro
 }
 
 /** Resets the counter after a successful attempt. */
-export async function forgetTries(context: Context, limit: Limit, who: string): Promise<void> {
+export async function forgetTries(
+  context: SandboxContext,
+  limit: Limit,
+  who: string,
+): Promise<void> {
   await context.db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute();
 }
 

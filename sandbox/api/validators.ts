@@ -1,7 +1,7 @@
 /** JSON Schema 2020-12 validators, compiled on first use. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Schema } from './document.ts';
+import type { DocumentSchema } from './document.ts';
 
 /** A validator of one value. Values marked `x-trim` are trimmed in place. */
 export type Check = (value: unknown) => readonly ErrorObject[] | null;
@@ -16,7 +16,7 @@ export const fromText = compiler(true);
 
 // helpers
 
-function compiler(coerceTypes: boolean): (schema: Schema) => Check {
+function compiler(coerceTypes: boolean): (schema: DocumentSchema) => Check {
   const ajv = new Ajv2020({
     strict: true,
     allowUnionTypes: true,

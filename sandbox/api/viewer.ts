@@ -1,6 +1,6 @@
 /** Authenticates the caller by the token of either header, which is looked up by its hash. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { hashOf } from '../secrets.ts';
 import { unauthenticated } from './api-error.ts';
 
@@ -18,7 +18,7 @@ export interface Viewer {
  * @throws 401 for an invalid token
  */
 export async function readViewer(
-  context: Context,
+  context: SandboxContext,
   headers: IncomingHttpHeaders,
 ): Promise<Viewer | null> {
   const sent = [headers.authorization, headers['x-auth-token']].filter((one) => one !== undefined);

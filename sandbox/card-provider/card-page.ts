@@ -1,6 +1,6 @@
 /** The page where a customer replaces a declined card. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { isOwnForm, posted } from '../forms.ts';
 import { html, page } from '../html.ts';
 import { plainPageHeaders } from '../security-headers.ts';
@@ -12,7 +12,7 @@ import { type CardPage, keepCustomerCard, readCardPage } from './customer-cards.
 type At = FastifyRequest<{ Querystring: { page?: string } }>;
 
 /** Mounts GET and POST /card?page={token}. */
-export function mountCardPage(site: FastifyInstance, context: Context): void {
+export function mountCardPage(site: FastifyInstance, context: SandboxContext): void {
   site.get<{ Querystring: { page?: string } }>('/card', (request, reply) => {
     const token = String(request.query.page);
     const asked = readCardPage(context, token);
@@ -35,7 +35,11 @@ export function cardFieldsOf(request: FastifyRequest): CardFields {
 
 // helpers
 
-async function take(context: Context, request: At, reply: FastifyReply): Promise<FastifyReply> {
+async function take(
+  context: SandboxContext,
+  request: At,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const token = String(request.query.page);
   const asked = readCardPage(context, token);
   if (!asked) return tooOld(reply);

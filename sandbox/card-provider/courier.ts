@@ -1,6 +1,6 @@
 /** Delivers the provider's notices (webhooks) over HTTP with retries. */
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { sweep } from '../database/sweep.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { signatureHeader, signNotice } from './signature.ts';
@@ -25,7 +25,7 @@ export interface Courier {
  * Creates the courier of this process. Several processes may share a database: each notice is
  * claimed by one of them.
  */
-export function createCourier(context: Context): Courier {
+export function createCourier(context: SandboxContext): Courier {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = true;
@@ -67,7 +67,7 @@ export function createCourier(context: Context): Courier {
 // helpers
 
 /** @returns true if there was a notice to deliver */
-async function deliverNext(context: Context): Promise<boolean> {
+async function deliverNext(context: SandboxContext): Promise<boolean> {
   const now = context.now();
   const notice = await inTransaction(context.db, async (db) => {
     const due = await db
@@ -108,7 +108,7 @@ async function deliverNext(context: Context): Promise<boolean> {
 }
 
 /** @returns the reason why it was not accepted, or undefined */
-async function post(context: Context, body: string): Promise<string | undefined> {
+async function post(context: SandboxContext, body: string): Promise<string | undefined> {
   const signature = signNotice(context.secret('notices'), body, context.now().getTime());
   try {
     const response = await fetch(context.origins().app[0] + noticePath, {

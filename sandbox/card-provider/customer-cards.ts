@@ -1,6 +1,6 @@
 /** Stored cards: saved by a payment or on the card's own page, and charged later. */
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Quote } from '../money.ts';
 import { randomToken, sameText } from '../secrets.ts';
@@ -11,7 +11,7 @@ import { isDeclinedLater } from './card.ts';
  * @param lastFour the only part of the number that is stored
  */
 export async function keepCustomerCard(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   customer: string,
   lastFour: string,
@@ -46,7 +46,7 @@ interface LaterCharge {
  * @returns the payment's id, or null when the card was declined and nothing was written
  */
 export async function chargeCustomerCard(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   { customer, merchantReference, quote }: LaterCharge,
 ): Promise<string | null> {
@@ -89,14 +89,18 @@ export interface CardPage {
 const hour = 60 * 60_000;
 
 /** Returns the URL of the page where a customer replaces the card. Valid for an hour. */
-export function cardPageAddress(context: Context, customer: string, returnUrl: string): string {
+export function cardPageAddress(
+  context: SandboxContext,
+  customer: string,
+  returnUrl: string,
+): string {
   const page: CardPage = { customer, returnUrl, until: context.now().getTime() + hour };
   const text = Buffer.from(JSON.stringify(page)).toString('base64url');
   return `${context.origins().pay}/card?page=${text}.${seal(context, text)}`;
 }
 
 /** @returns the content of such a URL, or undefined when it was forged or is too old */
-export function readCardPage(context: Context, token: string): CardPage | undefined {
+export function readCardPage(context: SandboxContext, token: string): CardPage | undefined {
   const [text = '', given = '', ...more] = token.split('.');
   if (more.length > 0 || !sameText(given, seal(context, text))) return undefined;
   const page = JSON.parse(Buffer.from(text, 'base64url').toString()) as CardPage;
@@ -105,6 +109,6 @@ export function readCardPage(context: Context, token: string): CardPage | undefi
 
 // helpers
 
-function seal(context: Context, text: string): string {
+function seal(context: SandboxContext, text: string): string {
   return createHmac('sha256', context.secret('card pages')).update(text).digest('base64url');
 }

@@ -1,6 +1,6 @@
 /** The card provider's site: the payment page of a session, and the actions of its buttons. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, posted } from '../forms.ts';
 import { plainPageHeaders } from '../security-headers.ts';
 import { plainStyle } from '../style.ts';
@@ -11,14 +11,14 @@ import { charge, isOpen, type SessionRow } from './sessions.ts';
 
 type At = FastifyRequest<{ Params: { id: string } }>;
 type Page = (
-  context: Context,
+  context: SandboxContext,
   session: SessionRow,
   request: At,
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
 /** Mounts the pages. */
-export function mountCardProvider(site: FastifyInstance, context: Context): void {
+export function mountCardProvider(site: FastifyInstance, context: SandboxContext): void {
   acceptForms(site);
   site.get('/style.css', (_request, reply) =>
     reply.header('x-content-type-options', 'nosniff').type('text/css').send(plainStyle),
@@ -114,7 +114,7 @@ const cancel: Page = async (context, session, _request, reply) =>
     : reply.redirect(session.cancel_url, 303);
 
 async function finish(
-  context: Context,
+  context: SandboxContext,
   session: SessionRow,
   card: string,
   reply: FastifyReply,
@@ -127,7 +127,7 @@ async function finish(
 
 /** The page of a session that can no longer be paid. A second press redirects like the first. */
 function ended(
-  context: Context,
+  context: SandboxContext,
   session: SessionRow,
   reply: FastifyReply,
   pressed = false,
@@ -160,7 +160,11 @@ function noSession(reply: FastifyReply): FastifyReply {
   );
 }
 
-async function keepCard(context: Context, session: SessionRow, card: string | null): Promise<void> {
+async function keepCard(
+  context: SandboxContext,
+  session: SessionRow,
+  card: string | null,
+): Promise<void> {
   await context.db
     .updateTable('provider_sessions')
     .set({ pending_card: card })

@@ -1,6 +1,6 @@
 /** Queues a notice to the merchant in the transaction of the event. */
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
 /** The events of notices. */
@@ -8,7 +8,7 @@ export type NoticeKind = 'payment.captured' | 'payment.refunded';
 
 /** @param db the transaction of the event: both are stored, or neither */
 export async function queueNotice(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   kind: NoticeKind,
   payload: Record<string, unknown>,

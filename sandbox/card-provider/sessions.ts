@@ -1,7 +1,7 @@
 /** The card provider's API for payment sessions: open, reuse, expire, charge, refund. */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -32,7 +32,7 @@ const lifetime = 60 * 60_000;
  * @returns its unguessable id
  */
 export async function openSession(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   session: NewSession,
 ): Promise<string> {
@@ -63,7 +63,7 @@ export async function openSession(
  * @returns false when it is no longer open
  */
 export async function reuseSession(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   id: string,
   returns: { successUrl: string; cancelUrl: string },
@@ -102,7 +102,7 @@ export type Charge = 'charged' | 'charged-before' | 'expired';
 
 /** Charges once. Concurrent calls wait for each other, and the second finds it charged. */
 export async function charge(
-  context: Context,
+  context: SandboxContext,
   sessionId: string,
   cardLastFour: string,
 ): Promise<Charge> {
@@ -149,7 +149,7 @@ export async function charge(
  * @param reason for the record
  */
 export async function refund(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   paymentId: string,
   reason: string,
@@ -172,7 +172,7 @@ export async function refund(
  * @returns undefined when there is none
  */
 export async function sessionStanding(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   id: string,
 ): Promise<{ status: 'open' | 'paid' | 'expired'; paidAt: string | null } | undefined> {
@@ -194,6 +194,6 @@ export async function sessionStanding(
 }
 
 /** Returns true if the session can still be paid. */
-export function isOpen(context: Context, session: SessionRow): boolean {
+export function isOpen(context: SandboxContext, session: SessionRow): boolean {
   return session.status === 'open' && session.expires_at > context.now();
 }

@@ -3,7 +3,7 @@ import { notFound } from '../api/api-error.ts';
 import { type Call, signedIn } from '../api/call.ts';
 
 /** The thing that an id of either kind identifies. */
-export interface Subject {
+export interface CompanySubject {
   /**
    * The order's id, or the company's if it has no order: one id for a company, however it was
    * requested.
@@ -19,7 +19,7 @@ export interface Subject {
  * @param id an order's or a company's external id
  * @throws 404 when it is not the caller's
  */
-export async function findSubject(call: Call, id: string): Promise<Subject> {
+export async function findSubject(call: Call, id: string): Promise<CompanySubject> {
   const subject = await lookUpSubject(call, id);
   if (!subject) {
     throw notFound();
@@ -28,7 +28,7 @@ export async function findSubject(call: Call, id: string): Promise<Subject> {
 }
 
 /** Like findSubject, but returns undefined when there is none. */
-export async function lookUpSubject(call: Call, id: string): Promise<Subject | undefined> {
+export async function lookUpSubject(call: Call, id: string): Promise<CompanySubject | undefined> {
   const viewer = signedIn(call);
   const company = await call.db
     .selectFrom('companies')

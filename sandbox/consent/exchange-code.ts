@@ -3,7 +3,7 @@
  * verifier.
  */
 import { createHash } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { hashOf, sameText } from '../secrets.ts';
 
 /** The issuer of the identities. */
@@ -25,7 +25,7 @@ export interface Person {
  * address
  */
 export async function exchangeCode(
-  context: Context,
+  context: SandboxContext,
   given: { code: string; verifier: string; redirectUri: string },
 ): Promise<Person | undefined> {
   const taken = await context.db

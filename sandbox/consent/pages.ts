@@ -1,6 +1,6 @@
 /** A stand-in for Google's consent page: select an account and return with a code. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, posted } from '../forms.ts';
 import { appAddress } from '../hosts.ts';
 import { html, type Markup, page } from '../html.ts';
@@ -13,7 +13,7 @@ import { keepPerson, type TestPerson, testPeople } from './people.ts';
 const lifetime = 5 * 60_000;
 
 /** Mounts GET and POST /authorize. */
-export function mountConsent(site: FastifyInstance, context: Context): void {
+export function mountConsent(site: FastifyInstance, context: SandboxContext): void {
   acceptForms(site);
   site.get('/style.css', (_request, reply) =>
     reply.header('x-content-type-options', 'nosniff').type('text/css').send(plainStyle),
@@ -58,7 +58,7 @@ type Asked = Record<(typeof names)[number], string>;
 /**
  * Parses the authorization request. Only the exact redirect address of the application is allowed.
  */
-function read(context: Context, request: FastifyRequest): Asked | undefined {
+function read(context: SandboxContext, request: FastifyRequest): Asked | undefined {
   const query = new URL(request.url, 'http://accounts').searchParams;
   const asked = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Asked;
   const address = appAddress(asked.redirect_uri, context.origins());

@@ -1,6 +1,6 @@
 /** The test accounts of the consent page, and storage for entered ones. */
 import { createHash } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 
 /** An account at the provider. */
 export interface TestPerson {
@@ -20,7 +20,7 @@ export const testPeople: readonly [TestPerson, ...TestPerson[]] = [
  * Stores an account.
  * @returns the subject, which is stable for an address
  */
-export async function keepPerson(context: Context, person: TestPerson): Promise<string> {
+export async function keepPerson(context: SandboxContext, person: TestPerson): Promise<string> {
   const email = person.email.toLowerCase();
   const subject = createHash('sha256').update(email).digest('hex').slice(0, 24);
   await context.db

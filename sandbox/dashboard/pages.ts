@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import { countTry } from '../api/rate-limit.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, posted } from '../forms.ts';
 import { checkCredentials } from '../identity/check-credentials.ts';
 import { sendMail } from '../outbox/send-mail.ts';
@@ -16,7 +16,7 @@ import { accountOfLink, linkToken, signIn, signOut, visitorOf } from './sessions
 const links = { name: 'dashboard-link', tries: 5, seconds: 3600 };
 
 /** Mounts the sign-in, and one page for every other path, because the application links to many. */
-export function mountDashboard(site: FastifyInstance, context: Context): void {
+export function mountDashboard(site: FastifyInstance, context: SandboxContext): void {
   acceptForms(site);
   const own = () => context.origins().dashboard;
   site.get('/style.css', (_request, reply) =>
@@ -81,7 +81,7 @@ function below(to: unknown): string {
  * Sends nothing to an address without an account, with the same response.
  * @throws 429
  */
-async function mailLink(context: Context, sent: string, to: string): Promise<void> {
+async function mailLink(context: SandboxContext, sent: string, to: string): Promise<void> {
   const email = sent.toLowerCase();
   await countTry(context, links, email);
   const account = await context.db

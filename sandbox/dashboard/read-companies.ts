@@ -1,5 +1,5 @@
 /** Reads a user's companies with their orders, agents, mailrooms, books, and due reports. */
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { dueOn } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
 import { dollars } from '../money.ts';
@@ -32,7 +32,7 @@ export interface Holding {
 
 /** Newest first. */
 export async function readCompanies(
-  context: Context,
+  context: SandboxContext,
   ownerId: string,
 ): Promise<readonly Holding[]> {
   const subjects = await subjectsOf(context, ownerId);
@@ -51,7 +51,10 @@ interface SubjectRow {
 }
 
 /** Returns companies, and orders that have none yet. */
-async function subjectsOf(context: Context, ownerId: string): Promise<readonly SubjectRow[]> {
+async function subjectsOf(
+  context: SandboxContext,
+  ownerId: string,
+): Promise<readonly SubjectRow[]> {
   const { db } = context;
   const orders = await db
     .selectFrom('orders')
@@ -87,7 +90,7 @@ function nameOf(row: { business_name: string | null; business_name_ending: strin
   return name === '' ? 'A company without a name yet' : name;
 }
 
-async function holdingOf(context: Context, subject: SubjectRow): Promise<Holding> {
+async function holdingOf(context: SandboxContext, subject: SubjectRow): Promise<Holding> {
   const { db } = context;
   const { subjectId, companyId, order } = subject;
   const names = new Map(

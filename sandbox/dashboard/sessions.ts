@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf } from '../api/cookies.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { startSession } from '../identity/sessions.ts';
 import { hashOf, sameText } from '../secrets.ts';
 
@@ -13,7 +13,7 @@ const cookie = 'dashboard';
  * @returns undefined when nobody is signed in
  */
 export async function visitorOf(
-  context: Context,
+  context: SandboxContext,
   request: FastifyRequest,
 ): Promise<{ id: string; email: string } | undefined> {
   const token = cookiesOf(request.headers.cookie).get(cookie) ?? '';
@@ -30,7 +30,7 @@ export async function visitorOf(
 
 /** Signs in by setting the cookie. */
 export async function signIn(
-  context: Context,
+  context: SandboxContext,
   reply: FastifyReply,
   accountId: string,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function signIn(
 
 /** Signs out: invalidates and removes the cookie. */
 export async function signOut(
-  context: Context,
+  context: SandboxContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -57,13 +57,13 @@ export async function signOut(
 const lifetime = 15 * 60_000;
 
 /** Returns the sealed token of a link: the account and the expiry. */
-export function linkToken(context: Context, accountId: string): string {
+export function linkToken(context: SandboxContext, accountId: string): string {
   const text = `${accountId}.${context.now().getTime() + lifetime}`;
   return `${text}.${seal(context, text)}`;
 }
 
 /** @returns the account of a link, or undefined when the link is forged or too old */
-export function accountOfLink(context: Context, token: string): string | undefined {
+export function accountOfLink(context: SandboxContext, token: string): string | undefined {
   const [accountId = '', until = '', given = '', ...more] = token.split('.');
   const isOurs = more.length === 0 && sameText(given, seal(context, `${accountId}.${until}`));
   return isOurs && Number(until) > context.now().getTime() ? accountId : undefined;
@@ -71,6 +71,6 @@ export function accountOfLink(context: Context, token: string): string | undefin
 
 // helpers
 
-function seal(context: Context, text: string): string {
+function seal(context: SandboxContext, text: string): string {
   return createHmac('sha256', context.secret('dashboard')).update(text).digest('base64url');
 }

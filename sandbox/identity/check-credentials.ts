@@ -1,7 +1,7 @@
 /** Verifies email address and password. Attempts are rate-limited. */
 import { ApiError } from '../api/api-error.ts';
 import { countTry, forgetTries } from '../api/rate-limit.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { loginAccount, loginCaller, loginPair } from './limits.ts';
 import { isPassword } from './password.ts';
 
@@ -13,7 +13,7 @@ import { isPassword } from './password.ts';
  * too many attempts
  */
 export async function checkCredentials(
-  context: Context,
+  context: SandboxContext,
   ip: string,
   sent: { readonly email: string; readonly password: string },
 ): Promise<string> {

@@ -1,6 +1,6 @@
 /** Returns the signed-in user. */
 import { invalidFields } from '../api/api-error.ts';
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 
 const viewerFields = new Set(
   'country email emailConfirmed externalId firstName lastName middleName passwordExists phone roles'.split(
@@ -12,7 +12,7 @@ const viewerFields = new Set(
  * GET /current (§3 Viewer).
  * @throws 422 when `fields` names an unknown field
  */
-export async function current(call: Call<{ query: { fields?: string } }>): Promise<Answer> {
+export async function current(call: Call<{ query: { fields?: string } }>): Promise<ApiResponse> {
   const unknown = call.input.query.fields?.split(',').find((name) => !viewerFields.has(name));
   if (unknown !== undefined) {
     throw invalidFields({ fields: `A viewer has no field "${unknown}"` });

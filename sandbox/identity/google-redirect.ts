@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
 import { hashOf, randomToken } from '../secrets.ts';
 import { googleCaller } from './limits.ts';
@@ -23,7 +23,7 @@ const lifetime = 10 * 60_000;
  */
 export async function googleRedirect(
   call: Call<{ query: { redirectToCheckoutPage?: '1' } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { context, origin } = call;
   if (!context.googleSignIn) {
     throw new ApiError(

@@ -1,10 +1,10 @@
 /** Finishes Google sign-in. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
 import { exchangeCode, type Person } from '../consent/exchange-code.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hashOf } from '../secrets.ts';
@@ -21,7 +21,7 @@ import { startSession } from './sessions.ts';
  */
 export async function google(
   call: Call<{ body: { code: string; state: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { context } = call;
   await countTry(context, googleCaller, call.ip);
   const signIn = await takeSignIn(call);
@@ -59,7 +59,7 @@ async function takeSignIn(call: Call<{ body: { state: string } }>) {
   return taken;
 }
 
-async function accountOf(context: Context, db: Database, person: Person): Promise<string> {
+async function accountOf(context: SandboxContext, db: Database, person: Person): Promise<string> {
   const { issuer, subject } = person;
   const known = await db
     .selectFrom('google_identities')

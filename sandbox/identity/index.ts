@@ -1,5 +1,5 @@
 /** The operations of the identity service. */
-import type { Operations } from '../api/call.ts';
+import type { OperationHandlers } from '../api/call.ts';
 import { current } from './current.ts';
 import { google } from './google.ts';
 import { googleRedirect } from './google-redirect.ts';
@@ -18,4 +18,4 @@ export const identityOperations = {
   'identity.googleRedirect': googleRedirect,
   'identity.google': google,
   'identity.current': current,
-} satisfies Operations;
+} satisfies OperationHandlers;

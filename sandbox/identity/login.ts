@@ -1,5 +1,5 @@
 /** Sign-in with email and password, and sign-out. */
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { startSession } from './sessions.ts';
 
@@ -9,14 +9,14 @@ import { startSession } from './sessions.ts';
  */
 export async function login(
   call: Call<{ body: { email: string; password: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { context, ip, input } = call;
   const accountId = await checkCredentials(context, ip, input.body);
   return { body: { accessToken: await startSession(context, context.db, accountId) } };
 }
 
 /** POST /logout: invalidates the token. */
-export async function logout(call: Call): Promise<Answer> {
+export async function logout(call: Call): Promise<ApiResponse> {
   await call.db
     .updateTable('sessions')
     .set({ revoked_at: call.context.now() })

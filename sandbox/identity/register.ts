@@ -1,7 +1,7 @@
 /** Creates an account and signs in. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hashOf } from '../secrets.ts';
@@ -24,7 +24,7 @@ interface Registration {
  * account, so no response with a token is ever stored.
  * @throws 409 when the address has an account, 422 for a rejected password
  */
-export async function register(call: Call<{ body: Registration }>): Promise<Answer> {
+export async function register(call: Call<{ body: Registration }>): Promise<ApiResponse> {
   const { context, input, idempotencyKey } = call;
   const { body } = input;
   const email = body.email.toLowerCase();

@@ -1,7 +1,7 @@
 /** Sends a link to set a new password. */
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { hashOf, randomToken } from '../secrets.ts';
@@ -13,7 +13,7 @@ const lifetime = 60 * 60_000;
  * POST /request-reset-user-password: the same response for every address. The work happens after
  * the response.
  */
-export async function requestReset(call: Call<{ body: { email: string } }>): Promise<Answer> {
+export async function requestReset(call: Call<{ body: { email: string } }>): Promise<ApiResponse> {
   const { context } = call;
   const email = call.input.body.email.toLowerCase();
   await countTry(context, resetCaller, call.ip);
@@ -24,7 +24,7 @@ export async function requestReset(call: Call<{ body: { email: string } }>): Pro
 
 // helpers
 
-async function mailLink(context: Context, email: string): Promise<void> {
+async function mailLink(context: SandboxContext, email: string): Promise<void> {
   const account = await context.db
     .selectFrom('accounts')
     .select(['id', 'first_name'])

@@ -1,6 +1,6 @@
 /** Sets a new password with the code of a mail. */
 import { ApiError, invalidFields } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendMail } from '../outbox/send-mail.ts';
@@ -21,7 +21,7 @@ interface Reset {
  * @throws 410, with one message, for a code that was used, superseded, altered, expired or issued
  * to another user
  */
-export async function resetPassword(call: Call<{ body: Reset }>): Promise<Answer> {
+export async function resetPassword(call: Call<{ body: Reset }>): Promise<ApiResponse> {
   const { context } = call;
   const { profileId, code, password, passwordConfirm } = call.input.body;
   if (password !== passwordConfirm) {

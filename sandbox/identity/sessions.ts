@@ -1,5 +1,5 @@
 /** Sessions: the user has a token, and the database its hash. */
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { hashOf, randomToken } from '../secrets.ts';
 
@@ -10,7 +10,7 @@ const lifetime = 30 * 24 * 3600_000;
  * @returns the access token: 32 random bytes, valid for 30 days
  */
 export async function startSession(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   accountId: string,
 ): Promise<string> {
@@ -30,7 +30,7 @@ export async function startSession(
 
 /** Ends every session of a user. */
 export async function endSessions(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   accountId: string,
 ): Promise<void> {

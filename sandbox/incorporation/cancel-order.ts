@@ -1,13 +1,13 @@
 /** Cancels an order, as the filing desk would, and refunds it. */
 import { notFound } from '../api/api-error.ts';
 import { expireSession, refund } from '../card-provider/sessions.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { nextStatus, type OrderStatus } from './order-states.ts';
 import { recordEvent } from './record-event.ts';
 
 /** @throws 404 when there is no such order, 409 when it is being filed */
-export async function cancelOrder(context: Context, orderId: string): Promise<void> {
+export async function cancelOrder(context: SandboxContext, orderId: string): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const order = await db
       .selectFrom('orders')

@@ -1,6 +1,6 @@
 /** Creates the company of a paid order, which starts its filing. */
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findOwnOrder } from './find-order.ts';
 import { nextStatus, type OrderStatus } from './order-states.ts';
@@ -12,7 +12,7 @@ import { recordEvent } from './record-event.ts';
  */
 export async function companyOnboarding(
   call: Call<{ body: { externalId: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { context } = call;
   return inTransaction(call.db, async (db) => {
     const id = call.input.body.externalId;

@@ -1,6 +1,6 @@
 /** Opens the hosted payment of an order. */
 import { invalidFields } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openPayment, orderIntent, type Paying } from '../payments/open-payment.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
@@ -16,7 +16,7 @@ import { pricedOf } from './show-order.ts';
  */
 export async function createCheckout(
   call: Call<{ params: { id: string }; body: Paying }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
     const { id } = call.input.params;
     const order = await findOwnOrder(call, { db, id, forWriting: true });

@@ -1,6 +1,6 @@
 /** Expedited filing: a state's processing time, the available speeds, and their payment. */
 import { conflict } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { quoteOf } from '../money.ts';
@@ -26,7 +26,7 @@ const hoursADay = 24;
  * GET /states/sla-times-term/{id}.
  * @throws 404
  */
-export async function slaTimes(call: Call<{ params: { id: string } }>): Promise<Answer> {
+export async function slaTimes(call: Call<{ params: { id: string } }>): Promise<ApiResponse> {
   const order = await findOrder(call, { id: call.input.params.id });
   const state = await stateOf(call.db, order);
   return {
@@ -45,7 +45,7 @@ export async function slaTimes(call: Call<{ params: { id: string } }>): Promise<
  * GET /site/expedite-fees/{id}: sorted by speed. The standard speed has no code and no fee.
  * @throws 404
  */
-export async function expediteFees(call: Call<{ params: { id: string } }>): Promise<Answer> {
+export async function expediteFees(call: Call<{ params: { id: string } }>): Promise<ApiResponse> {
   const order = await findOrder(call, { id: call.input.params.id });
   const state = await stateOf(call.db, order);
   const ein = { einEstimateDaysForeign: 20, einEstimateDaysDomestic: 1 };
@@ -73,7 +73,7 @@ export async function expediteFees(call: Call<{ params: { id: string } }>): Prom
  */
 export async function requestExpedition(
   call: Call<{ params: { id: string }; body: Paying & { expediteFeeCode: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { expediteFeeCode, ...returns } = call.input.body;
   return inTransaction(call.db, async (db) => {
     const { id } = call.input.params;

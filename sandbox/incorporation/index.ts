@@ -1,5 +1,5 @@
 /** The operations of the incorporation service. */
-import type { Operations } from '../api/call.ts';
+import type { OperationHandlers } from '../api/call.ts';
 import { companyOnboarding } from './company-onboarding.ts';
 import { createCheckout } from './create-checkout.ts';
 import { expediteFees, requestExpedition, slaTimes } from './expedite.ts';
@@ -33,4 +33,4 @@ export const incorporationOperations = {
   'incorporation.trackOnboardingStart': trackOnboardingStart,
   'incorporation.trackOnboarding': trackOnboarding,
   'incorporation.profilePicture': profilePicture,
-} satisfies Operations;
+} satisfies OperationHandlers;

@@ -1,8 +1,8 @@
 /** Lists the states a company can be formed in. */
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 
 /** GET /states: by name (§2: name, two-letter code, slug). */
-export async function listStates(call: Call): Promise<Answer> {
+export async function listStates(call: Call): Promise<ApiResponse> {
   const states = await call.db.selectFrom('states').selectAll().orderBy('name').execute();
   return {
     body: states.map((state) => ({

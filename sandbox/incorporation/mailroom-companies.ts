@@ -1,5 +1,5 @@
 /** Lists a user's companies with their mailrooms. */
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { mailroomPlans } from '../data/mailroom.ts';
 
@@ -9,7 +9,7 @@ import { mailroomPlans } from '../data/mailroom.ts';
  */
 export async function mailroomCompanies(
   call: Call<{ query: { orderExternalId: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const subject = await findSubject(call, call.input.query.orderExternalId);
   const owner = signedIn(call).id;
   const companies = await call.db

@@ -1,6 +1,6 @@
 /** The mailroom: plans, payment, and the companies that have one. */
 import { conflict, invalidFields } from '../api/api-error.ts';
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { coupons } from '../data/coupons.ts';
 import { findMailroomPrice, mailroomPlans } from '../data/mailroom.ts';
@@ -14,7 +14,7 @@ import { openPayment, type Paying } from '../payments/open-payment.ts';
  */
 export async function availableMailroomPrices(
   call: Call<{ params: { id: string }; query: { coupon?: string } }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { params, query } = call.input;
   const subject = await findSubject(call, params.id);
   const percent = coupons.get((query.coupon ?? '').toUpperCase()) ?? 0;
@@ -48,7 +48,7 @@ interface Subscribing extends Paying {
  * same one.
  * @throws 404; 409 when the company has the plan; 422 for an unknown price or coupon
  */
-export async function createSubscription(call: Call<{ query: Subscribing }>): Promise<Answer> {
+export async function createSubscription(call: Call<{ query: Subscribing }>): Promise<ApiResponse> {
   const { externalId, coupon = '', priceId, ...paying } = call.input.query;
   const { successUrl, cancelUrl, expectedTotal } = paying;
   const subject = await findSubject(call, externalId);

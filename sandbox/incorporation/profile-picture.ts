@@ -1,6 +1,6 @@
 /** Draws the profile picture of a company: a deterministic monogram. */
 import { notFound } from '../api/api-error.ts';
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import { escapeHtml } from '../html.ts';
 
 const grounds = ['#0b5fcc', '#0f766e', '#7c3aed', '#b4530a', '#a21caf', '#3f6212'];
@@ -9,7 +9,7 @@ const grounds = ['#0b5fcc', '#0f766e', '#7c3aed', '#b4530a', '#a21caf', '#3f6212
  * GET /site/company/{id}/profile-picture.
  * @throws 404 when the company is not the caller's
  */
-export async function profilePicture(call: Call<{ params: { id: string } }>): Promise<Answer> {
+export async function profilePicture(call: Call<{ params: { id: string } }>): Promise<ApiResponse> {
   const company = await call.db
     .selectFrom('companies')
     .select(['id', 'business_name'])

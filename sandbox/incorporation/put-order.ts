@@ -1,7 +1,7 @@
 /** Creates an order, or updates the one named by the header. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { invalidFields } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closePayments, orderIntent } from '../payments/open-payment.ts';
@@ -28,7 +28,7 @@ interface OrderInput {
  * @throws 404 for an order that is not the caller's, 409 for one that is paid or canceled, 422 for
  * a wrong name ending
  */
-export async function putOrder(call: Call<{ body: OrderInput }>): Promise<Answer> {
+export async function putOrder(call: Call<{ body: OrderInput }>): Promise<ApiResponse> {
   const { company } = call.input.body;
   const ending = company.businessNameEnding || null;
   if (ending && !nameEndings[company.companyType]?.includes(ending)) {

@@ -1,5 +1,5 @@
 /** Calculates the price of forming a company from the prices in the database. */
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { type Quote, type QuoteLine, quoteOf } from '../money.ts';
 
@@ -59,6 +59,6 @@ export async function priceOf(db: Database, code: string): Promise<number> {
 }
 
 /** GET /site/quote. */
-export async function quote(call: Call<{ query: Priced }>): Promise<Answer> {
+export async function quote(call: Call<{ query: Priced }>): Promise<ApiResponse> {
   return { body: await quoteFor(call.db, call.input.query) };
 }

@@ -1,5 +1,5 @@
 /** Reads orders and their owners. */
-import { type Answer, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import { lookUpSubject } from '../companies/find-subject.ts';
 import { findOrder } from './find-order.ts';
 import { showOrder } from './show-order.ts';
@@ -8,13 +8,15 @@ import { showOrder } from './show-order.ts';
  * GET /site/order.
  * @throws 404 when it is not the caller's
  */
-export async function getOrder(call: Call<{ query: { externalId: string } }>): Promise<Answer> {
+export async function getOrder(
+  call: Call<{ query: { externalId: string } }>,
+): Promise<ApiResponse> {
   const order = await findOrder(call, { id: call.input.query.externalId });
   return { body: await showOrder(call.context, call.db, order) };
 }
 
 /** GET /site/user/orders: newest first. */
-export async function listUserOrders(call: Call): Promise<Answer> {
+export async function listUserOrders(call: Call): Promise<ApiResponse> {
   const orders = await call.db
     .selectFrom('orders')
     .selectAll()
@@ -33,7 +35,9 @@ export async function listUserOrders(call: Call): Promise<Answer> {
  * GET /site/owners: the only owner so far, who holds all of the company.
  * @throws 404 as getOrder
  */
-export async function listOwners(call: Call<{ query: { externalId: string } }>): Promise<Answer> {
+export async function listOwners(
+  call: Call<{ query: { externalId: string } }>,
+): Promise<ApiResponse> {
   const { externalId } = call.input.query;
   const subject = call.viewer && (await lookUpSubject(call, externalId));
   const owner = subject ? await account(call) : await visitor(call, externalId);

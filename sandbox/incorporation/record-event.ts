@@ -1,10 +1,10 @@
 /** Records the events of an order for support. */
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
 /** @param details amounts and ids, never personal data */
 export async function recordEvent(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   event: { orderId: string; action: string; details?: Record<string, unknown> },
 ): Promise<void> {

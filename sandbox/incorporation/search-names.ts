@@ -1,6 +1,6 @@
 /** Searches the public register for companies with a similar name. */
 import { sql } from 'kysely';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
 
 interface Search {
@@ -19,7 +19,7 @@ const atMost = 8;
  * POST /site/order/search: every typed word must be a prefix of a word in the name. Names that
  * begin with them come first.
  */
-export async function searchNames(call: Call<{ body: Search }>): Promise<Answer> {
+export async function searchNames(call: Call<{ body: Search }>): Promise<ApiResponse> {
   await countTry(call.context, caller, call.ip);
   const { q, registeredAddress, identifierUids, jurisdictionCode } = call.input.body;
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,12 +1,16 @@
 /** Converts an order to its API representation. */
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { afterWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
 import { quoteFor } from './quote.ts';
 
 /** Returns the order with its price, its company and the estimated filing date. */
-export async function showOrder(context: Context, db: Database, order: OrderRow): Promise<object> {
+export async function showOrder(
+  context: SandboxContext,
+  db: Database,
+  order: OrderRow,
+): Promise<object> {
   const company = await db
     .selectFrom('companies')
     .select('id')
@@ -58,7 +62,7 @@ export function pricedOf(order: OrderRow): { companyType: string; registrationSt
 /**
  * Estimates 60 to 140 percent of the state's usual time, or a day or two for an expedited filing.
  */
-async function estimate(context: Context, db: Database, order: OrderRow): Promise<object> {
+async function estimate(context: SandboxContext, db: Database, order: OrderRow): Promise<object> {
   const from = order.paid_at ?? context.now();
   const { standard_days: days } = await db
     .selectFrom('states')

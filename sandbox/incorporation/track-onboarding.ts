@@ -1,7 +1,7 @@
 /** Tracks a visitor's progress, so that abandoned orders can be followed up. */
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../api/api-error.ts';
-import type { Answer, Call } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import { countTry } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -19,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * POST /tracking-inc-onboarding: returns a new record, or the one of the order.
  * @throws 404 when the order is not the caller's
  */
-export async function trackOnboardingStart(call: Call<{ body: Progress }>): Promise<Answer> {
+export async function trackOnboardingStart(call: Call<{ body: Progress }>): Promise<ApiResponse> {
   return { status: 201, body: { trackingId: await keep(call, null) } };
 }
 
@@ -27,7 +27,7 @@ export async function trackOnboardingStart(call: Call<{ body: Progress }>): Prom
  * PATCH /tracking-inc-onboarding: omitted values stay unchanged.
  * @throws 404 as above
  */
-export async function trackOnboarding(call: Call<{ body: Progress }>): Promise<Answer> {
+export async function trackOnboarding(call: Call<{ body: Progress }>): Promise<ApiResponse> {
   const named = call.input.body.metadata?.trackingId;
   return { body: { trackingId: await keep(call, typeof named === 'string' ? named : null) } };
 }

@@ -1,5 +1,5 @@
 /** Stores the data that integrations send, for inspection. */
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 
 /** The maximum number of entries of one kind. The oldest are deleted. */
 const atMost = 500;
@@ -9,7 +9,7 @@ const longest = 500_000;
 
 /** @param body the request body, which is truncated */
 export async function collect(
-  context: Context,
+  context: SandboxContext,
   kind: string,
   path: string,
   body: string,
@@ -33,7 +33,7 @@ export async function collect(
 }
 
 /** Returns the entries, newest first. */
-export async function collected(context: Context) {
+export async function collected(context: SandboxContext) {
   const rows = await context.db
     .selectFrom('collected')
     .selectAll()

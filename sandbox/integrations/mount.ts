@@ -1,6 +1,6 @@
 /** Stand-ins for the third-party services, so that each integration can be tried locally. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { chatScript, crispScript } from './chats.ts';
 import { collect } from './collect.ts';
 import { mountFlags } from './flags/mount.ts';
@@ -8,7 +8,7 @@ import { mountIntegrationPages } from './pages.ts';
 import { readable } from './readable.ts';
 
 /** Mounts /integrations/… and the pages that show received data. */
-export function mountIntegrations(app: FastifyInstance, context: Context): void {
+export function mountIntegrations(app: FastifyInstance, context: SandboxContext): void {
   mountIntegrationPages(app, context);
   app.register(async (scope) => {
     // Beacons have any media type and are read as text.

@@ -1,13 +1,13 @@
 /** Pages to switch flags and to inspect the data that integrations have sent. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, posted } from '../forms.ts';
 import { html, page } from '../html.ts';
 import { plainPageHeaders } from '../security-headers.ts';
 import { collected } from './collect.ts';
 
 /** Mounts /sandbox/flags, /sandbox/events and /sandbox/events.json. */
-export function mountIntegrationPages(app: FastifyInstance, context: Context): void {
+export function mountIntegrationPages(app: FastifyInstance, context: SandboxContext): void {
   app.get('/sandbox/events.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await collected(context)),
   );
@@ -71,11 +71,11 @@ function laidOut(body: string): string {
   }
 }
 
-function fromHere(context: Context, request: FastifyRequest): boolean {
+function fromHere(context: SandboxContext, request: FastifyRequest): boolean {
   return context.origins().app.some((origin) => isOwnForm(request, origin));
 }
 
-async function flagsPage(context: Context): Promise<string> {
+async function flagsPage(context: SandboxContext): Promise<string> {
   const flags = await context.db.selectFrom('feature_flags').selectAll().orderBy('name').execute();
   const body = html`<main><h1>Flags</h1>
 <p>The application looks every minute; a screen that is shown does not change. <a href="/sandbox">Back to the sandbox</a></p>

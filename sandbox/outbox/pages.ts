@@ -1,13 +1,13 @@
 /** The outbox: every mail, newest first. */
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { html, page } from '../html.ts';
 import { plainPageHeaders } from '../security-headers.ts';
 
 const atMost = 100;
 
 /** Mounts /sandbox/outbox and /sandbox/outbox.json?to=address. */
-export function mountOutbox(app: FastifyInstance, context: Context): void {
+export function mountOutbox(app: FastifyInstance, context: SandboxContext): void {
   app.get<{ Querystring: { to?: string } }>('/sandbox/outbox.json', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await read(context, request.query.to)),
   );
@@ -35,7 +35,7 @@ ${mail.link ? html`<p><a href="${mail.link}">Open the link of this mail</a></p>`
 
 // helpers
 
-async function read(context: Context, to: unknown) {
+async function read(context: SandboxContext, to: unknown) {
   let query = context.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(atMost);
   if (typeof to === 'string') {
     query = query.where('recipient', '=', to.trim().toLowerCase());

@@ -1,5 +1,5 @@
 /** Stores a mail. Nothing is sent: mails are read at /sandbox/outbox. */
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
 /** A mail of plain text. */
@@ -16,7 +16,7 @@ export interface Mail {
  * @param db the transaction of the event that causes the mail, if any
  */
 export async function sendMail(
-  context: Context,
+  context: SandboxContext,
   mail: Mail,
   db: Database = context.db,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { accountingPayments } from '../accounting/apply-payment.ts';
 import { agentPayments } from '../agent/apply-payment.ts';
 import { refund } from '../card-provider/sessions.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { incorporationPayments } from '../incorporation/apply-payment.ts';
 import { recordEvent } from '../incorporation/record-event.ts';
@@ -17,7 +17,7 @@ const byPurpose: Readonly<Record<string, ApplyPayment>> = {
 
 /** @param db a transaction. A payment without a purpose or with a wrong amount is refunded. */
 export async function applyPayment(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   notice: PaymentNotice,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function applyPayment(
 
 /** Records a refund. */
 export async function noteRefund(
-  context: Context,
+  context: SandboxContext,
   db: Database,
   notice: PaymentNotice,
 ): Promise<void> {

@@ -7,14 +7,14 @@ import { unauthenticated } from '../api/api-error.ts';
 import { failureAnswer } from '../api/failures.ts';
 import { noticePath } from '../card-provider/courier.ts';
 import { isSigned, signatureHeader } from '../card-provider/signature.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { applyPayment, noteRefund } from './apply-payment.ts';
 import type { PaymentNotice } from './payment-notice.ts';
 
 /** Mounts POST …/notices. A 200 response acknowledges the notice. */
-export function mountNotices(app: FastifyInstance, context: Context): void {
+export function mountNotices(app: FastifyInstance, context: SandboxContext): void {
   app.register(async (scope) => {
     // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ export function mountNotices(app: FastifyInstance, context: Context): void {
 
 // helpers
 
-type Apply = (context: Context, db: Database, notice: PaymentNotice) => Promise<void>;
+type Apply = (context: SandboxContext, db: Database, notice: PaymentNotice) => Promise<void>;
 
 const byKind: ReadonlyMap<string, Apply> = new Map([
   ['payment.captured', applyPayment],
@@ -49,7 +49,7 @@ const byKind: ReadonlyMap<string, Apply> = new Map([
 ]);
 
 /** A duplicate or unknown notice changes nothing. */
-async function receive(context: Context, notice: PaymentNotice): Promise<void> {
+async function receive(context: SandboxContext, notice: PaymentNotice): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const first = await db
       .insertInto('received_notices')

@@ -1,6 +1,6 @@
 /** The card provider's payment notice and its handler. */
 import type { Selectable } from 'kysely';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -22,7 +22,7 @@ export type PaymentSession = Selectable<Tables['payment_sessions']>;
  * @returns the reason for a refund, or undefined
  */
 export type ApplyPayment = (
-  context: Context,
+  context: SandboxContext,
   db: Database,
   session: PaymentSession,
   notice: PaymentNotice,

@@ -4,12 +4,12 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidFields, notFound } from '../api/api-error.ts';
-import type { Schema } from '../api/document.ts';
+import type { DocumentSchema } from '../api/document.ts';
 import { failureAnswer } from '../api/failures.ts';
-import { clearFaults, type Fault, faultSchema, orderFault } from '../api/faults.ts';
+import { clearFaults, faultSchema, type InjectedFault, orderFault } from '../api/faults.ts';
 import { fieldMessages } from '../api/field-messages.ts';
 import { strictly } from '../api/validators.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { cancelOrder } from '../incorporation/cancel-order.ts';
 
 const noticesSchema = {
@@ -26,7 +26,7 @@ const noticesSchema = {
  */
 export function mountControls(
   app: FastifyInstance,
-  context: Context,
+  context: SandboxContext,
   operationIds: ReadonlySet<string>,
 ): void {
   app.register(async (scope) => {
@@ -34,7 +34,7 @@ export function mountControls(
       const { status = 500, body } = failureAnswer(error, request.id, context.log);
       return reply.code(status).send(body);
     });
-    const readFault = reader<Fault & { operationId: string; times?: number }>(faultSchema);
+    const readFault = reader<InjectedFault & { operationId: string; times?: number }>(faultSchema);
     scope.post('/sandbox/faults', async (request, reply) => {
       const order = readFault(request.body);
       if (!operationIds.has(order.operationId)) {
@@ -62,7 +62,7 @@ export function mountControls(
 
 // helpers
 
-function reader<Value>(schema: Schema): (body: unknown) => Value {
+function reader<Value>(schema: DocumentSchema): (body: unknown) => Value {
   const check = strictly(schema);
   return (body) => {
     if (body === undefined || body === null) {
@@ -75,7 +75,7 @@ function reader<Value>(schema: Schema): (body: unknown) => Value {
 }
 
 /** @param delay null for the server's default */
-async function setDelay(context: Context, delay: number | null): Promise<void> {
+async function setDelay(context: SandboxContext, delay: number | null): Promise<void> {
   await context.db.deleteFrom('settings').where('name', '=', 'notice-delay').execute();
   if (delay !== null) {
     await context.db

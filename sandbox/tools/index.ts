@@ -1,7 +1,7 @@
 /** The tools of the back end, under /sandbox. */
 import type { FastifyInstance } from 'fastify';
 import { endpointsOf } from '../api/document.ts';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { html, page } from '../html.ts';
 import type { Service } from '../openapi.ts';
 import { mountOutbox } from '../outbox/pages.ts';
@@ -13,7 +13,7 @@ import { mountDocs } from './docs.ts';
 /** Mounts them. For development only: they show every mail to anyone. */
 export function mountTools(
   app: FastifyInstance,
-  context: Context,
+  context: SandboxContext,
   services: readonly Service[],
 ): void {
   const operationIds = services.flatMap(({ document }) =>

@@ -1,7 +1,7 @@
 // Starts the support chat that the flows select (§9), and restarts it when the user or the order
 // changes (§2).
 
-import type { ChatConfig, Host, Standing } from '../integrations/types.ts';
+import type { AppStatus, ChatConfig, Host } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
 /**
@@ -20,7 +20,7 @@ export function startChat(
   make: Readonly<Record<'first' | 'second', (() => ChatProvider) | undefined>>,
 ): () => void {
   let present: ChatProvider | null = null;
-  let before: Standing['support'] = null;
+  let before: AppStatus['support'] = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const remove = () => {
     clearTimeout(timer);
@@ -70,9 +70,9 @@ export async function chatMakers({ first, second }: ChatConfig) {
 
 // helpers
 
-type Support = NonNullable<Standing['support']>;
+type Support = NonNullable<AppStatus['support']>;
 
-function same(one: Support, other: Standing['support']): boolean {
+function same(one: Support, other: AppStatus['support']): boolean {
   return (
     other !== null &&
     one.provider === other.provider &&
@@ -82,7 +82,7 @@ function same(one: Support, other: Standing['support']): boolean {
 }
 
 /** The first start has no delay. */
-function delayOf(before: Standing['support'], now: Support): number {
+function delayOf(before: AppStatus['support'], now: Support): number {
   if (before === null) return 0;
   return before.signedIn === now.signedIn && before.order !== now.order ? afterOrder : afterSignIn;
 }

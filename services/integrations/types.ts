@@ -66,7 +66,7 @@ export interface IntegrationsConfig {
 }
 
 /** The state of the application that integrations may see. Contains no personal data. */
-export interface Standing {
+export interface AppStatus {
   readonly flow: string | null;
   readonly step: string | null;
   /** The last failed operation and its outcome, or null. */
@@ -87,7 +87,7 @@ export interface Host {
   /** The names of the declared flags. */
   readonly flags: readonly string[];
   setFlags(flags: Readonly<Record<string, boolean>>): void;
-  standing(): Standing;
+  standing(): AppStatus;
   /** Subscribes to every change. Returns a function that unsubscribes. */
   onChange(hear: () => void): () => void;
   /** Subscribes to every event that flows declare. */

@@ -70,6 +70,12 @@ describe('comments', () => {
 });
 
 describe('exported type names', () => {
+  test('stand for one type each', () => {
+    const files = sourcesIn(...plainFolders);
+    expect(files.length).toBeGreaterThan(500);
+    expect(sharedTypeNames(project, files)).toEqual([]);
+  });
+
   test('that are declared in two files are found', () => {
     const root = makeTree({
       'engine/a.ts': 'export interface Place {}\nexport type Only = 1;',

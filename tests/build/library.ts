@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FlowsPluginOptions } from '../../renderers/build/flows-plugin.ts';
-import type { Product } from '../../renderers/build/module-code.ts';
+import type { ModuleProduct } from '../../renderers/build/module-code.ts';
 import type { FlowProblem } from '../../renderers/build/problem.ts';
 import { type OpenApiDocument, operationsOf } from '../../services/index.ts';
 
@@ -68,6 +68,6 @@ function interpret(files: Readonly<Record<string, string>>) {
     app,
     flows: { library: { id: 'library', ...flow, screens: { reader: screen, thanks: {} } } },
     routes: [{ pattern: '/join', flow: 'library' }],
-  } as Product;
+  } as ModuleProduct;
   return { product, problems };
 }

@@ -9,7 +9,7 @@ import { marked } from 'marked';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markdown } from '../../cli/diff/markdown.ts';
 import { pretty } from '../../cli/diff/pretty.ts';
-import { compare, edited, type Files, sample, stepOf } from '../engine/diff-support.ts';
+import { compare, edited, type FlowFiles, sample, stepOf } from '../engine/diff-support.ts';
 import { runFlows } from './run-flows.ts';
 
 /** Uses only the drafts of journeys, so that they can be counted. */
@@ -18,7 +18,7 @@ const runDiff = (...words: readonly string[]) => runFlows('diff', '--moves', '0'
 const journeys = JSON.stringify([
   { name: 'green', steps: [{ open: '/tea/kind' }, { event: 'submit', with: { kind: 'green' } }] },
 ]);
-const first: Files = { ...sample, 'tea/journeys.json': journeys };
+const first: FlowFiles = { ...sample, 'tea/journeys.json': journeys };
 const worded = edited(first, 'tea/screens/kind.json', (screen) => {
   screen.title = 'Which tea today?';
 });
@@ -273,7 +273,7 @@ const markup = 'script, img, a, em, del, code, pre, h1, h3, hr, ol, ul ul ul, bl
 const hidden = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Returns a version with a text wherever a flow may contain one. */
-function hostileBy(words: string): Files {
+function hostileBy(words: string): FlowFiles {
   return edited(
     edited(
       edited(first, 'tea/screens/kind.json', (screen) => {
@@ -297,7 +297,7 @@ function hostileBy(words: string): Files {
   );
 }
 
-function write(folder: string, files: Files): void {
+function write(folder: string, files: FlowFiles): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

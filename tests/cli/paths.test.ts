@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { journeysFor } from '../../cli/explore/journeys-for.ts';
 import { sourcesFrom } from '../../cli/explore/sources.ts';
-import { type Change, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
+import { type ExampleChange, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import {
   coveringJourneys,
   explore,
@@ -20,7 +20,7 @@ import { runJourney } from '../../engine/journey/index.ts';
 import { runFlows } from './run-flows.ts';
 
 /** Explores the sample product with a change. */
-function walk(change?: Change, most = 4000) {
+function walk(change?: ExampleChange, most = 4000) {
   const text = change ? (sampleFiles[change.file] ?? '') : '';
   if (change) expect(text, `${change.file} holds ${change.replace}`).toContain(change.replace);
   const files = change

@@ -53,7 +53,7 @@ describe('a product outside this repository', () => {
   test('every command that reads flows reads its flows', async () => {
     writeProduct();
     expect(await run(commands, ['map', '--all', '--format', 'mermaid', '--root', folder])).toBe(0);
-    expect(await run(commands, ['specimen', '--root', folder])).toBe(0);
+    expect(await run(commands, ['gallery', '--root', folder])).toBe(0);
     expect(await run(commands, ['paths', 'visit', '--moves', '50', '--root', folder])).toBe(0);
     expect(await run(commands, ['check', '--root', folder])).toBe(0);
     expect(await run(commands, ['editor', '--root', folder])).toBe(0);

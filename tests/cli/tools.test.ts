@@ -119,9 +119,9 @@ describe('new', () => {
   });
 });
 
-describe('specimen', () => {
+describe('gallery', () => {
   test('has every screen of every flow with its texts, and nothing that runs', () => {
-    const { status, stdout } = runFlows('specimen');
+    const { status, stdout } = runFlows('gallery');
     expect(status).toBe(0);
     const { document } = new JSDOM(stdout).window;
     expect(document.querySelector('script, img, link, iframe')).toBeNull();

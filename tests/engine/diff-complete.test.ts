@@ -5,7 +5,7 @@ import { isDeepEqual } from 'remeda';
 import { expect, test } from 'vitest';
 import { checkProduct, sampleCatalog } from '../../engine/check/index.ts';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import { compare, type Files, realFlows, sample, told } from './diff-support.ts';
+import { compare, type FlowFiles, realFlows, sample, told } from './diff-support.ts';
 
 type Path = readonly (string | number)[];
 
@@ -41,7 +41,7 @@ function otherThan(value: Json): Json {
 }
 
 /** Returns the edits that are not reported although the product differs. */
-function untold(files: Files, every: number): readonly string[] {
+function untold(files: FlowFiles, every: number): readonly string[] {
   const { product } = parseProduct(files);
   const cases = Object.entries(files)
     .filter(([file]) => !file.endsWith('journeys.json'))

@@ -5,7 +5,7 @@ import { type Diff, type DiffOptions, diffProducts } from '../../engine/diff/ind
 import { parseProduct } from '../../engine/index.ts';
 import { flowFiles } from './flows.ts';
 
-export type Files = Readonly<Record<string, string>>;
+export type FlowFiles = Readonly<Record<string, string>>;
 /** JSON of any shape that an edit may change. A missing part fails the test. */
 // biome-ignore lint/suspicious/noExplicitAny: no type says what stands in a file that a test is about to spoil
 type Edited = any;
@@ -16,10 +16,10 @@ export type Edit = (value: Edited) => unknown;
  * both.
  */
 const { 'mate/flow.json': _mate, ...alone } = sampleFiles;
-export const sample: Files = alone;
+export const sample: FlowFiles = alone;
 
 /** Returns the application with some of the real flows and the shared files. */
-export function realFlows(...folders: readonly string[]): Files {
+export function realFlows(...folders: readonly string[]): FlowFiles {
   const wanted = [...folders, 'shared'];
   return Object.fromEntries(
     Object.entries(flowFiles()).filter(([file]) =>
@@ -31,13 +31,13 @@ export function realFlows(...folders: readonly string[]): Files {
 /**
  * Returns the files with one of them edited. An edit changes its value in place or returns another.
  */
-export function edited(files: Files, file: string, edit: Edit): Files {
+export function edited(files: FlowFiles, file: string, edit: Edit): FlowFiles {
   const value: unknown = JSON.parse(files[file] ?? 'null');
   const other = edit(value);
   return { ...files, [file]: JSON.stringify(other === undefined ? value : other) };
 }
 
-export function compare(before: Files, after: Files, options?: DiffOptions): Diff {
+export function compare(before: FlowFiles, after: FlowFiles, options?: DiffOptions): Diff {
   return diffProducts({ before: parseProduct(before), after: parseProduct(after) }, options);
 }
 

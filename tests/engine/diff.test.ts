@@ -5,7 +5,7 @@ import {
   compare,
   type Edit,
   edited,
-  type Files,
+  type FlowFiles,
   realFlows,
   sample,
   stepOf,
@@ -17,7 +17,7 @@ const taxes = realFlows('taxes', 'onboarding', 'auth', 'agent-account', 'agent-o
 const agent = realFlows('agent-add-state', 'agent-payroll', 'agent-change', 'agent-account');
 
 interface Case {
-  readonly files: Files;
+  readonly files: FlowFiles;
   readonly file: string;
   readonly edit: Edit;
   /** The beginnings of the reported changes. A prefix marks those that break drafts. */

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readCell } from '../../renderers/upload/cell.ts';
 import type { Column } from '../../renderers/upload/column.ts';
 import { invalidRowsFile, templateFile } from '../../renderers/upload/downloads.ts';
-import { readTable, type Table } from '../../renderers/upload/read-table.ts';
+import { readTable, type UploadedTable } from '../../renderers/upload/read-table.ts';
 
 const columns: readonly Column[] = [
   { name: 'date', title: 'Date', kind: 'date', required: true, also: ['Posting date'] },
@@ -19,7 +19,10 @@ const long = columns.map((column) => ({ ...column, maxLength: 1_000_000 }));
 const read = (content: BlobPart, changes: Partial<typeof rules> = {}) =>
   readTable(new Blob([content]), { ...rules, ...changes }, () => {}, new AbortController().signal);
 
-async function table(content: BlobPart, changes: Partial<typeof rules> = {}): Promise<Table> {
+async function table(
+  content: BlobPart,
+  changes: Partial<typeof rules> = {},
+): Promise<UploadedTable> {
   const found = await read(content, changes);
   if ('problem' in found) throw new Error(found.problem.key);
   return found.table;

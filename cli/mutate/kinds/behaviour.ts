@@ -2,7 +2,7 @@
 // too.
 
 import { misspellKey, misspellValue, remove, replaceValue } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import type { MutantKind } from '../kind.ts';
 import { isBelow, isEntry } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isGuard, isListed, isLiteral, isPath, isReaction, isStep, isTarget } from './places.ts';
@@ -12,7 +12,7 @@ const swapped: Readonly<Record<string, string>> = {
   ...{ and: 'or', or: 'and', all: 'some', some: 'all' },
 };
 
-export const behaviour: readonly Kind[] = [
+export const behaviour: readonly MutantKind[] = [
   kind('operator-swapped', 'an operator becomes its opposite', (spot) =>
     isEntry(spot) &&
     Object.hasOwn(swapped, spot.name) &&
@@ -83,6 +83,6 @@ export const behaviour: readonly Kind[] = [
 
 // helpers
 
-function kind(name: string, about: string, edits: Kind['edits']): Kind {
+function kind(name: string, about: string, edits: MutantKind['edits']): MutantKind {
   return { name, about, group: 'behaviour', edits };
 }

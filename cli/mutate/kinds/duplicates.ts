@@ -1,11 +1,11 @@
 // Defects of identity: duplicate names.
 
 import { replaceValue } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import type { MutantKind } from '../kind.ts';
 import { isObject } from '../world.ts';
 import { isFlowFile, isStep, stepIds } from './places.ts';
 
-export const duplicates: readonly Kind[] = [
+export const duplicates: readonly MutantKind[] = [
   {
     name: 'duplicate-step',
     about: 'a step has the id of another',

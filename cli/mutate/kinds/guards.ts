@@ -1,14 +1,14 @@
 // Defects of guards and expressions: guards without effect, and invalid reads.
 
 import { insertEntry, remove, replaceValue } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import type { MutantKind } from '../kind.ts';
 import { isEntry } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isGuard, isLiteral, isPath } from './places.ts';
 
 const binary = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'find', 'get'];
 
-export const guards: readonly Kind[] = [
+export const guards: readonly MutantKind[] = [
   {
     name: 'guard-constant',
     about: 'a guard always holds',

@@ -1,6 +1,6 @@
 // Every kind of mutant.
 
-import type { Kind } from '../kind.ts';
+import type { MutantKind } from '../kind.ts';
 import { behaviour } from './behaviour.ts';
 import { duplicates } from './duplicates.ts';
 import { guards } from './guards.ts';
@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 import { values } from './values.ts';
 import { ways } from './ways.ts';
 
-export const kinds: readonly Kind[] = [
+export const kinds: readonly MutantKind[] = [
   ...namesOfThings,
   ...keys,
   ...duplicates,

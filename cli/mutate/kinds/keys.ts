@@ -1,14 +1,14 @@
 // Defects of keys: misspelled or wrong keys.
 
 import { misspellKey } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import type { MutantKind } from '../kind.ts';
 import { isBelow, isEntry, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isFlowFile, isLiteral, isScreenFile, isStep } from './places.ts';
 
 const isOutcomeName = ({ name }: Spot) => /^(\d{3}|\dxx|offline|timeout|failed)$/.test(name);
 
-export const keys: readonly Kind[] = [
+export const keys: readonly MutantKind[] = [
   {
     name: 'operator-misspelt',
     about: 'an operator is misspelt',

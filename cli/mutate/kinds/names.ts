@@ -1,7 +1,7 @@
 // Defects of names: misspelled or wrong names.
 
 import { misspellValue } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import type { MutantKind } from '../kind.ts';
 import { isBelow, isEntry, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isConditionName, isLiteral, isPath, isScreenFile, isStep, isTarget } from './places.ts';
@@ -15,9 +15,9 @@ function misspelt(
   about: string,
   is: (
     spot: Spot,
-    ...rest: Parameters<Kind['edits']> extends [Spot, ...infer More] ? More : never
+    ...rest: Parameters<MutantKind['edits']> extends [Spot, ...infer More] ? More : never
   ) => boolean,
-): Kind {
+): MutantKind {
   return {
     name,
     about,
@@ -26,7 +26,7 @@ function misspelt(
   };
 }
 
-export const namesOfThings: readonly Kind[] = [
+export const namesOfThings: readonly MutantKind[] = [
   misspelt(
     'target-misspelt',
     'a target is misspelt',

@@ -1,12 +1,12 @@
 // Defects of schemas: wrong defaults, types and patterns, and missing declarations.
 
 import { insertEntry, remove, replaceValue } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import type { MutantKind } from '../kind.ts';
 import { isBelow, isEntry, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isFlowFile } from './places.ts';
 
-export const schemas: readonly Kind[] = [
+export const schemas: readonly MutantKind[] = [
   {
     name: 'default-unfit',
     about: 'a default is not what its schema allows',

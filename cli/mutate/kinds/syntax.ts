@@ -1,12 +1,12 @@
 // Defects of syntax: missing required parts and invalid JSON.
 
-import { type Edit, remove } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import { remove, type TextEdit } from '../edit.ts';
+import type { MutantKind } from '../kind.ts';
 import { isEntry, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isFlowFile, isStep } from './places.ts';
 
-export const syntax: readonly Kind[] = [
+export const syntax: readonly MutantKind[] = [
   {
     name: 'allow-missing',
     about: 'what leaves does not say what allows it',
@@ -67,7 +67,7 @@ export const syntax: readonly Kind[] = [
 // helpers
 
 /** Removes a character at the end of a location or after it. */
-function cut(spot: Spot, sign: string): readonly Edit[] {
+function cut(spot: Spot, sign: string): readonly TextEdit[] {
   const end = spot.node.offset + spot.node.length;
   const at = sign === ',' ? end : end - 1;
   const fits = sign !== '"' || typeof spot.value === 'string';

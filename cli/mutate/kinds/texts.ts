@@ -1,14 +1,14 @@
 // Defects of texts: placeholders, labels, titles, and forbidden content.
 
-import { type Edit, misspell, remove, replaceValue } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import { misspell, remove, replaceValue, type TextEdit } from '../edit.ts';
+import type { MutantKind } from '../kind.ts';
 import { isBelow, isEntry, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isFlowFile, isScreenFile, isStep } from './places.ts';
 
 const placeholder = /\{([a-z]\w*(?:\.\w+)+)(?:, *([a-z]+))?\}/;
 
-export const texts: readonly Kind[] = [
+export const texts: readonly MutantKind[] = [
   {
     name: 'placeholder-misspelt',
     about: 'a placeholder of a text is misspelt',
@@ -158,7 +158,7 @@ function found(spot: Spot): RegExpExecArray | null {
     : null;
 }
 
-function inText(spot: Spot, before: string, after: string): Edit {
+function inText(spot: Spot, before: string, after: string): TextEdit {
   const named = [before, after].flatMap((path) => [path, path.split('.').at(-1) ?? '']);
   return replaceValue(spot, String(spot.value).replace(before, after), ...named);
 }

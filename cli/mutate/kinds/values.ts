@@ -1,14 +1,14 @@
 // Defects of values: wrong types, values outside of an enum, missing values.
 
 import { remove, replaceValue } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import type { MutantKind } from '../kind.ts';
 import { isBelow, type Spot } from '../spot.ts';
-import { isObject, type World } from '../world.ts';
+import { isObject, type MutationContext } from '../world.ts';
 import { isScreenFile } from './places.ts';
 
 const equalities = ['==', '===', '!=', '!==', 'in'];
 
-export const values: readonly Kind[] = [
+export const values: readonly MutantKind[] = [
   {
     name: 'enum-misspelt',
     about: 'a value is compared with what its choice does not hold',
@@ -120,7 +120,7 @@ export const values: readonly Kind[] = [
 // helpers
 
 /** Returns the schema of the value that a literal is compared with. */
-function comparedSchema(spot: Spot, world: World) {
+function comparedSchema(spot: Spot, world: MutationContext) {
   const list =
     spot.above?.name === '1' && Array.isArray(spot.above.value) ? spot.above.above : spot.above;
   if (!list || !Array.isArray(list.value) || !equalities.includes(list.name)) return null;

@@ -2,18 +2,18 @@
 
 import {
   appendElement,
-  type Edit,
   insertElement,
   insertEntry,
   remove,
   replaceValue,
+  type TextEdit,
 } from '../edit.ts';
-import type { Kind } from '../kind.ts';
+import type { MutantKind } from '../kind.ts';
 import type { Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isFlowFile, isListed, isReaction, isScreenFile, isStep, stepIds } from './places.ts';
 
-export const ways: readonly Kind[] = [
+export const ways: readonly MutantKind[] = [
   {
     name: 'reaction-shadowed',
     about: 'a reaction that always happens stands before others',
@@ -111,7 +111,7 @@ function isCall(spot: Spot | null | undefined): boolean {
 }
 
 /** If a step redirects to another of its flow that has no redirect, adds one straight back. */
-function redirectBack(spot: Spot): readonly Edit[] {
+function redirectBack(spot: Spot): readonly TextEdit[] {
   const steps = spot.above?.value;
   if (
     !isStep(spot) ||

@@ -7,14 +7,14 @@ import { escapeSegment } from '../pointer.ts';
 import type { Placed } from './form-field.ts';
 
 /** An entry of a list. Its parts are read one by one, because some may depend on user data. */
-export interface Entry {
+export interface ChoiceEntry {
   /** The entry itself, if it is a scalar. */
   readonly self: Placed | null;
   part(name: string): Placed | null;
 }
 
 export interface List {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ChoiceEntry[];
   /** True when all entries are always present. */
   readonly whole: boolean;
 }
@@ -115,7 +115,7 @@ function below(at: Spot, name: string): Spot {
   return { ...at, pointer: `${at.pointer}/${escapeSegment(name)}`, depth: at.depth + 1 };
 }
 
-function entryOf(value: Json, { file, pointer }: Pick<Spot, 'file' | 'pointer'>): Entry {
+function entryOf(value: Json, { file, pointer }: Pick<Spot, 'file' | 'pointer'>): ChoiceEntry {
   return {
     self: isObject(value) || Array.isArray(value) ? null : { value, file, pointer },
     part(name) {
@@ -131,7 +131,7 @@ function entryOf(value: Json, { file, pointer }: Pick<Spot, 'file' | 'pointer'>)
 function eachOf(list: List, shape: JsonObject, at: Spot): List {
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const of = shape.of ?? null;
-  const entries = list.entries.map((entry): Entry => {
+  const entries = list.entries.map((entry): ChoiceEntry => {
     const read = (value: Json, pointer: string): Placed | null => {
       if (!isObject(value))
         return typeof value === 'string' && value.includes('{') ? null : { ...at, value, pointer };

@@ -3,7 +3,7 @@
 import { isObject } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
 import type { ListReader } from './choice-lists.ts';
-import type { Choice, Choices, Placed } from './form-field.ts';
+import type { FieldChoice, FieldChoices, Placed } from './form-field.ts';
 
 interface Offered {
   readonly schema: JsonSchema;
@@ -17,11 +17,11 @@ interface Offered {
 /**
  * Returns the choices of a field, or null for free text and for choices that depend on user data.
  */
-export function choicesOf({ schema, pointer, file, given, lists }: Offered): Choices | null {
+export function choicesOf({ schema, pointer, file, given, lists }: Offered): FieldChoices | null {
   if (given) {
     const list = lists.read(given.value, given.pointer);
     if (!list) return null;
-    const all = list.entries.flatMap((entry): readonly Choice[] => {
+    const all = list.entries.flatMap((entry): readonly FieldChoice[] => {
       const value = entry.part('value');
       return value && isPlain(value.value) ? [{ ...value, label: entry.part('label') }] : [];
     });
@@ -31,7 +31,7 @@ export function choicesOf({ schema, pointer, file, given, lists }: Offered): Cho
   if (Array.isArray(schema.enum)) return listed(schema.enum as Json[], `${pointer}/enum`, file);
   if (items && Array.isArray(items.enum)) return listed(items.enum, `${pointer}/items/enum`, file);
   if (!Array.isArray(schema.oneOf)) return null;
-  const all = (schema.oneOf as Json[]).flatMap((each, index): readonly Choice[] => {
+  const all = (schema.oneOf as Json[]).flatMap((each, index): readonly FieldChoice[] => {
     if (!isObject(each) || each.const === undefined) return [];
     const at = `${pointer}/oneOf/${index}`;
     const label =
@@ -43,7 +43,7 @@ export function choicesOf({ schema, pointer, file, given, lists }: Offered): Cho
 
 // helpers
 
-function listed(values: readonly Json[], pointer: string, file: string): Choices {
+function listed(values: readonly Json[], pointer: string, file: string): FieldChoices {
   const all = values.map((value, index) => ({
     ...{ value, file, label: null },
     pointer: `${pointer}/${index}`,

@@ -9,7 +9,7 @@ import { escapeSegment } from '../pointer.ts';
 import type { FormField } from './form-field.ts';
 
 /** A destination of an answer: the data path that stores it, or an operation's input. */
-export interface Destination {
+export interface AnswerDestination {
   /** Its name in a sentence. */
   readonly title: string;
   readonly schema: JsonSchema;
@@ -26,7 +26,10 @@ export interface Destination {
  * Returns where the unchanged answer of a field goes: the path it is bound to, and inputs of
  * operations.
  */
-export function destinationsOf(context: CheckContext, field: FormField): readonly Destination[] {
+export function destinationsOf(
+  context: CheckContext,
+  field: FormField,
+): readonly AnswerDestination[] {
   const { form, name } = field;
   const sent = form.steps.flatMap((step) =>
     given(context, keyOf(form.flow, `event.${name}`, step)),
@@ -44,7 +47,7 @@ export function inputsOf(
   context: CheckContext,
   flow: Flow | null,
   path: string,
-): readonly Destination[] {
+): readonly AnswerDestination[] {
   return given(context, keyOf(path.startsWith('state.') ? flow : null, path));
 }
 
@@ -52,10 +55,10 @@ export function inputsOf(
 
 const mostDepth = 6;
 
-type Inputs = ReadonlyMap<string, readonly Destination[]>;
+type Inputs = ReadonlyMap<string, readonly AnswerDestination[]>;
 const known = new WeakMap<CheckContext, Inputs>();
 
-function given(context: CheckContext, key: string): readonly Destination[] {
+function given(context: CheckContext, key: string): readonly AnswerDestination[] {
   const inputs = known.get(context) ?? findInputs(context);
   known.set(context, inputs);
   return inputs.get(key) ?? [];
@@ -67,7 +70,7 @@ function keyOf(flow: Flow | null, path: string, step = ''): string {
 }
 
 function findInputs(context: CheckContext): Inputs {
-  const found = new Map<string, Destination[]>();
+  const found = new Map<string, AnswerDestination[]>();
   for (const place of context.places) {
     const { kind, value, flow, pointer } = place;
     if (kind !== 'call' || !isObject(value) || !isObject(value.with)) continue;
@@ -83,7 +86,7 @@ function findInputs(context: CheckContext): Inputs {
         if (isEvent && !/\/on\/submit(?:\/|$)/.test(pointer)) continue;
         const scope = isEvent || path.startsWith('state.') ? flow : null;
         const key = keyOf(scope, path, isEvent ? (place.step ?? '') : '');
-        const destination: Destination = {
+        const destination: AnswerDestination = {
           ...{ title, schema: leaf.schema, kind: 'input', required: leaf.required },
           ...{ file: place.file, pointer: leaf.pointer },
           optional: optional || leaf.optional,
@@ -180,7 +183,12 @@ function sourcesOf(
 }
 
 /** Returns the data path that stores an answer, and the location of its schema. */
-function keptAt(context: CheckContext, flow: Flow, path: string, schema: JsonSchema): Destination {
+function keptAt(
+  context: CheckContext,
+  flow: Flow,
+  path: string,
+  schema: JsonSchema,
+): AnswerDestination {
   const [scope = '', ...names] = path.split('.');
   const below = names.map((name) => `/properties/${escapeSegment(name)}`).join('');
   const [file, pointer] =

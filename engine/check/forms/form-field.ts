@@ -11,13 +11,13 @@ export interface Placed<Value = Json> {
 }
 
 /** One choice of a field. */
-export interface Choice extends Placed {
+export interface FieldChoice extends Placed {
   readonly label: Placed | null;
 }
 
 /** The choices of a field. */
-export interface Choices {
-  readonly all: readonly Choice[];
+export interface FieldChoices {
+  readonly all: readonly FieldChoice[];
   /** True when all choices are always offered. A filter or a branch may remove some. */
   readonly whole: boolean;
 }
@@ -35,7 +35,7 @@ export interface FormField {
   /** Required always, sometimes (by a guard or a branch), or never. */
   readonly required: 'always' | 'sometimes' | 'never';
   /** The choices, or null for free text and for choices that depend on user data. */
-  readonly choices: Choices | null;
+  readonly choices: FieldChoices | null;
   /** True for a field with choices, known or not. */
   readonly chosen: boolean;
 }

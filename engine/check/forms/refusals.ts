@@ -7,7 +7,7 @@ import { patternLengths } from '../patterns/pattern-lengths.ts';
 import { limitOf, takesNull, typesOf, withoutNull } from './constraints.ts';
 import { realAnswers } from './real-answers.ts';
 
-export interface Refusal {
+export interface Rejection {
   /** The keyword of the field's schema that needs a stricter limit. */
   readonly keyword: string;
   /** The rejected values, as words that follow "refuses". */
@@ -17,7 +17,7 @@ export interface Refusal {
 }
 
 /** Returns the texts, numbers or lists that a field accepts and a destination rejects. */
-export function refusalsOf(field: JsonSchema, place: JsonSchema): readonly Refusal[] {
+export function refusalsOf(field: JsonSchema, place: JsonSchema): readonly Rejection[] {
   const [given, taken] = [withoutNull(field), withoutNull(place)];
   if (Array.isArray(taken.enum) || taken.const !== undefined) return [];
   const kinds = typesOf(given);
@@ -52,7 +52,7 @@ export function lengthsOf(schema: JsonSchema): { readonly least: number; readonl
 
 // helpers
 
-function lengths(given: JsonSchema, taken: JsonSchema): readonly Refusal[] {
+function lengths(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
   const { least, most } = lengthsOf(given);
   const [min, max] = [limitOf(taken, 'minLength') ?? 0, limitOf(taken, 'maxLength')];
   return [
@@ -82,9 +82,9 @@ function keywordOf(given: JsonSchema, keyword: string): string {
   return given[keyword] === undefined && given.pattern !== undefined ? 'pattern' : keyword;
 }
 
-function form(given: JsonSchema, taken: JsonSchema): readonly Refusal[] {
+function form(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
   const { pattern, format } = taken;
-  const refused: Refusal[] = [];
+  const refused: Rejection[] = [];
   if (typeof format === 'string' && given.format !== format && given.pattern === undefined)
     refused.push({
       keyword: 'format',
@@ -126,7 +126,7 @@ function acceptedTexts(schema: JsonSchema): readonly string[] {
   return all.filter((text) => misfit(schema, text) === null);
 }
 
-function numbers(given: JsonSchema, taken: JsonSchema): readonly Refusal[] {
+function numbers(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
   const [low, high] = [limitOf(taken, 'minimum'), limitOf(taken, 'maximum')];
   const least = limitOf(given, 'minimum') ?? limitOf(given, 'exclusiveMinimum');
   const most = limitOf(given, 'maximum') ?? limitOf(given, 'exclusiveMaximum');
@@ -147,7 +147,7 @@ function numbers(given: JsonSchema, taken: JsonSchema): readonly Refusal[] {
  * Compares list lengths. The number of choices limits a list, and a minimum above the destination's
  * maximum never matches.
  */
-function counts(given: JsonSchema, taken: JsonSchema): readonly Refusal[] {
+function counts(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
   const [least, most] = [limitOf(given, 'minItems') ?? 0, limitOf(taken, 'maxItems')];
   return most !== undefined && least > most
     ? [

@@ -81,7 +81,8 @@ function isAmbiguousPart(
     for (const each of next) open.push(each);
   }
   return strongParts([...pairs.keys()], (name) => pairs.get(name) ?? []).some(
-    (knot) => knot.some((name) => isTwice(name)) && knot.some((name) => !isTwice(name)),
+    (component) =>
+      component.some((name) => isTwice(name)) && component.some((name) => !isTwice(name)),
   );
 }
 

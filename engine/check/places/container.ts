@@ -1,11 +1,11 @@
 // Collects the places of an application file or a flow file.
 
 import { isObject, type JsonObject, shown } from '../../data.ts';
-import { type At, listOf, type Note } from './place.ts';
+import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteEntry, noteHandoff, noteReaction, noteReactions } from './reactions.ts';
 import { noteGuard, noteGuards, noteShape } from './shapes.ts';
 
-export function noteContainer(note: Note, raw: JsonObject, at: At): void {
+export function noteContainer(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
   for (const [name, condition] of Object.entries(isObject(raw.conditions) ? raw.conditions : {}))
     if (isObject(condition)) noteGuard(note, condition.when, `/conditions/${name}/when`, at);
   for (const [name, value] of Object.entries(isObject(raw.derive) ? raw.derive : {}))
@@ -25,12 +25,12 @@ export function noteContainer(note: Note, raw: JsonObject, at: At): void {
 // helpers
 
 /** Messages for failed calls may read data. */
-function noteTexts(note: Note, texts: JsonObject, at: At): void {
+function noteTexts(note: RecordPlace, texts: JsonObject, at: PlaceContext): void {
   noteShape(note, texts.fallback, '/texts/fallback', at, true);
   noteShape(note, texts.outcomes, '/texts/outcomes', at, true);
 }
 
-function noteShell(note: Note, shell: JsonObject, at: At): void {
+function noteShell(note: RecordPlace, shell: JsonObject, at: PlaceContext): void {
   noteShape(note, shell.support, '/shell/support', at);
   for (const [index, link] of listOf(shell.links)) {
     if (!isObject(link)) continue;
@@ -39,7 +39,7 @@ function noteShell(note: Note, shell: JsonObject, at: At): void {
   }
 }
 
-function noteStep(note: Note, step: JsonObject, pointer: string, at: At): void {
+function noteStep(note: RecordPlace, step: JsonObject, pointer: string, at: PlaceContext): void {
   noteGuards(note, step, pointer, at);
   if (typeof step.back === 'string') note('target', step.back, `${pointer}/back`, at);
   noteEntry(note, step, pointer, at);

@@ -2,7 +2,7 @@
 
 import type { Flow, Json } from '../../types.ts';
 
-export interface Place extends At {
+export interface SourcePlace extends PlaceContext {
   readonly kind: 'logic' | 'text' | 'target' | 'call' | 'write' | 'reaction' | 'block';
   readonly pointer: string;
   /** The expression, the text, the name, or the whole object. */
@@ -10,7 +10,7 @@ export interface Place extends At {
 }
 
 /** The context of a part of a file. */
-export interface At {
+export interface PlaceContext {
   readonly file: string;
   /** The flow that the part is seen from, or null for the application file. */
   readonly flow: Flow | null;
@@ -23,7 +23,12 @@ export interface At {
 }
 
 /** Records a place. */
-export type Note = (kind: Place['kind'], value: Json, pointer: string, at: At) => void;
+export type RecordPlace = (
+  kind: SourcePlace['kind'],
+  value: Json,
+  pointer: string,
+  at: PlaceContext,
+) => void;
 
 /** Returns the items of a list with their indexes, or nothing when the value is not a list. */
 export function listOf(raw: Json | undefined): readonly (readonly [number, Json])[] {

@@ -2,11 +2,16 @@
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type At, escapeSegment, listOf, type Note } from './place.ts';
+import { escapeSegment, listOf, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteGuard, noteGuards, noteShape } from './shapes.ts';
 
 /** Visits a reaction, a target, or a list of either. */
-export function noteReaction(note: Note, raw: Json | undefined, pointer: string, at: At): void {
+export function noteReaction(
+  note: RecordPlace,
+  raw: Json | undefined,
+  pointer: string,
+  at: PlaceContext,
+): void {
   if (raw === undefined) return;
   if (typeof raw === 'string') return note('target', raw, pointer, at);
   for (const [index, each] of listOf(raw)) noteReaction(note, each, `${pointer}/${index}`, at);
@@ -25,13 +30,23 @@ export function noteReaction(note: Note, raw: Json | undefined, pointer: string,
 }
 
 /** Visits reactions by event or outcome. */
-export function noteReactions(note: Note, raw: Json | undefined, pointer: string, at: At): void {
+export function noteReactions(
+  note: RecordPlace,
+  raw: Json | undefined,
+  pointer: string,
+  at: PlaceContext,
+): void {
   for (const [name, each] of Object.entries(isObject(raw) ? raw : {}))
     noteReaction(note, each, `${pointer}/${escapeSegment(name)}`, at);
 }
 
 /** Visits what the application, a flow or a step does on entry. */
-export function noteEntry(note: Note, raw: JsonObject, pointer: string, at: At): void {
+export function noteEntry(
+  note: RecordPlace,
+  raw: JsonObject,
+  pointer: string,
+  at: PlaceContext,
+): void {
   for (const [index, take] of listOf(raw.take)) {
     if (!isObject(take)) continue;
     noteGuards(note, take, `${pointer}/take/${index}`, at);
@@ -49,7 +64,12 @@ export function noteEntry(note: Note, raw: JsonObject, pointer: string, at: At):
 }
 
 /** Visits a step's redirect to an external page. */
-export function noteHandoff(note: Note, raw: JsonObject, pointer: string, at: At): void {
+export function noteHandoff(
+  note: RecordPlace,
+  raw: JsonObject,
+  pointer: string,
+  at: PlaceContext,
+): void {
   noteGuard(note, raw.needs, `${pointer}/needs`, at);
   noteCall(note, raw, pointer, at);
   noteShape(note, raw.leave, `${pointer}/leave`, at);
@@ -61,7 +81,7 @@ export function noteHandoff(note: Note, raw: JsonObject, pointer: string, at: At
 
 // helpers
 
-function noteWrites(note: Note, raw: JsonObject, pointer: string, at: At): void {
+function noteWrites(note: RecordPlace, raw: JsonObject, pointer: string, at: PlaceContext): void {
   for (const [path, value] of Object.entries(isObject(raw.assign) ? raw.assign : {})) {
     const below = `${pointer}/assign/${escapeSegment(path)}`;
     note('write', path, below, at);
@@ -71,7 +91,7 @@ function noteWrites(note: Note, raw: JsonObject, pointer: string, at: At): void 
     note('write', path, `${pointer}/forget/${index}`, at);
 }
 
-function noteCall(note: Note, raw: JsonObject, pointer: string, at: At): void {
+function noteCall(note: RecordPlace, raw: JsonObject, pointer: string, at: PlaceContext): void {
   if (raw.call !== undefined) note('call', raw, pointer, at);
   if (raw.into !== undefined) note('write', raw.into, `${pointer}/into`, at);
   noteShape(note, raw.with, `${pointer}/with`, at);

@@ -2,10 +2,10 @@
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
-import { type At, escapeSegment, listOf, type Note } from './place.ts';
+import { escapeSegment, listOf, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteGuard, noteShape } from './shapes.ts';
 
-export function noteScreen(note: Note, raw: JsonObject, at: At): void {
+export function noteScreen(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
   for (const name of ['title', 'lead', 'waiting']) noteShape(note, raw[name], `/${name}`, at, true);
   for (const [index, block] of listOf(raw.blocks)) {
     if (!isObject(block)) continue;
@@ -20,14 +20,14 @@ export function noteScreen(note: Note, raw: JsonObject, at: At): void {
 // helpers
 
 /** Visits a block or an action: its guards, and the rest as a template. */
-function notePart(note: Note, part: JsonObject, pointer: string, at: At): void {
+function notePart(note: RecordPlace, part: JsonObject, pointer: string, at: PlaceContext): void {
   const { when, unless, ...rest } = part;
   noteGuard(note, when, `${pointer}/when`, at);
   noteGuard(note, unless, `${pointer}/unless`, at);
   noteShape(note, rest, pointer, at, true);
 }
 
-function noteForm(note: Note, form: JsonObject, at: At): void {
+function noteForm(note: RecordPlace, form: JsonObject, at: PlaceContext): void {
   noteGuard(note, form.when, '/form/when', at);
   noteGuard(note, form.unless, '/form/unless', at);
   if (typeof form.bind === 'string') note('write', form.bind, '/form/bind', at);
@@ -40,7 +40,12 @@ function noteForm(note: Note, form: JsonObject, at: At): void {
 }
 
 /** Visits the titles and descriptions of a form's schema. Fields may be named like keywords. */
-function noteSchemaTexts(note: Note, schema: Json | undefined, pointer: string, at: At): void {
+function noteSchemaTexts(
+  note: RecordPlace,
+  schema: Json | undefined,
+  pointer: string,
+  at: PlaceContext,
+): void {
   if (!isObject(schema)) return;
   for (const name of ['title', 'description'])
     noteShape(note, schema[name], `${pointer}/${name}`, at, true);

@@ -3,25 +3,35 @@
 import { isObject, type JsonObject } from '../../data.ts';
 import { expandGuard } from '../../parse/guard.ts';
 import type { Json } from '../../types.ts';
-import { type At, escapeSegment, type Note } from './place.ts';
+import { escapeSegment, type PlaceContext, type RecordPlace } from './place.ts';
 
 /** Visits a guard if there is one. */
-export function noteGuard(note: Note, value: Json | undefined, pointer: string, at: At): void {
+export function noteGuard(
+  note: RecordPlace,
+  value: Json | undefined,
+  pointer: string,
+  at: PlaceContext,
+): void {
   if (value !== undefined) note('logic', expandGuard(value), pointer, at);
 }
 
 /** Visits the guards of an object. */
-export function noteGuards(note: Note, raw: JsonObject, pointer: string, at: At): void {
+export function noteGuards(
+  note: RecordPlace,
+  raw: JsonObject,
+  pointer: string,
+  at: PlaceContext,
+): void {
   for (const name of ['when', 'unless', 'needs', 'done'])
     noteGuard(note, raw[name], `${pointer}/${name}`, at);
 }
 
 /** @param texts true when texts in the template may contain placeholders */
 export function noteShape(
-  note: Note,
+  note: RecordPlace,
   value: Json | undefined,
   pointer: string,
-  at: At,
+  at: PlaceContext,
   texts = false,
 ): void {
   if (typeof value === 'string') {
@@ -34,7 +44,13 @@ export function noteShape(
 
 // helpers
 
-function noteObject(note: Note, value: JsonObject, pointer: string, at: At, texts: boolean): void {
+function noteObject(
+  note: RecordPlace,
+  value: JsonObject,
+  pointer: string,
+  at: PlaceContext,
+  texts: boolean,
+): void {
   for (const name of ['$', '$optional'])
     if (Object.hasOwn(value, name))
       return note('logic', value[name] ?? null, `${pointer}/${name}`, at);
@@ -47,7 +63,13 @@ function noteObject(note: Note, value: JsonObject, pointer: string, at: At, text
     noteShape(note, each, `${pointer}/${escapeSegment(name)}`, at, texts);
 }
 
-function noteEach(note: Note, value: JsonObject, pointer: string, at: At, texts: boolean): void {
+function noteEach(
+  note: RecordPlace,
+  value: JsonObject,
+  pointer: string,
+  at: PlaceContext,
+  texts: boolean,
+): void {
   note('logic', value.$each ?? null, `${pointer}/$each`, at);
   const name = typeof value.as === 'string' ? value.as : 'item';
   const inside = { ...at, names: [...at.names, name, `${name}Index`] };

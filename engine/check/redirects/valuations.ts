@@ -10,11 +10,11 @@ import { type Comparison, comparisonsIn } from '../operations.ts';
 import type { Node } from './nodes.ts';
 
 /** Data path (`flow/state.path` for a flow's own state) -> values. */
-export type Choices = readonly (readonly [string, readonly Json[]])[];
+export type PathValues = readonly (readonly [string, readonly Json[]])[];
 export type Valuation = readonly (readonly [string, Json])[];
 
 /** Returns every data path that the guards of the steps read, with its test values. */
-export function choicesOf(product: Product, members: readonly Node[]): Choices {
+export function choicesOf(product: Product, members: readonly Node[]): PathValues {
   const choices = new Map<string, Set<Json>>();
   for (const { flow, redirects } of members) {
     const schema = dataSchemaOf(product, flow);
@@ -50,7 +50,7 @@ export function isOpen({ app }: Product, members: readonly Node[]): boolean {
 }
 
 /** Returns the valuation with an index, from 0 to the product of the numbers of values. */
-export function valuationOf(choices: Choices, number: number): Valuation {
+export function valuationOf(choices: PathValues, number: number): Valuation {
   let rest = number;
   return choices.map(([path, values]) => {
     const value = values[rest % values.length] ?? null;

@@ -4,7 +4,7 @@ import { isObject, shown } from '../../data.ts';
 import type { JsonSchema } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type FlowContext } from '../define-rule.ts';
-import { misfitInWords } from '../types/misfit-words.ts';
+import { mismatchInWords } from '../types/mismatch-words.ts';
 import { type ShapeFault, shapeMisfits } from '../types/shape-misfits.ts';
 import { worldOf } from '../types/world.ts';
 
@@ -92,5 +92,5 @@ function catalogued({ blocks }: FlowContext['catalog'], name: string): JsonSchem
 
 /** A block shows nothing for a missing value, so only values of another type are reported. */
 function messageOf({ reason, computed }: ShapeFault): string {
-  return `What stands here ${computed ? misfitInWords(computed) : reason}.`;
+  return `What stands here ${computed ? mismatchInWords(computed) : reason}.`;
 }

@@ -8,7 +8,7 @@ import { meets, pathsRead } from '../charges.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { takesNull } from '../forms/constraints.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -33,7 +33,7 @@ export const emptyLeave = defineRule({
 
 // helpers
 
-function judge(context: FlowContext, place: Place): readonly Finding[] {
+function judge(context: FlowContext, place: SourcePlace): readonly Finding[] {
   const { kind, value, flow, file, pointer } = place;
   const [, event = ''] = /\/on\/([^/]+)(?:\/\d+)?$/.exec(pointer) ?? [];
   if (kind !== 'reaction' || event === '' || !flow || !isObject(value)) return [];

@@ -2,7 +2,7 @@
 
 import { isObject, shown } from '../../data.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 import { escapeSegment } from '../pointer.ts';
 
 const file = 'tea/flow.json';
@@ -42,7 +42,7 @@ export const forgetfulFailure = defineRule({
 
 function judge(
   { catalog: { operations } }: Pick<FlowContext, 'catalog'>,
-  { file, pointer, value }: Place,
+  { file, pointer, value }: SourcePlace,
 ): readonly Finding[] {
   if (!isObject(value) || !isObject(value.on)) return [];
   const name = shown(value.call);

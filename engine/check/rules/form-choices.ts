@@ -6,8 +6,8 @@ import { isObject, shown } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { withoutNull } from '../forms/constraints.ts';
-import { type Destination, destinationsOf } from '../forms/destinations.ts';
-import type { Choice, Choices, FormField } from '../forms/form-field.ts';
+import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
+import type { FieldChoice, FieldChoices, FormField } from '../forms/form-field.ts';
 import { fieldsOfForms } from '../forms/forms.ts';
 import { refusalOfValue } from '../forms/refusals.ts';
 
@@ -82,7 +82,7 @@ function hasLogic(part: Json | undefined): boolean {
   return isObject(part) && Object.keys(part).some((key) => key.startsWith('$'));
 }
 
-function judge(context: CheckContext, field: FormField, choices: Choices): readonly Finding[] {
+function judge(context: CheckContext, field: FormField, choices: FieldChoices): readonly Finding[] {
   const { form, options } = field;
   const mine = choices.all.filter(({ file }) => file === form.file);
   const doubled = isOffered(field) ? [...repeated(mine), ...sameLabels(mine)] : [];
@@ -100,7 +100,7 @@ function isOffered({ options, schema }: FormField): boolean {
   return options.choices !== undefined || Array.isArray(schema.enum) || isObject(schema.items);
 }
 
-function repeated(choices: readonly Choice[]): readonly Finding[] {
+function repeated(choices: readonly FieldChoice[]): readonly Finding[] {
   return choices.flatMap(({ value, file, pointer }, index) => {
     const before = choices.slice(0, index).find((each) => isDeepEqual(each.value, value));
     if (!before || isInOtherBranch(before.pointer, pointer)) return [];
@@ -122,7 +122,7 @@ function isInOtherBranch(one: string, other: string): boolean {
   return branchOf(one) !== branchOf(other);
 }
 
-function sameLabels(choices: readonly Choice[]): readonly Finding[] {
+function sameLabels(choices: readonly FieldChoice[]): readonly Finding[] {
   const labelled = choices.flatMap(({ label, pointer }) => (label ? [{ label, pointer }] : []));
   return labelled.flatMap(({ label, pointer }, index) => {
     const name = shown(label.value).trim();
@@ -141,7 +141,7 @@ function sameLabels(choices: readonly Choice[]): readonly Finding[] {
 }
 
 /** Returns what rejects a choice: the field's own schema first, then the data, then services. */
-function refusal(context: CheckContext, field: FormField, choice: Choice): readonly Finding[] {
+function refusal(context: CheckContext, field: FormField, choice: FieldChoice): readonly Finding[] {
   const { name, pointer, form, schema } = field;
   const own: Place = { title: `"${name}"`, schema, kind: 'data', file: form.file, pointer };
   const all: readonly Place[] = [own, ...destinationsOf(context, field)];
@@ -177,13 +177,13 @@ function refusal(context: CheckContext, field: FormField, choice: Choice): reado
   ];
 }
 
-type Place = Pick<Destination, 'title' | 'schema' | 'file' | 'pointer' | 'kind'>;
+type Place = Pick<AnswerDestination, 'title' | 'schema' | 'file' | 'pointer' | 'kind'>;
 
 /**
  * Returns true if another place that lists its values accepts this one. The rejecting place is then
  * reported.
  */
-function isKnownBy(all: readonly Place[], refusing: Place, { value }: Choice): boolean {
+function isKnownBy(all: readonly Place[], refusing: Place, { value }: FieldChoice): boolean {
   const lists = ({ schema }: Place) =>
     (withoutNull(elementOf(schema)).enum ?? null) as Json[] | null;
   return (
@@ -202,7 +202,7 @@ function elementOf(schema: JsonSchema): JsonSchema {
 function unoffered(
   context: CheckContext,
   field: FormField,
-  choices: readonly Choice[],
+  choices: readonly FieldChoice[],
 ): readonly Finding[] {
   const { form, pointer, schema } = field;
   const isThere = (value: Json) => choices.some((each) => isDeepEqual(each.value, value));
@@ -232,7 +232,7 @@ function unoffered(
     }));
 }
 
-function placeOf({ file, pointer }: Destination) {
+function placeOf({ file, pointer }: AnswerDestination) {
   return { file, pointer, message: 'It is declared here.' };
 }
 

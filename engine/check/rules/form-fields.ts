@@ -7,8 +7,8 @@ import { type CheckContext, defineRule, didYouMean, type Finding } from '../defi
 import { misfit, schemaFault } from '../fits.ts';
 import { flowOfFolder } from '../places.ts';
 import { fromSchema } from '../types/from-schema.ts';
-import { misfitOf } from '../types/misfit.ts';
-import { misfitInWords } from '../types/misfit-words.ts';
+import { mismatchOf } from '../types/mismatch.ts';
+import { mismatchInWords } from '../types/mismatch-words.ts';
 import { present } from '../types/narrow.ts';
 
 export const formFields = defineRule({
@@ -227,9 +227,9 @@ function judgeBound(
         },
       ];
     const given = present(fromSchema(field));
-    const wrong = misfitOf(given, fromSchema(found.schema), true);
+    const wrong = mismatchOf(given, fromSchema(found.schema), true);
     if (wrong?.kind !== 'value') return [];
-    const message = `The answer goes to "${bind}.${name}", and that refuses it: it ${misfitInWords({ misfit: wrong, given })}.`;
+    const message = `The answer goes to "${bind}.${name}", and that refuses it: it ${mismatchInWords({ misfit: wrong, given })}.`;
     return [{ pointer, message }];
   });
 }

@@ -6,11 +6,11 @@ import { readsOf } from '../../logic/index.ts';
 import { expandGuard } from '../../parse/guard.ts';
 import type { Json, JsonSchema } from '../../types.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { type Destination, destinationsOf } from '../forms/destinations.ts';
+import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
 import type { FormField } from '../forms/form-field.ts';
 import { fieldsOfForms } from '../forms/forms.ts';
 import { placeInList } from '../forms/place-in-list.ts';
-import { type Refusal, refusalsOf, refusesNothing } from '../forms/refusals.ts';
+import { type Rejection, refusalsOf, refusesNothing } from '../forms/refusals.ts';
 import { valueAt } from '../pointer.ts';
 
 const file = 'tea/screens/order.json';
@@ -81,8 +81,8 @@ function accepted({ schema, options, form }: FormField): JsonSchema {
 
 function told(
   { schema, pointer, form, name }: FormField,
-  { keyword, what, instead }: Refusal,
-  { title, file, pointer: at }: Destination,
+  { keyword, what, instead }: Rejection,
+  { title, file, pointer: at }: AnswerDestination,
 ): Finding {
   const place = [keyword, 'type'].find((each) => schema[each] !== undefined);
   return {
@@ -97,7 +97,7 @@ function told(
 function leftOut(
   context: CheckContext,
   { name, form }: FormField,
-  destinations: readonly Destination[],
+  destinations: readonly AnswerDestination[],
 ): readonly Finding[] {
   const need = destinations.find(
     (each) =>
@@ -130,7 +130,7 @@ function leftOut(
  */
 function isSentFrom(
   { sources }: CheckContext,
-  { file, pointer }: Destination,
+  { file, pointer }: AnswerDestination,
   steps: readonly string[],
 ): boolean {
   const [, step] = /^\/steps\/(\d+)\/on\/submit(?:\/|$)/.exec(pointer) ?? [];
@@ -141,7 +141,7 @@ function isSentFrom(
 /** Returns true if a guard of the call tests the answer. */
 function isAsked(
   { sources }: CheckContext,
-  { file, pointer }: Destination,
+  { file, pointer }: AnswerDestination,
   bind: string | null,
   name: string,
 ): boolean {

@@ -6,7 +6,7 @@ import type { Json } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { pathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 import { valueAt } from '../pointer.ts';
 
 export const idleReaction = defineRule({
@@ -85,7 +85,7 @@ export const idleReaction = defineRule({
 
 // helpers
 
-function judge({ kind, file, pointer, value, step }: Place): readonly Finding[] {
+function judge({ kind, file, pointer, value, step }: SourcePlace): readonly Finding[] {
   const [, below] = /^(?:\/steps\/\d+)?\/on\/[^/]+(.*)$/.exec(pointer) ?? [];
   if (below === undefined || !/^(?:\/\d+)?$/.test(below)) return [];
   const target =
@@ -116,7 +116,7 @@ function judge({ kind, file, pointer, value, step }: Place): readonly Finding[] 
  */
 function stays(
   { app }: FlowContext['product'],
-  { kind, file, pointer, value, flow, step }: Place,
+  { kind, file, pointer, value, flow, step }: SourcePlace,
 ): readonly Finding[] {
   const [, event = ''] = /^\/steps\/\d+\/on\/([^/]+)$/.exec(pointer) ?? [];
   if (kind !== 'target' || value !== '@stay' || event === '' || step === null) return [];
@@ -138,7 +138,7 @@ function stays(
 function otherwise(
   { app }: FlowContext['product'],
   sources: FlowContext['sources'],
-  { kind, file, pointer, value, flow }: Place,
+  { kind, file, pointer, value, flow }: SourcePlace,
 ): readonly Finding[] {
   const [, list = '', index = ''] = /^(\/steps\/\d+\/on\/[^/]+)\/(\d+)$/.exec(pointer) ?? [];
   if (kind !== 'target' || value !== '@stay' || Number(index) === 0 || !flow) return [];

@@ -5,7 +5,6 @@ import { application } from './application.ts';
 import { backForward } from './back-forward.ts';
 import { blockValue } from './block-value.ts';
 import { callWays } from './call-ways.ts';
-import { circle } from './circle.ts';
 import { closedTarget } from './closed-target.ts';
 import { conditionExamples } from './condition-examples.ts';
 import { constantChoice } from './constant-choice.ts';
@@ -13,6 +12,7 @@ import { constantGuard } from './constant-guard.ts';
 import { countedAsMoney } from './counted-as-money.ts';
 import { dangerousText } from './dangerous-text.ts';
 import { deadEnd } from './dead-end.ts';
+import { dependencyCycle } from './dependency-cycle.ts';
 import { duplicates } from './duplicates.ts';
 import { emptyLeave } from './empty-leave.ts';
 import { forgetfulFailure } from './forgetful-failure.ts';
@@ -199,7 +199,7 @@ export const rules: readonly Rule[] = [
   sameSides,
   oppositeChoice,
   needlessExpression,
-  circle,
+  dependencyCycle,
   shadowedReaction,
   idleReaction,
   unreadPayload,

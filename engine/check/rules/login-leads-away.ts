@@ -5,7 +5,7 @@ import type { Json } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -30,7 +30,7 @@ export const loginLeadsAway = defineRule({
 
 // helpers
 
-function judge(context: FlowContext, place: Place): readonly Finding[] {
+function judge(context: FlowContext, place: SourcePlace): readonly Finding[] {
   const { kind, file, pointer, value, flow } = place;
   if (kind !== 'reaction' || !isObject(value) || !flow || !isObject(value.assign)) return [];
   const { go, when, unless } = value;
@@ -54,7 +54,7 @@ function isAnswer(shape: Json): boolean {
   return JSON.stringify(shape).includes('"result.');
 }
 
-function isSecret({ product }: FlowContext, { flow }: Place, path: string): boolean {
+function isSecret({ product }: FlowContext, { flow }: SourcePlace, path: string): boolean {
   const found = lookUp(dataSchemaOf(product, flow), path);
   return found.found && found.schema['x-sensitive'] === true && !path.startsWith('state.');
 }

@@ -4,7 +4,7 @@ import { isObject, shown } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 
 const ended = '401';
 
@@ -80,7 +80,7 @@ export const lostSession = defineRule({
 
 // helpers
 
-function judge(context: CheckContext, call: Place): readonly Finding[] {
+function judge(context: CheckContext, call: SourcePlace): readonly Finding[] {
   const { file, pointer, value } = call;
   if (!isObject(value) || value.background === true || value.latest === true) return [];
   const name = shown(value.call);
@@ -141,7 +141,7 @@ function atTheTop(context: CheckContext): readonly Finding[] {
 }
 
 /** Returns true if each reaction keeps the return address or clears the invalid secret. */
-function leadsOn(context: CheckContext, call: Place, own: Json): boolean {
+function leadsOn(context: CheckContext, call: SourcePlace, own: Json): boolean {
   return reactionsIn(own).every(
     (each) =>
       isObject(each) &&
@@ -150,7 +150,7 @@ function leadsOn(context: CheckContext, call: Place, own: Json): boolean {
   );
 }
 
-function isSecret({ product }: CheckContext, { flow }: Place, path: Json): boolean {
+function isSecret({ product }: CheckContext, { flow }: SourcePlace, path: Json): boolean {
   if (typeof path !== 'string') return false;
   const found = lookUp(dataSchemaOf(product, flow), path);
   return found.found && found.schema['x-sensitive'] === true;

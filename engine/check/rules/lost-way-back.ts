@@ -4,7 +4,7 @@ import { isObject } from '../../data.ts';
 import type { Flow, Json, Step } from '../../types.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 
 export const lostWayBack = defineRule({
   id: 'session/way-back',
@@ -45,7 +45,7 @@ export const lostWayBack = defineRule({
 
 function judge(
   { product, folderOf }: CheckContext,
-  { kind, file, pointer, value, flow, step, redirect }: Place,
+  { kind, file, pointer, value, flow, step, redirect }: SourcePlace,
   goingBack: ReadonlyMap<string, Step>,
 ): readonly Finding[] {
   const isTarget = kind === 'target' && !/\/(?:go|else|back|\$link)$/.test(pointer);

@@ -7,7 +7,7 @@ import { callsOf, contractOf, pathsRead } from '../charges.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 import { escapeSegment } from '../pointer.ts';
 import { canHold } from '../truth/can-hold.ts';
 import { allOf, formulaOf, not } from '../truth/formula.ts';
@@ -41,7 +41,7 @@ export const openPayment = defineRule({
 
 function judge(
   context: FlowContext,
-  { file, pointer, value, flow, step: id }: Place & { readonly value: JsonObject },
+  { file, pointer, value, flow, step: id }: SourcePlace & { readonly value: JsonObject },
 ): readonly Finding[] {
   const contract = contractOf(context, value.call);
   if (!contract?.charges || !flow || id === null || !pointer.endsWith('/handoff')) return [];

@@ -4,7 +4,7 @@ import { operators, readsOf, standardOperators } from '../../logic/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { analysisOf } from '../types/analysis.ts';
-import { misfitOf } from '../types/misfit.ts';
+import { mismatchOf } from '../types/mismatch.ts';
 import { present } from '../types/narrow.ts';
 import { typeInWords } from '../types/words.ts';
 
@@ -97,7 +97,7 @@ function ofAnotherKind(context: FlowContext, place: Place): readonly Finding[] {
   return analysisOf(context, place).notes.flatMap((note) => {
     if (note.kind !== 'argument') return [];
     const { operator, given, wanted } = note;
-    const found = misfitOf(present(given), wanted, true);
+    const found = mismatchOf(present(given), wanted, true);
     if (found?.kind !== 'value') return [];
     const where = found.path.length > 0 ? ' in it' : '';
     const message = `"${operator}" takes ${typeInWords(present(wanted))}, and is given ${typeInWords(found.part)}${where}.`;

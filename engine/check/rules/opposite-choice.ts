@@ -5,7 +5,7 @@ import type { Json } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { wordsOfName } from '../name-words.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 import { operationOf, pointerOf } from '../types/operation.ts';
 
 const file = 'tea/flow.json';
@@ -63,7 +63,7 @@ const opposites: readonly (readonly [readonly string[], readonly string[]])[] = 
   ],
 ];
 
-function judge(place: Place, rule: Json, pointer: string): readonly Finding[] {
+function judge(place: SourcePlace, rule: Json, pointer: string): readonly Finding[] {
   if (Array.isArray(rule))
     return rule.flatMap((each, index) => judge(place, each, `${pointer}/${index}`));
   const operation = operationOf(rule);

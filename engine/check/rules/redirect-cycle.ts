@@ -6,7 +6,7 @@ import { addressesOf } from '../addresses.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { createFollower } from '../redirects/follow.ts';
 import { type Node, nodesOf, targetsOf } from '../redirects/nodes.ts';
-import { type Choices, choicesOf, isOpen, valuationOf } from '../redirects/valuations.ts';
+import { choicesOf, isOpen, type PathValues, valuationOf } from '../redirects/valuations.ts';
 import { strongParts } from '../strong-parts.ts';
 
 /** The maximum number of valuations to try. The finding says when there are more. */
@@ -127,7 +127,7 @@ function roundAmong(
   product: CheckContext['product'],
   nodes: ReadonlyMap<string, Node>,
   members: readonly Node[],
-  choices: Choices,
+  choices: PathValues,
   tried: number,
 ): string | null {
   const roundWith = createFollower(product, nodes, members);

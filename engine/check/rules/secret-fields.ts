@@ -5,7 +5,7 @@ import { isObject, shown } from '../../data.ts';
 import type { Flow, JsonSchema } from '../../types.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { type Destination, destinationsOf } from '../forms/destinations.ts';
+import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
 import type { FormField } from '../forms/form-field.ts';
 import { fieldsOfForms, titleOf } from '../forms/forms.ts';
 import { purposeOf, purposeOfToken } from '../forms/purposes.ts';
@@ -144,7 +144,7 @@ function otherPassword(field: FormField, token: string): readonly Finding[] {
 function personal(
   context: CheckContext,
   field: FormField,
-  taken: Destination | undefined,
+  taken: AnswerDestination | undefined,
 ): readonly Finding[] {
   const { schema, form, name, pointer, options } = field;
   const token = shown(options.autocomplete?.value ?? '');

@@ -6,7 +6,7 @@ import type { Flow, Json, Step } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { pathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 import { operationOf } from '../types/operation.ts';
 
 const file = 'tea/screens/about.json';
@@ -56,7 +56,7 @@ export const shownAddress = defineRule({
 
 // helpers
 
-function shownBy({ kind, value, pointer }: Place): readonly string[] {
+function shownBy({ kind, value, pointer }: SourcePlace): readonly string[] {
   if (kind === 'text') return placeholdersOf(String(value)).map(({ path }) => path);
   const isText = /\/(?:title|lead|text|label|message|notice|waiting)\/\$(?:optional)?$/.test(
     pointer,
@@ -79,7 +79,7 @@ function partsOf(rule: Json): readonly string[] {
 }
 
 /** Returns true if a guard of the step tests the value before the step is open. */
-function isAsked({ product }: FlowContext, { flow, step }: Place, path: string): boolean {
+function isAsked({ product }: FlowContext, { flow, step }: SourcePlace, path: string): boolean {
   const there = flow?.steps.find(({ id }) => id === step);
   return (
     flow !== null &&

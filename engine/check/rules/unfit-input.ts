@@ -3,7 +3,7 @@
 import { isObject } from '../../data.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, didYouMean, type Finding, type FlowContext } from '../define-rule.ts';
-import { isCertain, misfitInWords } from '../types/misfit-words.ts';
+import { isCertain, mismatchInWords } from '../types/mismatch-words.ts';
 import { type Computed, type ShapeFault, shapeMisfits } from '../types/shape-misfits.ts';
 import { isUnasked } from '../types/unasked.ts';
 import { worldOf } from '../types/world.ts';
@@ -122,7 +122,7 @@ function messageOf(operation: string, { reason, computed }: ShapeFault, inside: 
   const [part = ''] = inside.split('/$');
   const name = part.replaceAll('/of/', '/').replaceAll('/', '.');
   const what = `What "${operation}" is given as "${name}"`;
-  return `${what} ${computed ? misfitInWords(computed) : reason}.`;
+  return `${what} ${computed ? mismatchInWords(computed) : reason}.`;
 }
 
 function suggestionFor({ computed, unknown }: ShapeFault): string | undefined {

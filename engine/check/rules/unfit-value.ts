@@ -8,8 +8,8 @@ import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { misfit, schemaFault } from '../fits.ts';
 import { escapeSegment, valueAt } from '../pointer.ts';
 import { fromSchema } from '../types/from-schema.ts';
-import { type Misfit, misfitOf } from '../types/misfit.ts';
-import { isCertain, misfitInWords } from '../types/misfit-words.ts';
+import { type Mismatch, mismatchOf } from '../types/mismatch.ts';
+import { isCertain, mismatchInWords } from '../types/mismatch-words.ts';
 import { resultOf } from '../types/outcome-types.ts';
 import { type Computed, shapeMisfits } from '../types/shape-misfits.ts';
 import { someBoolean, someText } from '../types/type.ts';
@@ -111,7 +111,7 @@ function assigned(context: FlowContext): readonly Finding[] {
       .map(({ pointer: at, reason, computed }) => ({
         file,
         pointer: at,
-        message: `"${path}" ${computed ? misfitInWords(computed) : reason}.`,
+        message: `"${path}" ${computed ? mismatchInWords(computed) : reason}.`,
       }));
   });
 }
@@ -138,20 +138,20 @@ function given(
   if (around.call !== undefined && !Object.hasOwn(operations, call)) return [];
   const taken = around.flag === true ? someBoolean : someText;
   const type = around.call === undefined ? taken : resultOf(operations[call]);
-  const misfit = misfitOf(type, fromSchema(schema));
+  const misfit = mismatchOf(type, fromSchema(schema));
   if (!misfit || misfit.kind === 'maybe' || isLeftOut(misfit)) return [];
   const what = around.call === undefined ? 'What an address says' : `What "${call}" gives`;
   return [
     {
       file,
       pointer,
-      message: `${what} does not fit "${path}": it ${misfitInWords({ misfit, given: type })}.`,
+      message: `${what} does not fit "${path}": it ${mismatchInWords({ misfit, given: type })}.`,
     },
   ];
 }
 
 /** A part that is missing leaves its target empty. */
-function isLeftOut({ kind, part, path }: Misfit): boolean {
+function isLeftOut({ kind, part, path }: Mismatch): boolean {
   return kind === 'none' && path.length > 0 && part.null !== true;
 }
 

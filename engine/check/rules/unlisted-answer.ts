@@ -7,7 +7,7 @@ import type { Json, JsonSchema } from '../../types.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { operationsIn } from '../operations.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 
 const state = 'tea/flow.json';
 
@@ -65,7 +65,7 @@ export const unlistedAnswer = defineRule({
 // helpers
 
 /** Reports stored answers that are looked up by `find` in a list named in the expression. */
-function lookedUp({ product }: CheckContext, place: Place): readonly Finding[] {
+function lookedUp({ product }: CheckContext, place: SourcePlace): readonly Finding[] {
   if (!JSON.stringify(place.value).includes('"find"')) return [];
   return operationsIn(place.value, '', true).flatMap(({ name, values, pointer }) => {
     if (name !== 'find') return [];
@@ -90,7 +90,7 @@ function lookedUp({ product }: CheckContext, place: Place): readonly Finding[] {
 }
 
 /** A value that is not persisted comes from a service, which validates its own values. */
-function isFetched(product: CheckContext['product'], { flow }: Place, path: string): boolean {
+function isFetched(product: CheckContext['product'], { flow }: SourcePlace, path: string): boolean {
   const segments = path.split('.');
   return segments.some((_, index) => {
     const above = lookUp(dataSchemaOf(product, flow), segments.slice(0, index + 1).join('.'));
@@ -101,7 +101,7 @@ function isFetched(product: CheckContext['product'], { flow }: Place, path: stri
 /** Checks values that come from an address. */
 function brought(
   { product, sources }: CheckContext,
-  { file, pointer, value, flow }: Place,
+  { file, pointer, value, flow }: SourcePlace,
 ): readonly Finding[] {
   const [, take] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
   if (take === undefined || typeof value !== 'string') return [];

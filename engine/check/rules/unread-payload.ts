@@ -7,7 +7,7 @@ import type { Flow, Json, Step } from '../../types.ts';
 import { byFlow } from '../by-flow.ts';
 import { pathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 import { escapeSegment } from '../pointer.ts';
 
 const file = 'tea/screens/kind.json';
@@ -87,7 +87,7 @@ function handlersReading({ places, product }: FlowContext): ReadonlySet<string> 
   return found;
 }
 
-function isRead({ app }: FlowContext['product'], { kind, value, flow }: Place): boolean {
+function isRead({ app }: FlowContext['product'], { kind, value, flow }: SourcePlace): boolean {
   if (kind === 'text')
     return placeholdersOf(String(value)).some(({ path }) => /^event(?:\.|$)/.test(path));
   if (kind !== 'logic') return false;

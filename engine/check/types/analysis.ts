@@ -2,26 +2,26 @@
 // Incremental: only changed expressions are inferred again.
 
 import type { FlowContext } from '../define-rule.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 import { inferType } from './infer.ts';
-import type { Note } from './notes.ts';
-import type { Scope } from './scope.ts';
+import type { TypeNote } from './notes.ts';
+import type { TypeScope } from './scope.ts';
 import type { Type } from './type.ts';
 import { worldOf } from './world.ts';
 
 export interface Analysis {
   readonly type: Type;
-  readonly notes: readonly Note[];
+  readonly notes: readonly TypeNote[];
 }
 
 interface Known {
   readonly context: FlowContext;
-  readonly sure: Scope;
+  readonly sure: TypeScope;
   readonly analysis: Analysis;
 }
 
-const known = new WeakMap<Place, Known>();
-const places = new WeakMap<FlowContext, ReadonlyMap<string, Place>>();
+const known = new WeakMap<SourcePlace, Known>();
+const places = new WeakMap<FlowContext, ReadonlyMap<string, SourcePlace>>();
 
 /** Returns the analysis of an expression inside an input or an assignment, by its JSON Pointer. */
 export function analysisAt(
@@ -39,7 +39,7 @@ export function analysisAt(
  * Returns the analysis of an expression by the certain facts at its place. Reuses the former result
  * when the facts are the same.
  */
-export function analysisOf(context: FlowContext, place: Place): Analysis {
+export function analysisOf(context: FlowContext, place: SourcePlace): Analysis {
   const before = known.get(place);
   if (before?.context === context) return before.analysis;
   const { sure } = worldOf(context).at(place.file, place.pointer);
@@ -50,13 +50,13 @@ export function analysisOf(context: FlowContext, place: Place): Analysis {
 
 // helpers
 
-function analysed({ value }: Place, sure: Scope): Analysis {
-  const notes: Note[] = [];
+function analysed({ value }: SourcePlace, sure: TypeScope): Analysis {
+  const notes: TypeNote[] = [];
   const type = inferType(value, sure, (note) => notes.push(note));
   return { type, notes };
 }
 
-function placesInside(context: FlowContext): ReadonlyMap<string, Place> {
+function placesInside(context: FlowContext): ReadonlyMap<string, SourcePlace> {
   const inside = context.places.filter(
     ({ kind, pointer }) => kind === 'logic' && /\/(?:with|assign)\//.test(pointer),
   );

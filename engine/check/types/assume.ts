@@ -6,7 +6,7 @@ import { fromValue } from './from-value.ts';
 import { emptied, filled, present, truthy, without } from './narrow.ts';
 import { isLiteral, operationOf } from './operation.ts';
 import { changesOf, valueAt, withValue } from './paths.ts';
-import { outermost, type Scope } from './scope.ts';
+import { outermost, type TypeScope } from './scope.ts';
 import {
   isEmptyFallback,
   readSubject,
@@ -21,7 +21,7 @@ import { absent, anything, mayBeNothing, nothing, type Type } from './type.ts';
  * Returns the scope in which a guard holds or does not hold. A guard that concerns no single value
  * adds no facts.
  */
-export function assume(scope: Scope, guard: Logic, holds: boolean): Scope {
+export function assume(scope: TypeScope, guard: Logic, holds: boolean): TypeScope {
   const operation = operationOf(guard);
   if (!operation || !Object.hasOwn(assumptions, operation.name)) return scope;
   const assumption = assumptions[operation.name];
@@ -30,10 +30,15 @@ export function assume(scope: Scope, guard: Logic, holds: boolean): Scope {
 
 // helpers
 
-type Assumption = (scope: Scope, values: readonly Json[], holds: boolean, rule: Logic) => Scope;
+type Assumption = (
+  scope: TypeScope,
+  values: readonly Json[],
+  holds: boolean,
+  rule: Logic,
+) => TypeScope;
 
-const all = (scope: Scope, values: readonly Json[], holds: boolean) =>
-  values.reduce<Scope>((known, each) => assume(known, each, holds), scope);
+const all = (scope: TypeScope, values: readonly Json[], holds: boolean) =>
+  values.reduce<TypeScope>((known, each) => assume(known, each, holds), scope);
 
 const not: Assumption = (scope, [value = null], holds) => assume(scope, value, !holds);
 
@@ -81,13 +86,13 @@ const assumptions: Readonly<Record<string, Assumption>> = {
     about(scope, list, (type) => (holds ? filled(type) : emptied(type))),
 };
 
-function about(scope: Scope, rule: Json, change: (type: Type) => Type): Scope {
+function about(scope: TypeScope, rule: Json, change: (type: Type) => Type): TypeScope {
   const subject = subjectOf(rule);
   return subject ? refine(scope, subject, change) : scope;
 }
 
 /** Returns the facts common to all cases in which one of the guards has the given result. */
-function oneOf(scope: Scope, values: readonly Json[], holds: boolean): Scope {
+function oneOf(scope: TypeScope, values: readonly Json[], holds: boolean): TypeScope {
   const ways = values.map((each) => assume(scope, each, holds));
   const facts = joined(scope, ways);
   const { around } = scope;
@@ -96,7 +101,7 @@ function oneOf(scope: Scope, values: readonly Json[], holds: boolean): Scope {
   return { ...scope, facts, around: { ...around, facts: joined(around, outer) } };
 }
 
-function joined(scope: Scope, ways: readonly Scope[]): Scope['facts'] {
+function joined(scope: TypeScope, ways: readonly TypeScope[]): TypeScope['facts'] {
   const [first, ...others] = ways;
   let facts = scope.facts;
   for (const [path, type] of first ? changesOf(first.facts, facts) : []) {
@@ -109,7 +114,7 @@ function joined(scope: Scope, ways: readonly Scope[]): Scope['facts'] {
 }
 
 /** Both sides are equal: each is narrowed to the type of the other. */
-function bothEqual(scope: Scope, left: Json, right: Json): Scope {
+function bothEqual(scope: TypeScope, left: Json, right: Json): TypeScope {
   if (isLiteral(right)) return equalTo(scope, left, right);
   if (isLiteral(left)) return equalTo(scope, right, left);
   const [one, other] = [subjectOf(left), subjectOf(right)];
@@ -119,12 +124,16 @@ function bothEqual(scope: Scope, left: Json, right: Json): Scope {
   return other ? refine(known, other, (type) => meet(type, mine)) : known;
 }
 
-function typeOf(scope: Scope, subject: Subject | null): Type {
+function typeOf(scope: TypeScope, subject: Subject | null): Type {
   const reading = subject && readSubject(scope, subject);
   return reading?.found ? reading.type : anything;
 }
 
-function equalTo(scope: Scope, rule: Json, literal: string | number | boolean | null): Scope {
+function equalTo(
+  scope: TypeScope,
+  rule: Json,
+  literal: string | number | boolean | null,
+): TypeScope {
   const behind = subjectBehind(rule);
   if (!behind) return literal !== 0 && countOf(rule) !== null ? someCounted(scope, rule) : scope;
   const { subject, fallback } = behind;
@@ -133,7 +142,7 @@ function equalTo(scope: Scope, rule: Json, literal: string | number | boolean | 
   return refine(scope, subject, (type) => meet(type, fromValue(literal)));
 }
 
-function bothUnequal(scope: Scope, left: Json, right: Json): Scope {
+function bothUnequal(scope: TypeScope, left: Json, right: Json): TypeScope {
   const [rule, literal] = isLiteral(right) ? [left, right] : [right, left];
   if (!isLiteral(literal)) return scope;
   if (literal === 0 && countOf(rule) !== null) return someCounted(scope, rule);
@@ -144,7 +153,7 @@ function bothUnequal(scope: Scope, left: Json, right: Json): Scope {
   );
 }
 
-function among(scope: Scope, rule: Json, list: readonly Json[], holds: boolean): Scope {
+function among(scope: TypeScope, rule: Json, list: readonly Json[], holds: boolean): TypeScope {
   const behind = subjectBehind(rule);
   if (!behind) return scope;
   const { subject, fallback } = behind;
@@ -169,7 +178,7 @@ function countOf(rule: Json): Json | null {
   return operation?.name === 'count' ? (operation.values[0] ?? null) : null;
 }
 
-function someCounted(scope: Scope, rule: Json): Scope {
+function someCounted(scope: TypeScope, rule: Json): TypeScope {
   const list = countOf(rule);
   return list === null ? scope : about(scope, list, filled);
 }

@@ -6,7 +6,7 @@ import { misspelt } from '../repair.ts';
 import { meet } from './combine.ts';
 import { fromValue } from './from-value.ts';
 import { present } from './narrow.ts';
-import type { Note, Side } from './notes.ts';
+import type { ComparisonSide, TypeNote } from './notes.ts';
 import { isLiteral } from './operation.ts';
 import { orderFault } from './order-fault.ts';
 import { nameOf } from './side-name.ts';
@@ -17,7 +17,7 @@ import { typeInWords } from './words.ts';
 /** The pointer is relative to the expression. */
 export type ComparisonFault = Pick<Finding, 'pointer' | 'message' | 'suggestion' | 'repair'>;
 
-type Comparison = Extract<Note, { kind: 'comparison' }>;
+type Comparison = Extract<TypeNote, { kind: 'comparison' }>;
 
 /** Returns why a comparison always has the same result, or does not mean what it says. */
 export function comparisonFaults(note: Comparison): readonly ComparisonFault[] {
@@ -38,7 +38,7 @@ export function comparisonFaults(note: Comparison): readonly ComparisonFault[] {
 
 type Fault = Omit<ComparisonFault, 'pointer'> & { readonly pointer?: string };
 
-function isKnown({ type }: Side): boolean {
+function isKnown({ type }: ComparisonSide): boolean {
   return !type.any && !isNever(type);
 }
 
@@ -73,7 +73,7 @@ function equalityFault({ left, right }: Comparison, negated: boolean): Fault | n
 }
 
 /** A list written in the expression is never equal to another list. */
-function isOwnList({ rule }: Side): boolean {
+function isOwnList({ rule }: ComparisonSide): boolean {
   return Array.isArray(rule);
 }
 
@@ -83,14 +83,19 @@ function mayBeSame(left: Type, right: Type): boolean {
   return isNever(one) || isNever(other) || !isNever(meet(one, other));
 }
 
-function isAlwaysSame(left: Side, right: Side): boolean {
+function isAlwaysSame(left: ComparisonSide, right: ComparisonSide): boolean {
   if (mayBeNothing(left.type) || mayBeNothing(right.type)) return false;
   if (isLiteral(left.rule) && isLiteral(right.rule)) return false;
   const [one, other] = [valuesOf(left.type), valuesOf(right.type)];
   return one?.length === 1 && other?.length === 1 && one[0] === other[0];
 }
 
-function neverIs(side: Side, literal: Json, pointer: string, so: string): ComparisonFault {
+function neverIs(
+  side: ComparisonSide,
+  literal: Json,
+  pointer: string,
+  so: string,
+): ComparisonFault {
   const type = present(side.type);
   return {
     pointer,
@@ -102,7 +107,7 @@ function neverIs(side: Side, literal: Json, pointer: string, so: string): Compar
   };
 }
 
-function inFaults(needle: Side, haystack: Side): readonly ComparisonFault[] {
+function inFaults(needle: ComparisonSide, haystack: ComparisonSide): readonly ComparisonFault[] {
   if (isNever(present(needle.type))) return [];
   const { rule } = haystack;
   if (!Array.isArray(rule)) {
@@ -116,7 +121,7 @@ function inFaults(needle: Side, haystack: Side): readonly ComparisonFault[] {
   );
 }
 
-function notIn(needle: Side, haystack: Side): string | null {
+function notIn(needle: ComparisonSide, haystack: ComparisonSide): string | null {
   const { list, string } = haystack.type;
   const where = nameOf(haystack, false);
   if (!list && !string)

@@ -8,15 +8,15 @@ import { expressionsIn } from '../expressions.ts';
 import type { Types } from './data-names.ts';
 import { inferShape } from './infer-shape.ts';
 import { noPaths } from './paths.ts';
-import type { Named, Scope } from './scope.ts';
+import type { Named, TypeScope } from './scope.ts';
 import { anything, type Type } from './type.ts';
 
 /**
  * Creates the scope of a flow without any facts, or of the application file when `flow` is null.
  * @param names the names that its expressions may read
  */
-export function plainScope(app: App, flow: Flow | null, names: Types): Scope {
-  const scope: Scope = {
+export function plainScope(app: App, flow: Flow | null, names: Types): TypeScope {
+  const scope: TypeScope = {
     data: { object: { named: names, rest: null } },
     facts: noPaths,
     around: null,
@@ -27,7 +27,7 @@ export function plainScope(app: App, flow: Flow | null, names: Types): Scope {
 
 // helpers
 
-function namedOf(app: App, flow: Flow | null, scope: () => Scope): Named {
+function namedOf(app: App, flow: Flow | null, scope: () => TypeScope): Named {
   const derived = new Map<string, Type>();
   const open = new Set<string>();
   const pathsIn = (rule: Logic): readonly string[] => {

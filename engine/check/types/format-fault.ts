@@ -1,7 +1,7 @@
 // Checks whether a value can be shown in a given format.
 
 import { present } from './narrow.ts';
-import { type Kind, kindsOf, type Type } from './type.ts';
+import { kindsOf, type Type, type ValueKind } from './type.ts';
 import { typeInWords } from './words.ts';
 
 /** Returns why a type does not match a format, as words that follow its name, or null. */
@@ -17,11 +17,12 @@ export function formatFault(format: string, type: Type): string | null {
 
 // helpers
 
-const shown: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly words: string }>> =
-  {
-    text: { kinds: ['string', 'number'], words: 'A text shows texts and numbers.' },
-    money: { kinds: ['number'], words: 'Money is made of a number of cents.' },
-    number: { kinds: ['number'], words: 'This format is for numbers.' },
-    date: { kinds: ['string'], words: 'A date is a text such as 2026-03-01.' },
-    month: { kinds: ['string'], words: 'A month is made of a date such as 2026-03-01.' },
-  };
+const shown: Readonly<
+  Record<string, { readonly kinds: readonly ValueKind[]; readonly words: string }>
+> = {
+  text: { kinds: ['string', 'number'], words: 'A text shows texts and numbers.' },
+  money: { kinds: ['number'], words: 'Money is made of a number of cents.' },
+  number: { kinds: ['number'], words: 'This format is for numbers.' },
+  date: { kinds: ['string'], words: 'A date is a text such as 2026-03-01.' },
+  month: { kinds: ['string'], words: 'A month is made of a date such as 2026-03-01.' },
+};

@@ -5,7 +5,7 @@ import { present } from './narrow.ts';
 import { pointerOf } from './operation.ts';
 import { readAt, unknownOf } from './private.ts';
 import { stepInto } from './read.ts';
-import { outermost, type PathReading, readDerived, readPath, type Scope } from './scope.ts';
+import { outermost, type PathReading, readDerived, readPath, type TypeScope } from './scope.ts';
 import { noteArgument, type Special, valueType } from './special.ts';
 import { readSubject, subjectOf } from './subject.ts';
 import { absent, anything, isNever, mayBeNothing, type Type, valuesOf } from './type.ts';
@@ -49,7 +49,7 @@ export function inferGet(special: Special): Type {
 
 function inferReading(
   special: Special,
-  lookUp: (scope: Scope, path: string) => PathReading,
+  lookUp: (scope: TypeScope, path: string) => PathReading,
   prefix = '',
 ): Type {
   const { operation, scope, note } = special;

@@ -8,14 +8,14 @@ import { fromValue } from './from-value.ts';
 import { inferType } from './infer.ts';
 import { filled } from './narrow.ts';
 import { madeOf, readAt, unknownOf } from './private.ts';
-import { readPlaceholder, type Scope, withNames } from './scope.ts';
+import { readPlaceholder, type TypeScope, withNames } from './scope.ts';
 import { absent, listOf, someNumber, someText, type Type } from './type.ts';
 
 /**
  * Returns the type of a template's value.
  * @param texts true when strings may contain placeholders
  */
-export function inferShape(shape: Shape, scope: Scope, texts = false): Type {
+export function inferShape(shape: Shape, scope: TypeScope, texts = false): Type {
   if (typeof shape === 'string' && texts && shape.includes('{')) return inferText(shape, scope);
   if (Array.isArray(shape)) return inferList(shape, scope, texts);
   if (!isObject(shape)) return fromValue(shape);
@@ -30,7 +30,7 @@ export function inferShape(shape: Shape, scope: Scope, texts = false): Type {
 }
 
 /** Returns the type of a text with placeholders. */
-export function inferText(text: string, scope: Scope): Type {
+export function inferText(text: string, scope: TypeScope): Type {
   const read = placeholdersOf(text).flatMap(({ path }) => {
     const reading = readPlaceholder(scope, path);
     return reading.found ? [readAt(reading.type, path)] : [];
@@ -39,7 +39,7 @@ export function inferText(text: string, scope: Scope): Type {
 }
 
 /** Returns the names that `$each` defines for an item and its index. */
-export function namesOfEach(shape: JsonObject, scope: Scope): Readonly<Record<string, Type>> {
+export function namesOfEach(shape: JsonObject, scope: TypeScope): Readonly<Record<string, Type>> {
   const list = inferType(shape.$each ?? null, scope);
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const element = list.list && !list.any ? list.list.of : unknownOf(list);
@@ -48,7 +48,7 @@ export function namesOfEach(shape: JsonObject, scope: Scope): Readonly<Record<st
 
 // helpers
 
-function inferList(shapes: readonly Json[], scope: Scope, texts: boolean): Type {
+function inferList(shapes: readonly Json[], scope: TypeScope, texts: boolean): Type {
   const types = shapes.map((each) => inferShape(each, scope, texts));
   const isLeftOut = (each: Json) => isObject(each) && Object.hasOwn(each, '$optional');
   const of = union(
@@ -57,7 +57,7 @@ function inferList(shapes: readonly Json[], scope: Scope, texts: boolean): Type 
   return shapes.some((each) => !isLeftOut(each)) ? { list: { of, filled: true } } : listOf(of);
 }
 
-function inferEach(shape: JsonObject, scope: Scope, texts: boolean): Type {
+function inferEach(shape: JsonObject, scope: TypeScope, texts: boolean): Type {
   const of = inferShape(shape.of ?? null, withNames(scope, namesOfEach(shape, scope)), texts);
   return shape.by === undefined ? listOf(of) : { object: { named: {}, rest: of } };
 }

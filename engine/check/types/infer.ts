@@ -6,9 +6,9 @@ import { fromValue } from './from-value.ts';
 import { inferSpecial } from './infer-special.ts';
 import { noNotes, type TakeNote } from './notes.ts';
 import { operationOf } from './operation.ts';
-import type { Scope } from './scope.ts';
+import type { TypeScope } from './scope.ts';
 import { givenBy, signatureOf } from './signatures.ts';
-import { type At, noteArgument, type Special, valueType } from './special.ts';
+import { type InferenceContext, noteArgument, type Special, valueType } from './special.ts';
 import { anything, type Type } from './type.ts';
 
 /** Another rule reports expressions that are nested deeper. */
@@ -18,13 +18,18 @@ const mostDepth = 64;
  * Returns the type of an expression's value. Calls `note` for each note, with pointers relative to
  * the expression.
  */
-export function inferType(rule: Logic, scope: Scope, note: TakeNote = noNotes, pointer = ''): Type {
+export function inferType(
+  rule: Logic,
+  scope: TypeScope,
+  note: TakeNote = noNotes,
+  pointer = '',
+): Type {
   return infer(rule, { scope, note, pointer, depth: 0 });
 }
 
 // helpers
 
-function infer(rule: Json, at: At): Type {
+function infer(rule: Json, at: InferenceContext): Type {
   if (at.depth > mostDepth) return anything;
   if (Array.isArray(rule)) return inferList(rule, at);
   const operation = operationOf(rule, at.pointer);
@@ -33,7 +38,7 @@ function infer(rule: Json, at: At): Type {
   return inferSpecial(special) ?? inferBySignature(special);
 }
 
-function inferList(rules: readonly Json[], at: At): Type {
+function inferList(rules: readonly Json[], at: InferenceContext): Type {
   const types = rules.map((each, index) =>
     infer(each, { ...at, pointer: `${at.pointer}/${index}`, depth: at.depth + 1 }),
   );

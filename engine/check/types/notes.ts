@@ -3,7 +3,7 @@
 import type { Json } from '../../types.ts';
 import type { Type } from './type.ts';
 
-export type Note = {
+export type TypeNote = {
   /** JSON Pointer inside the expression. */
   readonly pointer: string;
 } & (
@@ -28,8 +28,8 @@ export type Note = {
       /** Two compared values. `right` of `in` is the list or text. */
       readonly kind: 'comparison';
       readonly operator: string;
-      readonly left: Side;
-      readonly right: Side;
+      readonly left: ComparisonSide;
+      readonly right: ComparisonSide;
     }
   | {
       /** A value that a format turns into text. */
@@ -39,13 +39,13 @@ export type Note = {
     }
 );
 
-export interface Side {
+export interface ComparisonSide {
   /** JSON Pointer of the value inside the expression. */
   readonly pointer: string;
   readonly rule: Json;
   readonly type: Type;
 }
 
-export type TakeNote = (note: Note) => void;
+export type TakeNote = (note: TypeNote) => void;
 
 export const noNotes: TakeNote = () => undefined;

@@ -4,7 +4,7 @@ import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { escapeSegment } from '../pointer.ts';
 
-export interface Operation {
+export interface LogicOperation {
   readonly name: string;
   readonly values: readonly Json[];
   /** JSON Pointer of the operation inside the expression. */
@@ -17,7 +17,7 @@ export interface Operation {
  * Returns the operation of an expression, or null for a literal, a list or an object with several
  * keys.
  */
-export function operationOf(rule: Json, pointer = ''): Operation | null {
+export function operationOf(rule: Json, pointer = ''): LogicOperation | null {
   if (!isObject(rule)) return null;
   const [name, ...others] = Object.keys(rule);
   if (name === undefined || others.length > 0) return null;
@@ -32,7 +32,7 @@ export function operationOf(rule: Json, pointer = ''): Operation | null {
 }
 
 /** Returns the JSON Pointer of an operand. */
-export function pointerOf({ pointer, listed }: Operation, index: number): string {
+export function pointerOf({ pointer, listed }: LogicOperation, index: number): string {
   return listed ? `${pointer}/${index}` : pointer;
 }
 

@@ -1,15 +1,15 @@
 // Checks by type whether two values can be ordered.
 
 import { present } from './narrow.ts';
-import type { Side } from './notes.ts';
+import type { ComparisonSide } from './notes.ts';
 import { nameOf } from './side-name.ts';
-import { isNever, type Kind, kindsOf, type Type } from './type.ts';
+import { isNever, kindsOf, type Type, type ValueKind } from './type.ts';
 import { typeInWords } from './words.ts';
 
 /** Returns why two values cannot be ordered, or are ordered differently than intended, or null. */
 export function orderFault(
-  left: Side,
-  right: Side,
+  left: ComparisonSide,
+  right: ComparisonSide,
 ): { readonly message: string; readonly suggestion?: string } | null {
   const [one, other] = [present(left.type), present(right.type)];
   if (isNever(one) || isNever(other)) return null;
@@ -38,8 +38,8 @@ export function orderFault(
 
 // helpers
 
-const ordered: ReadonlySet<Kind> = new Set(['number', 'string']);
+const ordered: ReadonlySet<ValueKind> = new Set(['number', 'string']);
 
-function isOnly(type: Type, kind: Kind): boolean {
+function isOnly(type: Type, kind: ValueKind): boolean {
   return kindsOf(type).every((each) => each === kind);
 }

@@ -1,12 +1,12 @@
 // A persistent map keyed by data path. Updates return a new map that shares structure with the old
 // one.
 
-import { changesIn, drop, entriesOf, lookUp, put, type Table } from './table.ts';
+import { changesIn, drop, entriesOf, lookUp, type PersistentMap, put } from './table.ts';
 
 /** A trie of data paths (`state.owner.name`), with one level for each segment. */
 export interface Paths<Value> {
   readonly value?: Value | undefined;
-  readonly below: Table<Paths<Value>>;
+  readonly below: PersistentMap<Paths<Value>>;
 }
 
 /** The empty map. */

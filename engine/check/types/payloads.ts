@@ -8,13 +8,13 @@ import { union } from './combine.ts';
 import { fromSchema } from './from-schema.ts';
 import { inferShape } from './infer-shape.ts';
 import { markedLike } from './private.ts';
-import { readPath, type Scope } from './scope.ts';
+import { readPath, type TypeScope } from './scope.ts';
 import { anything, nothing, type Type } from './type.ts';
 
 /** Returns event -> the union of its payloads on a screen or in the application shell. */
 export function payloadsOf(
   raw: JsonObject,
-  scopeAt: (pointer: string) => Scope,
+  scopeAt: (pointer: string) => TypeScope,
 ): ReadonlyMap<string, Type> {
   const payloads = new Map<string, Type>();
   const add = (event: string, type: Type) => {
@@ -57,14 +57,18 @@ const inert = new Set(['payload', 'schema', 'start']);
  * Returns the type of a form's answers. An answer is personal if its stored value is, or was before
  * it was changed.
  */
-export function answersOf(form: JsonObject, scope: Scope): Type {
+export function answersOf(form: JsonObject, scope: TypeScope): Type {
   const answers = form.fields === undefined ? fromSchema(form.schema) : anything;
   const kept = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
   const start = inferShape(form.start ?? null, scope);
   return markedLike(kept?.found ? markedLike(answers, kept.type) : answers, start);
 }
 
-function payloadOf(value: JsonObject, pointer: string, scopeAt: (pointer: string) => Scope): Type {
+function payloadOf(
+  value: JsonObject,
+  pointer: string,
+  scopeAt: (pointer: string) => TypeScope,
+): Type {
   if (value.payload === undefined) return nothing;
   return inferShape(value.payload, scopeAt(`${pointer}/payload`), true);
 }

@@ -4,13 +4,13 @@ import { union } from './combine.ts';
 import { unknownOf } from './private.ts';
 import { absent, isNever, kindsOf, mayBeNothing, never, someNumber, type Type } from './type.ts';
 
-export type Reading =
+export type TypeLookup =
   | { readonly found: true; readonly type: Type }
   /** The property is not declared. `known` lists those that are. */
   | { readonly found: false; readonly known: readonly string[] };
 
 /** Returns the type of a property or an item. If the value may be absent, so may its part. */
-export function stepInto(type: Type, segment: string): Reading {
+export function stepInto(type: Type, segment: string): TypeLookup {
   if (type.any) return { found: true, type: unknownOf(type) };
   if (isNever(type)) return { found: true, type: never };
   const parts = [inObject(type, segment), inList(type, segment)].filter((each) => each !== null);

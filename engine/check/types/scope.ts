@@ -21,13 +21,13 @@ export interface Named {
   pathsIn(rule: Logic): readonly string[];
 }
 
-export interface Scope {
+export interface TypeScope {
   /** The type that `var` reads from: the whole data, or a list item. */
   readonly data: Type;
   /** Data path, or `derived.<name>` -> its known type. */
   readonly facts: Paths<Type>;
   /** The scope around a list item, or null at the top level. */
-  readonly around: Scope | null;
+  readonly around: TypeScope | null;
   readonly named: Named;
 }
 
@@ -42,21 +42,21 @@ export type PathReading =
     };
 
 /** Returns the type of a data path, narrowed by the facts about it and its ancestors. */
-export function readPath(scope: Scope, path: string): PathReading {
+export function readPath(scope: TypeScope, path: string): PathReading {
   return path === ''
     ? { found: true, type: scope.data }
     : follow(scope, scope.data, '', path.split('.'));
 }
 
 /** Returns the type of a derived value or of a part of it: `name`, `name.part`. */
-export function readDerived(scope: Scope, path: string): PathReading {
+export function readDerived(scope: TypeScope, path: string): PathReading {
   const [name = '', ...rest] = path.split('.');
   const known = valueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
   return follow(scope, known, `derived.${name}`, rest);
 }
 
 /** Returns the type of a placeholder: a data path, or `derived.<name>`. */
-export function readPlaceholder(scope: Scope, path: string): PathReading {
+export function readPlaceholder(scope: TypeScope, path: string): PathReading {
   return path.startsWith('derived.')
     ? readDerived(scope, path.slice('derived.'.length))
     : readPath(scope, path);
@@ -66,7 +66,7 @@ export function readPlaceholder(scope: Scope, path: string): PathReading {
  * Returns the scope in which a path has a known type. A nested value requires its ancestors to be
  * present.
  */
-export function withFact(scope: Scope, path: string, type: Type): Scope {
+export function withFact(scope: TypeScope, path: string, type: Type): TypeScope {
   let facts = withValue(scope.facts, path, type);
   const isThere = !mayBeNothing(type);
   for (let at = outerOf(path); isThere && at !== null; at = outerOf(at)) {
@@ -81,13 +81,13 @@ export function withFact(scope: Scope, path: string, type: Type): Scope {
  * Returns the scope after a path was written. Drops the facts about it, its parts, and values
  * derived from it.
  */
-export function withWritten(scope: Scope, path: string, type: Type | null): Scope {
+export function withWritten(scope: TypeScope, path: string, type: Type | null): TypeScope {
   const known = withoutFacts(scope, [path]);
   return type && !type.any ? { ...known, facts: withValue(known.facts, path, type) } : known;
 }
 
 /** Returns the scope with more names, such as those of `$each`. */
-export function withNames(scope: Scope, names: Readonly<Record<string, Type>>): Scope {
+export function withNames(scope: TypeScope, names: Readonly<Record<string, Type>>): TypeScope {
   const { data } = scope;
   if (!data.object) return scope;
   const named = { ...data.object.named, ...names };
@@ -96,25 +96,25 @@ export function withNames(scope: Scope, names: Readonly<Record<string, Type>>): 
 }
 
 /** Returns the scope of an expression applied to list items. */
-export function elementScope(scope: Scope, element: Type): Scope {
+export function elementScope(scope: TypeScope, element: Type): TypeScope {
   return { data: element, facts: noPaths, around: scope.around ?? scope, named: scope.named };
 }
 
 /** Returns the top-level scope. */
-export function outermost(scope: Scope): Scope {
+export function outermost(scope: TypeScope): TypeScope {
   return scope.around ?? scope;
 }
 
 // helpers
 
 /** Drops the facts about these paths. */
-function withoutFacts(scope: Scope, paths: readonly string[]): Scope {
+function withoutFacts(scope: TypeScope, paths: readonly string[]): TypeScope {
   const facts = [...paths, ...derivedFrom(scope, paths)].reduce(withoutOverlaps, scope.facts);
   return facts === scope.facts ? scope : { ...scope, facts };
 }
 
 /** Returns the derived values with facts that depend on one of these paths. */
-function derivedFrom({ facts, named }: Scope, paths: readonly string[]): readonly string[] {
+function derivedFrom({ facts, named }: TypeScope, paths: readonly string[]): readonly string[] {
   const known = insideOf(facts, 'derived');
   if (!known) return [];
   return [...entriesOf(known.below)]
@@ -124,7 +124,7 @@ function derivedFrom({ facts, named }: Scope, paths: readonly string[]): readonl
 }
 
 function follow(
-  scope: Scope,
+  scope: TypeScope,
   start: Type,
   prefix: string,
   segments: readonly string[],

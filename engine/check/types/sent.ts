@@ -3,15 +3,15 @@
 import type { Type } from './type.ts';
 
 /** Event -> the payload types of its senders. */
-export type Sent = ReadonlyMap<string, readonly Type[]>;
+export type SentPayloads = ReadonlyMap<string, readonly Type[]>;
 
 /** Returns the payloads that one screen or the application shell sends. */
-export function single(sent: ReadonlyMap<string, Type>): Sent {
+export function single(sent: ReadonlyMap<string, Type>): SentPayloads {
   return new Map([...sent].map(([event, type]) => [event, [type]]));
 }
 
 /** Merges the payloads of several senders. */
-export function together(all: readonly Sent[]): Sent {
+export function together(all: readonly SentPayloads[]): SentPayloads {
   const sent = new Map<string, Type[]>();
   for (const [event, types] of all.flatMap((each) => [...each])) {
     const known = sent.get(event) ?? [];

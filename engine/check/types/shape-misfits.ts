@@ -7,9 +7,9 @@ import { isComputed } from '../computed.ts';
 import { misfit } from '../fits.ts';
 import { escapeSegment } from '../pointer.ts';
 import { fromSchema } from './from-schema.ts';
-import { type Misfit, misfitOf } from './misfit.ts';
+import { type Mismatch, mismatchOf } from './mismatch.ts';
 import { filled } from './narrow.ts';
-import type { Scope } from './scope.ts';
+import type { TypeScope } from './scope.ts';
 import { type Tail, tailsOf } from './tails.ts';
 import { kindsOf, someText, type Type } from './type.ts';
 
@@ -25,7 +25,7 @@ export interface ShapeFault {
 }
 
 export interface Computed {
-  readonly misfit: Misfit;
+  readonly misfit: Mismatch;
   readonly given: Type;
   /** The data path that it reads, if it is a plain read. */
   readonly path: string | null;
@@ -40,7 +40,7 @@ export function shapeMisfits(
   schema: JsonSchema,
   shape: Shape,
   pointer: string,
-  scopeAt: (pointer: string) => Scope,
+  scopeAt: (pointer: string) => TypeScope,
 ): readonly ShapeFault[] {
   if (!isComputed(shape)) {
     const wrong = misfit(schema, shape);
@@ -81,7 +81,7 @@ function computedFault(
   schema: JsonSchema,
   { type, pointer, literal, path }: Tail,
 ): readonly ShapeFault[] {
-  const found = misfitOf(type, fromSchema(schema), literal);
+  const found = mismatchOf(type, fromSchema(schema), literal);
   return found ? [{ pointer, reason: '', computed: { misfit: found, given: type, path } }] : [];
 }
 

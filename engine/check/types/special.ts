@@ -2,20 +2,20 @@
 
 import type { Json } from '../../types.ts';
 import type { TakeNote } from './notes.ts';
-import { type Operation, pointerOf } from './operation.ts';
-import type { Scope } from './scope.ts';
+import { type LogicOperation, pointerOf } from './operation.ts';
+import type { TypeScope } from './scope.ts';
 import { argumentAt, signatureOf, wantedBy } from './signatures.ts';
 import { never, type Type } from './type.ts';
 
-export interface Special extends At {
-  readonly operation: Operation;
+export interface Special extends InferenceContext {
+  readonly operation: LogicOperation;
   /** Infers any expression. */
-  infer(rule: Json, at: At): Type;
+  infer(rule: Json, at: InferenceContext): Type;
 }
 
 /** The context of an expression: its facts, the note callback, its JSON Pointer, and its depth. */
-export interface At {
-  readonly scope: Scope;
+export interface InferenceContext {
+  readonly scope: TypeScope;
   readonly note: TakeNote;
   readonly pointer: string;
   readonly depth: number;

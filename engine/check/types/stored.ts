@@ -4,7 +4,7 @@ import { isObject, shown } from '../../data.ts';
 import { namesOf } from '../../runtime/path.ts';
 import type { Flow } from '../../types.ts';
 import type { CheckContext } from '../define-rule.ts';
-import type { Place } from '../places.ts';
+import type { SourcePlace } from '../places.ts';
 import { valueAt } from '../pointer.ts';
 import { union } from './combine.ts';
 import { resultOf } from './outcome-types.ts';
@@ -27,7 +27,7 @@ export function storedInApp(context: CheckContext): Stored {
 
 // helpers
 
-function storedBy(context: CheckContext, places: readonly Place[]): Stored {
+function storedBy(context: CheckContext, places: readonly SourcePlace[]): Stored {
   const stored = new Map<string, Type>();
   const others = new Set<string>();
   for (const place of places) {
@@ -50,8 +50,8 @@ function storedBy(context: CheckContext, places: readonly Place[]): Stored {
 
 interface Writes {
   /** Flow -> the places that write its state. */
-  readonly own: ReadonlyMap<Flow | null, readonly Place[]>;
-  readonly shared: readonly Place[];
+  readonly own: ReadonlyMap<Flow | null, readonly SourcePlace[]>;
+  readonly shared: readonly SourcePlace[];
 }
 
 const writes = new WeakMap<CheckContext, Writes>();
@@ -64,8 +64,8 @@ function writesOf(context: CheckContext): Writes {
 }
 
 function findWrites({ places }: CheckContext): Writes {
-  const own = new Map<Flow | null, Place[]>();
-  const shared: Place[] = [];
+  const own = new Map<Flow | null, SourcePlace[]>();
+  const shared: SourcePlace[] = [];
   for (const place of places) {
     const { kind, pointer, value, flow } = place;
     if (kind !== 'write' || pointer.includes('/forget/')) continue;
@@ -77,7 +77,10 @@ function findWrites({ places }: CheckContext): Writes {
 }
 
 /** Returns the paths that a place writes. A form writes those of its fields. */
-function pathsAt({ sources }: CheckContext, { file, pointer, value }: Place): readonly string[] {
+function pathsAt(
+  { sources }: CheckContext,
+  { file, pointer, value }: SourcePlace,
+): readonly string[] {
   const path = shown(value);
   if (pointer !== '/form/bind') return [path];
   const form = valueAt(sources.values[file], '/form');
@@ -86,7 +89,7 @@ function pathsAt({ sources }: CheckContext, { file, pointer, value }: Place): re
 }
 
 /** Returns the result type that is written here, or null when something else is written. */
-function givenAt({ catalog, sources }: CheckContext, { file, pointer }: Place): Type | null {
+function givenAt({ catalog, sources }: CheckContext, { file, pointer }: SourcePlace): Type | null {
   if (!pointer.endsWith('/into')) return null;
   const call = valueAt(sources.values[file], pointer.slice(0, -'/into'.length));
   const name = isObject(call) ? String(call.call) : '';

@@ -3,7 +3,7 @@
 import { isPresent } from '../../logic/index.ts';
 import type { Json } from '../../types.ts';
 import { isLiteral, operationOf } from './operation.ts';
-import { outermost, type PathReading, readPlaceholder, type Scope, withFact } from './scope.ts';
+import { outermost, type PathReading, readPlaceholder, type TypeScope, withFact } from './scope.ts';
 import type { Type } from './type.ts';
 
 /** A data path, or `derived.<name>`, read in the current scope or in the one around lists. */
@@ -45,13 +45,17 @@ export function subjectBehind(
 }
 
 /** Returns what is known about a subject. */
-export function readSubject(scope: Scope, { path, outer }: Subject): PathReading {
+export function readSubject(scope: TypeScope, { path, outer }: Subject): PathReading {
   const seen = outer ? outermost(scope) : scope;
   return readPlaceholder(seen, path);
 }
 
 /** Returns the scope in which more is known about a subject. */
-export function refine(scope: Scope, subject: Subject, change: (type: Type) => Type): Scope {
+export function refine(
+  scope: TypeScope,
+  subject: Subject,
+  change: (type: Type) => Type,
+): TypeScope {
   const reading = readSubject(scope, subject);
   if (!reading.found) return scope;
   const type = change(reading.type);

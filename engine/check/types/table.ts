@@ -1,25 +1,29 @@
 // A persistent hash map (HAMT). Updates return a new map that shares structure with the old one.
 
 /** Name -> value: a plain map for few names, a trie of hashes for more. */
-export type Table<Value> = ReadonlyMap<string, Value> | Spread<Value>;
+export type PersistentMap<Value> = ReadonlyMap<string, Value> | Spread<Value>;
 
 /** Returns the value of a name, or undefined. */
-export function lookUp<Value>(table: Table<Value>, name: string): Value | undefined {
+export function lookUp<Value>(table: PersistentMap<Value>, name: string): Value | undefined {
   return found(table, name, table instanceof Map ? 0 : hashOf(name));
 }
 
 /** Returns the table with a value set. Returns the same table when nothing changes. */
-export function put<Value>(table: Table<Value>, name: string, value: Value): Table<Value> {
+export function put<Value>(
+  table: PersistentMap<Value>,
+  name: string,
+  value: Value,
+): PersistentMap<Value> {
   return lookUp(table, name) === value ? table : putAt(table, name, value, hashOf(name), 0);
 }
 
 /** Returns the table without a name. Returns the same table when the name is absent. */
-export function drop<Value>(table: Table<Value>, name: string): Table<Value> {
+export function drop<Value>(table: PersistentMap<Value>, name: string): PersistentMap<Value> {
   return lookUp(table, name) === undefined ? table : dropAt(table, name, hashOf(name));
 }
 
 /** Yields every entry lazily, in no particular order. */
-export function* entriesOf<Value>(table: Table<Value>): Iterable<readonly [string, Value]> {
+export function* entriesOf<Value>(table: PersistentMap<Value>): Iterable<readonly [string, Value]> {
   if (table instanceof Map) yield* table;
   else for (const part of table as Spread<Value>) if (part) yield* entriesOf(part);
 }
@@ -28,15 +32,15 @@ export function* entriesOf<Value>(table: Table<Value>): Iterable<readonly [strin
  * Yields the entries of a table that another table lacks or that differ. Skips shared structure.
  */
 export function changesIn<Value>(
-  table: Table<Value>,
-  before: Table<Value>,
+  table: PersistentMap<Value>,
+  before: PersistentMap<Value>,
 ): readonly (readonly [string, Value])[] {
   return changed(table, before, 0);
 }
 
 // helpers
 
-type Spread<Value> = readonly (Table<Value> | undefined)[];
+type Spread<Value> = readonly (PersistentMap<Value> | undefined)[];
 
 /** Larger maps are split by hash. */
 const few = 16;
@@ -50,7 +54,7 @@ function slotOf(hash: number, level: number): number {
   return (hash >>> level) & (width - 1);
 }
 
-function found<Value>(table: Table<Value>, name: string, hash: number, from = 0) {
+function found<Value>(table: PersistentMap<Value>, name: string, hash: number, from = 0) {
   let at = table;
   for (let level = from; !(at instanceof Map); level += bits)
     at = (at as Spread<Value>)[slotOf(hash, level)] ?? empty;
@@ -58,12 +62,12 @@ function found<Value>(table: Table<Value>, name: string, hash: number, from = 0)
 }
 
 function putAt<Value>(
-  table: Table<Value>,
+  table: PersistentMap<Value>,
   name: string,
   value: Value,
   hash: number,
   level: number,
-): Table<Value> {
+): PersistentMap<Value> {
   if (!(table instanceof Map)) {
     const spread = table as Spread<Value>;
     const slot = slotOf(hash, level);
@@ -73,7 +77,7 @@ function putAt<Value>(
   return larger.size <= few || level > deepest ? larger : spreadOut(larger, level);
 }
 
-function spreadOut<Value>(map: ReadonlyMap<string, Value>, level: number): Table<Value> {
+function spreadOut<Value>(map: ReadonlyMap<string, Value>, level: number): PersistentMap<Value> {
   const slots = new Array<Map<string, Value> | undefined>(width).fill(undefined);
   for (const [name, value] of map) {
     const slot = slotOf(hashOf(name), level);
@@ -82,7 +86,12 @@ function spreadOut<Value>(map: ReadonlyMap<string, Value>, level: number): Table
   return slots;
 }
 
-function dropAt<Value>(table: Table<Value>, name: string, hash: number, level = 0): Table<Value> {
+function dropAt<Value>(
+  table: PersistentMap<Value>,
+  name: string,
+  hash: number,
+  level = 0,
+): PersistentMap<Value> {
   if (!(table instanceof Map)) {
     const spread = table as Spread<Value>;
     const slot = slotOf(hash, level);
@@ -94,8 +103,8 @@ function dropAt<Value>(table: Table<Value>, name: string, hash: number, level = 
 }
 
 function changed<Value>(
-  table: Table<Value>,
-  before: Table<Value>,
+  table: PersistentMap<Value>,
+  before: PersistentMap<Value>,
   level: number,
 ): readonly (readonly [string, Value])[] {
   if (table === before) return [];

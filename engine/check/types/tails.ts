@@ -5,7 +5,7 @@ import { assume } from './assume.ts';
 import { inferType } from './infer.ts';
 import { filled } from './narrow.ts';
 import { isLiteral, operationOf, pointerOf } from './operation.ts';
-import type { Scope } from './scope.ts';
+import type { TypeScope } from './scope.ts';
 import { subjectOf } from './subject.ts';
 import { nothing, type Type } from './type.ts';
 
@@ -20,7 +20,7 @@ export interface Tail {
 }
 
 /** Returns the branches of `if`, `?:` and `default`, or the whole expression. */
-export function tailsOf(rule: Json, scope: Scope, pointer = ''): readonly Tail[] {
+export function tailsOf(rule: Json, scope: TypeScope, pointer = ''): readonly Tail[] {
   const operation = operationOf(rule, pointer);
   if (!operation || !choosing.has(operation.name))
     return [

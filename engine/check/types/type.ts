@@ -10,7 +10,7 @@ export interface Type {
   /** The possible booleans. */
   readonly boolean?: readonly boolean[];
   readonly number?: Some<number>;
-  readonly string?: Texts;
+  readonly string?: TextTypes;
   readonly list?: Elements;
   readonly object?: Properties;
   /** Personal data: the data paths that it comes from, as far as they are known (`private.ts`). */
@@ -24,7 +24,7 @@ interface Some<Value> {
   readonly only?: readonly Value[];
 }
 
-export interface Texts extends Some<string> {
+export interface TextTypes extends Some<string> {
   /** A date or time with the year first, so that texts sort chronologically. */
   readonly day?: true;
 }
@@ -42,9 +42,9 @@ export interface Properties {
   readonly rest: Type | null;
 }
 
-export type Kind = 'boolean' | 'number' | 'string' | 'list' | 'object';
+export type ValueKind = 'boolean' | 'number' | 'string' | 'list' | 'object';
 
-const kinds: readonly Kind[] = ['boolean', 'number', 'string', 'list', 'object'];
+const kinds: readonly ValueKind[] = ['boolean', 'number', 'string', 'list', 'object'];
 
 export const anything: Type = { any: true };
 export const never: Type = {};
@@ -58,7 +58,7 @@ export const someDay: Type = { string: { day: true } };
 export const listOf = (of: Type): Type => ({ list: { of } });
 
 /** Returns the possible kinds of value besides null. All kinds for an unknown type. */
-export function kindsOf(type: Type): readonly Kind[] {
+export function kindsOf(type: Type): readonly ValueKind[] {
   return type.any ? kinds : kinds.filter((kind) => type[kind] !== undefined);
 }
 

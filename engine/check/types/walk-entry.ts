@@ -3,8 +3,8 @@
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
-import type { EntryStanding } from './entry-standing.ts';
-import { type Standing, where } from './standing.ts';
+import type { EntryFacts } from './entry-facts.ts';
+import { type Facts, where } from './facts.ts';
 import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
 import { walkShape } from './walk-shape.ts';
 
@@ -12,7 +12,7 @@ import { walkShape } from './walk-shape.ts';
 export function walkEntry(
   raw: JsonObject,
   pointer: string,
-  { before, loading }: EntryStanding,
+  { before, loading }: EntryFacts,
   walk: Walk,
 ): void {
   walk.mark(`${pointer}/take`, before);
@@ -28,7 +28,7 @@ export function walkEntry(
 
 // helpers
 
-function walkLoad(load: JsonObject, pointer: string, at: Standing, walk: Walk): void {
+function walkLoad(load: JsonObject, pointer: string, at: Facts, walk: Walk): void {
   const here = where(at, guardOf(load), true);
   walk.mark(pointer, here);
   walk.mark(`${pointer}/when`, at);

@@ -3,8 +3,8 @@
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Flow, Json, Step } from '../../types.ts';
 import { escapeSegment } from '../pointer.ts';
-import { type EntryStanding, quiet } from './entry-standing.ts';
-import { naming, type Standing, whereUsually } from './standing.ts';
+import { type EntryFacts, quiet } from './entry-facts.ts';
+import { type Facts, naming, whereUsually } from './facts.ts';
 import { formDone, stepIn } from './step-line.ts';
 import type { Type } from './type.ts';
 import { walkEntry } from './walk-entry.ts';
@@ -24,8 +24,8 @@ export interface FlowWalk extends Walk {
 /** Records the facts in the file of a flow or of the application. */
 export function walkContainer(
   raw: JsonObject,
-  plain: Standing,
-  entry: EntryStanding,
+  plain: Facts,
+  entry: EntryFacts,
   walk: FlowWalk,
 ): void {
   const { mark } = walk;
@@ -49,7 +49,7 @@ export function walkContainer(
 export function walkSteps(
   raw: JsonObject,
   flow: Flow,
-  standings: ReadonlyMap<string, EntryStanding>,
+  standings: ReadonlyMap<string, EntryFacts>,
   walk: FlowWalk,
 ): void {
   for (const [index, each] of (Array.isArray(raw.steps) ? raw.steps : []).entries()) {
@@ -69,7 +69,7 @@ export function walkSteps(
 function walkEvents(
   raw: Json | undefined,
   pointer: string,
-  at: Standing,
+  at: Facts,
   on: { readonly flow: Flow; readonly step: Step } | null,
   walk: FlowWalk,
 ): void {

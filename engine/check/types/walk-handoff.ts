@@ -3,15 +3,15 @@
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
 import { union } from './combine.ts';
-import { quiet } from './entry-standing.ts';
+import { quiet } from './entry-facts.ts';
+import { type Facts, naming, where } from './facts.ts';
 import { outcomeTypes, resultOf } from './outcome-types.ts';
-import { naming, type Standing, where } from './standing.ts';
 import { absent } from './type.ts';
 import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
 import { walkShape } from './walk-shape.ts';
 
 /** Records the facts in an external step: its call, its address, and the cases of the response. */
-export function walkHandoff(raw: JsonObject, pointer: string, before: Standing, walk: Walk): void {
+export function walkHandoff(raw: JsonObject, pointer: string, before: Facts, walk: Walk): void {
   const { mark } = walk;
   const at = naming(before, quiet);
   mark(pointer, at);

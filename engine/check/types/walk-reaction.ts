@@ -6,11 +6,11 @@ import { guardOf } from '../../parse/guard.ts';
 import type { Json } from '../../types.ts';
 import type { Catalog } from '../catalog.ts';
 import { escapeSegment } from '../pointer.ts';
+import { type Facts, holding, later, naming, where, written } from './facts.ts';
 import { inferShape } from './infer-shape.ts';
 import { present } from './narrow.ts';
 import { outcomeTypes } from './outcome-types.ts';
 import { readPath } from './scope.ts';
-import { holding, later, naming, type Standing, where, written } from './standing.ts';
 import { mayBeNothing } from './type.ts';
 import { type Mark, walkShape } from './walk-shape.ts';
 
@@ -23,12 +23,7 @@ export interface Walk {
  * Records the facts in a reaction or a list of reactions, of which the first with a true guard is
  * taken.
  */
-export function walkReaction(
-  raw: Json | undefined,
-  pointer: string,
-  at: Standing,
-  walk: Walk,
-): void {
+export function walkReaction(raw: Json | undefined, pointer: string, at: Facts, walk: Walk): void {
   if (Array.isArray(raw)) {
     let here = at;
     for (const [index, each] of raw.entries()) {
@@ -41,7 +36,7 @@ export function walkReaction(
 }
 
 /** Records the facts in the reactions to a call's outcomes. */
-export function walkOutcomes(call: JsonObject, pointer: string, at: Standing, walk: Walk): void {
+export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk: Walk): void {
   const { operations } = walk.catalog;
   const name = String(call.call);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
@@ -55,7 +50,7 @@ export function walkOutcomes(call: JsonObject, pointer: string, at: Standing, wa
 
 // helpers
 
-function walkOne(raw: JsonObject, pointer: string, at: Standing, walk: Walk): void {
+function walkOne(raw: JsonObject, pointer: string, at: Facts, walk: Walk): void {
   const { mark } = walk;
   let here = where(at, guardOf(raw), true);
   for (const [path, shape] of Object.entries(isObject(raw.assign) ? raw.assign : {})) {
@@ -69,7 +64,7 @@ function walkOne(raw: JsonObject, pointer: string, at: Standing, walk: Walk): vo
   mark(`${pointer}/unless`, at);
   for (const name of ['with', 'key', 'query', 'leave', 'track'])
     walkShape(raw[name], `${pointer}/${name}`, here, mark);
-  const forgotten = (Array.isArray(raw.forget) ? raw.forget : []).reduce<Standing>(
+  const forgotten = (Array.isArray(raw.forget) ? raw.forget : []).reduce<Facts>(
     (known, path) => written(known, path, null),
     here,
   );
@@ -77,7 +72,7 @@ function walkOne(raw: JsonObject, pointer: string, at: Standing, walk: Walk): vo
 }
 
 /** The result of the call is available at its path. */
-function taken(at: Standing, into: Json): Standing {
+function taken(at: Facts, into: Json): Facts {
   const path = String(into);
   const result = readPath(at.likely, 'result');
   const fresh = written(at, path, null);

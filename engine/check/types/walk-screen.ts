@@ -2,13 +2,13 @@
 
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
-import { quiet } from './entry-standing.ts';
-import { naming, type Standing, where } from './standing.ts';
+import { quiet } from './entry-facts.ts';
+import { type Facts, naming, where } from './facts.ts';
 import type { Walk } from './walk-reaction.ts';
 import { walkShape } from './walk-shape.ts';
 
 /** Records the facts at the parts of a screen. */
-export function walkScreen(raw: JsonObject, before: Standing, { mark }: Walk): void {
+export function walkScreen(raw: JsonObject, before: Facts, { mark }: Walk): void {
   const at = naming(before, quiet);
   mark('', at);
   for (const part of ['blocks', 'actions']) walkGuarded(raw[part], `/${part}`, at, mark);
@@ -20,7 +20,7 @@ export function walkScreen(raw: JsonObject, before: Standing, { mark }: Walk): v
 }
 
 /** Records the facts in a list of parts with their own guards. */
-export function walkGuarded(raw: unknown, pointer: string, at: Standing, mark: Walk['mark']): void {
+export function walkGuarded(raw: unknown, pointer: string, at: Facts, mark: Walk['mark']): void {
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     if (!isObject(each)) continue;
     const below = `${pointer}/${index}`;

@@ -3,19 +3,14 @@
 import { isObject } from '../../data.ts';
 import type { Json } from '../../types.ts';
 import { escapeSegment } from '../pointer.ts';
+import { both, type Facts } from './facts.ts';
 import { namesOfEach } from './infer-shape.ts';
 import { withNames } from './scope.ts';
-import { both, type Standing } from './standing.ts';
 
-export type Mark = (pointer: string, at: Standing) => void;
+export type Mark = (pointer: string, at: Facts) => void;
 
 /** Records the facts in every repeated part of a template. */
-export function walkShape(
-  shape: Json | undefined,
-  pointer: string,
-  at: Standing,
-  mark: Mark,
-): void {
+export function walkShape(shape: Json | undefined, pointer: string, at: Facts, mark: Mark): void {
   if (typeof shape !== 'object' || shape === null) return;
   if (isObject(shape) && (Object.hasOwn(shape, '$') || Object.hasOwn(shape, '$optional'))) return;
   if (!isObject(shape) || !Object.hasOwn(shape, '$each')) {

@@ -7,24 +7,24 @@ import { screensByFolder } from '../../parse/screen-files.ts';
 import { remembered } from '../../remembered.ts';
 import type { App, Flow } from '../../types.ts';
 import type { Catalog } from '../catalog.ts';
-import type { CheckContext, FlowContext, WholeWorld, World } from '../define-rule.ts';
+import type { CheckContext, FlowContext, TypeFacts, WholeWorld } from '../define-rule.ts';
 import { flowOfFolder } from '../places.ts';
 import { dataNames, type Types } from './data-names.ts';
 import { plainScope } from './data-type.ts';
-import type { EntryStanding } from './entry-standing.ts';
-import { broughtBy, entryOfApp, type FlowWorld, flowWorld } from './flow-world.ts';
-import { type Marks, marked, nearest } from './marks.ts';
+import type { EntryFacts } from './entry-facts.ts';
+import type { Facts } from './facts.ts';
+import { collectFacts, type FileFacts, nearest } from './file-facts.ts';
+import { broughtBy, entryOfApp, type FlowFacts, flowFacts } from './flow-facts.ts';
 import { lazily, once } from './once.ts';
 import { paramsBySteps } from './params.ts';
 import { noPaths } from './paths.ts';
 import { payloadsOf } from './payloads.ts';
-import { type Sent, single, together } from './sent.ts';
-import type { Standing } from './standing.ts';
+import { type SentPayloads, single, together } from './sent.ts';
 import { walkContainer } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
 /** Returns the facts of a check, or of the flow that a context is about. */
-export function worldOf(context: FlowContext): World {
+export function worldOf(context: FlowContext): TypeFacts {
   return context.world();
 }
 
@@ -36,7 +36,7 @@ export function createWorld(context: CheckContext): WholeWorld {
   const names = dataNames(context, null);
   const shell = shellAround(app, { app, catalog, names, raw: rawApp });
   const screens = screensByFolder(sources.values);
-  const worldIn = once((flow: Flow): FlowWorld => {
+  const worldIn = once((flow: Flow): FlowFacts => {
     const folder = folderOf(flow.id);
     return worldOfFlow(flow, {
       ...{ app, catalog, shell, rawApp, names: dataNames(context, flow) },
@@ -47,11 +47,11 @@ export function createWorld(context: CheckContext): WholeWorld {
       params: paramsBySteps(product, flow),
     });
   });
-  const ownOfApp = lazily((): Marks => {
+  const ownOfApp = lazily((): FileFacts => {
     const all = lazily(() =>
       together(Object.values(product.flows).map((each) => worldIn(each).sent())),
     );
-    return marked(catalog, (walk) =>
+    return collectFacts(catalog, (walk) =>
       walkContainer(rawApp, shell.plain, shell.entry, {
         ...walk,
         payloadOf: (_, event) => broughtBy(event, [shell.sent, all()]),
@@ -59,9 +59,9 @@ export function createWorld(context: CheckContext): WholeWorld {
     );
   });
   const stray = once((file: string) =>
-    marked(catalog, (walk) => walkScreen(objectOf(sources.values[file]), shell.plain, walk)),
+    collectFacts(catalog, (walk) => walkScreen(objectOf(sources.values[file]), shell.plain, walk)),
   );
-  const marksOf = once((file: string): Marks => {
+  const marksOf = once((file: string): FileFacts => {
     const [folder = '', part, ...path] = file.split('/');
     const flow = flowOfFolder(product, sources, folder);
     if (part !== 'screens') return flow ? worldIn(flow).own() : ownOfApp();
@@ -84,9 +84,9 @@ interface Around {
 }
 
 interface Shell {
-  readonly plain: Standing;
-  readonly entry: EntryStanding;
-  readonly sent: Sent;
+  readonly plain: Facts;
+  readonly entry: EntryFacts;
+  readonly sent: SentPayloads;
 }
 
 const shellAround = remembered((_: App, { app, names, raw }: Around): Shell => {
@@ -106,7 +106,7 @@ const worldOfFlow = remembered(
   (flow: Flow, { app, names, catalog, raw, rawApp, screens, params, shell }: AroundFlow) => {
     const plain = plainAt(app, flow, names);
     const arrived = entryOfApp(rawApp, plain).entered;
-    return flowWorld({
+    return flowFacts({
       ...{ catalog, flow, raw, screens, params, plain, arrived },
       shell: shell.sent,
     });
@@ -123,7 +123,7 @@ function isSameAround(one: Around, other: Around): boolean {
   return isSame && isDeepEqual(one.names, other.names);
 }
 
-function plainAt(app: App, flow: Flow | null, names: Types): Standing {
+function plainAt(app: App, flow: Flow | null, names: Types): Facts {
   const scope = plainScope(app, flow, names);
   return { sure: scope, likely: scope, asked: noPaths };
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
 import type { Column, TableError } from '../../upload/column.ts';
 import { download, invalidRowsFile } from '../../upload/downloads.ts';
-import type { Table } from '../../upload/read-table.ts';
+import type { UploadedTable } from '../../upload/read-table.ts';
 import { SmallTable } from './SmallTable.tsx';
 import type { UploadState } from './use-upload.ts';
 
@@ -53,7 +53,7 @@ export function UploadReport({ state, columns, onRemove }: UploadReportProps) {
 
 const counted = new Intl.NumberFormat('en-US');
 
-function Counts({ table: { rows, left } }: { table: Table }) {
+function Counts({ table: { rows, left } }: { table: UploadedTable }) {
   const say = useSay();
   return (
     <>
@@ -76,7 +76,7 @@ function Rows({
   columns,
   name,
 }: {
-  table: Table;
+  table: UploadedTable;
   columns: readonly Column[];
   name: string;
 }) {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropFile, getFile, putFile } from '../../files/file-store.ts';
 import type { TableError } from '../../upload/column.ts';
-import { readTable, type Table, type TableRules } from '../../upload/read-table.ts';
+import { readTable, type TableRules, type UploadedTable } from '../../upload/read-table.ts';
 
 /** The answer. */
 export interface Uploaded {
@@ -17,7 +17,7 @@ export type UploadState =
   | { readonly at: 'empty' }
   | { readonly at: 'reading'; readonly name: string; readonly done: number }
   | { readonly at: 'unreadable'; readonly name: string; readonly problem: TableError }
-  | { readonly at: 'read'; readonly name: string; readonly table: Table };
+  | { readonly at: 'read'; readonly name: string; readonly table: UploadedTable };
 
 export function useUpload(
   value: Uploaded | undefined,
@@ -28,7 +28,11 @@ export function useUpload(
   const current = useRef<{ stop: AbortController; key: string | null } | null>(null);
 
   /** Ignore the result if another file has been chosen in the meantime. */
-  const read = async (file: File, key: string, found: (table: Table) => Promise<void> | void) => {
+  const read = async (
+    file: File,
+    key: string,
+    found: (table: UploadedTable) => Promise<void> | void,
+  ) => {
     current.current?.stop.abort();
     const stop = new AbortController();
     current.current = { stop, key };

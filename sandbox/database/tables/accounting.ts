@@ -1,7 +1,7 @@
 /** Rows of the accounting service. Amounts are whole cents. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportAnswers } from '../../data/annual-report-fees.ts';
-import type { Json, Maybe, Moment } from './columns.ts';
+import type { JsonColumn, Maybe, Moment } from './columns.ts';
 
 /** By table name. */
 export interface AccountingTables {
@@ -17,14 +17,14 @@ export interface AccountingTables {
     title: string;
     amount: number;
     recurrence: string;
-    details: Json<Record<string, string>>;
+    details: JsonColumn<Record<string, string>>;
     payment_id: string;
     created_at: Moment;
   };
   annual_reports: {
     subject_id: string;
     report_id: string;
-    answers: Json<ReportAnswers>;
+    answers: JsonColumn<ReportAnswers>;
     updated_at: Moment;
   };
   sales_requests: {

@@ -1,6 +1,6 @@
 /** Rows of agents and their events. */
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Maybe, Moment } from './columns.ts';
+import type { JsonColumn, Maybe, Moment } from './columns.ts';
 
 /** By table name. */
 export interface AgentTables {
@@ -23,7 +23,7 @@ export interface AgentTables {
     id: Generated<number>;
     company_id: string;
     action: string;
-    details: Json<Record<string, unknown>>;
+    details: JsonColumn<Record<string, unknown>>;
     created_at: Moment;
   };
 }

@@ -2,7 +2,7 @@
 import type { ColumnType } from 'kysely';
 
 /** Stored as JSON: selected as a value, inserted as its text. */
-export type Json<Value> = ColumnType<Value, string, string>;
+export type JsonColumn<Value> = ColumnType<Value, string, string>;
 /** A timestamp. */
 export type Moment = ColumnType<Date, Date, Date>;
 /** A nullable timestamp. */

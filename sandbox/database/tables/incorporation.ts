@@ -1,7 +1,7 @@
 /** Rows of states, prices, orders, companies and related tables. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '../../money.ts';
-import type { Json, Maybe, MaybeMoment, Moment } from './columns.ts';
+import type { JsonColumn, Maybe, MaybeMoment, Moment } from './columns.ts';
 
 /** By table name. */
 export interface IncorporationTables {
@@ -41,7 +41,7 @@ export interface IncorporationTables {
     id: Generated<number>;
     order_id: string;
     action: string;
-    details: Json<Record<string, unknown>>;
+    details: JsonColumn<Record<string, unknown>>;
     created_at: Moment;
   };
   companies: {
@@ -63,8 +63,8 @@ export interface IncorporationTables {
     purpose: string;
     intent: string;
     order_id: Maybe<string>;
-    details: Json<Record<string, string>>;
-    quote: Json<Quote>;
+    details: JsonColumn<Record<string, string>>;
+    quote: JsonColumn<Quote>;
     created_at: Moment;
   };
   mailroom_subscriptions: {
@@ -81,7 +81,7 @@ export interface IncorporationTables {
     id: string;
     order_id: Maybe<string>;
     account_id: Maybe<string>;
-    progress: Json<Record<string, unknown>>;
+    progress: JsonColumn<Record<string, unknown>>;
     created_at: Moment;
     updated_at: Moment;
   };

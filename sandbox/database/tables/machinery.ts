@@ -1,6 +1,6 @@
 /** Rows of settings, counters, keys, faults and mails. */
 import type { Generated } from 'kysely';
-import type { Json, Maybe, Moment } from './columns.ts';
+import type { JsonColumn, Maybe, Moment } from './columns.ts';
 
 /** By table name. */
 export interface MachineryTables {
@@ -12,13 +12,13 @@ export interface MachineryTables {
     key: string;
     request_hash: string;
     status: number;
-    body: Json<unknown>;
+    body: JsonColumn<unknown>;
     created_at: Moment;
   };
   faults: {
     id: Generated<number>;
     operation_id: string;
-    fault: Json<Record<string, unknown>>;
+    fault: JsonColumn<Record<string, unknown>>;
     remaining: number;
   };
   mails: {

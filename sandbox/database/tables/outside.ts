@@ -1,7 +1,7 @@
 /** Rows of the card provider and of Google. They have no foreign keys into our own tables. */
 import type { Generated } from 'kysely';
 import type { Quote } from '../../money.ts';
-import type { Json, Maybe, MaybeMoment, Moment } from './columns.ts';
+import type { JsonColumn, Maybe, MaybeMoment, Moment } from './columns.ts';
 
 /** By table name. */
 export interface OutsideTables {
@@ -9,7 +9,7 @@ export interface OutsideTables {
     id: string;
     merchant_reference: string;
     mode: string;
-    lines: Json<Quote['lines']>;
+    lines: JsonColumn<Quote['lines']>;
     total: number;
     customer_email: Maybe<string>;
     success_url: string;
@@ -34,7 +34,7 @@ export interface OutsideTables {
   provider_notices: {
     id: string;
     kind: string;
-    payload: Json<Record<string, unknown>>;
+    payload: JsonColumn<Record<string, unknown>>;
     attempts: Generated<number>;
     next_at: Moment;
     delivered_at: MaybeMoment;

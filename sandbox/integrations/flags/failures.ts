@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** A response: a text, or a body that is sent as JSON. */
-export interface Answer {
+export interface FlagResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string | object;
@@ -15,24 +15,24 @@ export interface Detail {
 }
 
 /** A missing or unknown key. */
-export function unauthorised(): Answer {
+export function unauthorised(): FlagResponse {
   const message =
     'This endpoint requires an API token. Please add an authorization header to your request with a valid token';
   return { status: 401, body: { message } };
 }
 
 /** An unknown path or method. */
-export function notFound(path: string): Answer {
+export function notFound(path: string): FlagResponse {
   return failure(404, 'NotFoundError', `The path you were looking for (${path}) is not available.`);
 }
 
 /** A path of older versions. */
-export function notImplemented(): Answer {
+export function notImplemented(): FlagResponse {
   return failure(405, 'NotImplementedError', 'The frontend API does not support this endpoint.');
 }
 
 /** A body of another media type. */
-export function wrongType(type: string | undefined): Answer {
+export function wrongType(type: string | undefined): FlagResponse {
   return failure(
     415,
     'ContentTypeError',
@@ -41,7 +41,7 @@ export function wrongType(type: string | undefined): Answer {
 }
 
 /** An invalid JSON body. The real server returns a page with its stack here, which nobody needs. */
-export function notJson(): Answer {
+export function notJson(): FlagResponse {
   const reason = 'the body is not JSON';
   return failure(
     400,
@@ -51,7 +51,7 @@ export function notJson(): Answer {
 }
 
 /** A body that does not match the schema. */
-export function wrongShape(details: readonly Detail[]): Answer {
+export function wrongShape(details: readonly Detail[]): FlagResponse {
   const message =
     'Request validation failed: your request body or params contain invalid data. Refer to the `details` list for more information.';
   return failure(400, 'BadDataError', message, details);
@@ -64,6 +64,6 @@ function failure(
   name: string,
   message: string,
   details: readonly Detail[] = [{ message }],
-): Answer {
+): FlagResponse {
   return { status, body: { id: randomUUID(), name, message, details } };
 }

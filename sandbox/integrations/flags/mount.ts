@@ -3,10 +3,10 @@
  * (docs/decisions/071).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { SandboxContext } from '../../context.ts';
 import { collect } from '../collect.ts';
 import {
-  type Answer,
+  type FlagResponse,
   notFound,
   notImplemented,
   notJson,
@@ -23,12 +23,12 @@ export const flagsKey = 'sandbox';
 /** The behavior of one path: validation and response. */
 interface Endpoint {
   /** Validates the JSON body. Without it, the path accepts no body. */
-  readonly check?: (body: unknown) => Answer | undefined;
-  readonly answer: (text: string) => Promise<Answer> | Answer;
+  readonly check?: (body: unknown) => FlagResponse | undefined;
+  readonly answer: (text: string) => Promise<FlagResponse> | FlagResponse;
 }
 
 /** Mounts …/frontend: the flags by GET and POST, and usage metrics. */
-export function mountFlags(app: FastifyInstance, context: Context, base: string): void {
+export function mountFlags(app: FastifyInstance, context: SandboxContext, base: string): void {
   const endpoints = endpointsOf(context);
   app.register(
     async (scope) => {
@@ -71,8 +71,8 @@ const preflight = {
   'access-control-max-age': '86400',
 };
 
-function endpointsOf(context: Context): Readonly<Record<string, Endpoint>> {
-  const flags = async (): Promise<Answer> => ({
+function endpointsOf(context: SandboxContext): Readonly<Record<string, Endpoint>> {
+  const flags = async (): Promise<FlagResponse> => ({
     status: 200,
     headers: { 'cache-control': 'no-cache' },
     body: await togglesOf(context),
@@ -95,12 +95,15 @@ function endpointsOf(context: Context): Readonly<Record<string, Endpoint>> {
   };
 }
 
-const done: Answer = { status: 200, body: 'OK' };
+const done: FlagResponse = { status: 200, body: 'OK' };
 
 /**
  * Checks in the order of the real server: the text, the key, the path, the media type, the schema.
  */
-async function answerOf(request: FastifyRequest, endpoint: Endpoint | undefined): Promise<Answer> {
+async function answerOf(
+  request: FastifyRequest,
+  endpoint: Endpoint | undefined,
+): Promise<FlagResponse> {
   const text = typeof request.body === 'string' ? request.body : '';
   const type = request.headers['content-type'];
   const isJson = /^application\/json *(;|$)/i.test(type ?? '');
@@ -122,7 +125,7 @@ function read(text: string): unknown {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, answer: FlagResponse): FastifyReply {
   const { status, headers = {}, body } = answer;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const tag = tagOf(text);

@@ -1,13 +1,13 @@
 /** The request schemas of the flag service, and its messages for invalid bodies. */
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
-import { type Answer, type Detail, wrongShape } from './failures.ts';
+import { type Detail, type FlagResponse, wrongShape } from './failures.ts';
 
 /**
  * Validates a flag context.
  * @returns the error response, or undefined
  */
-export function checkContext(body: unknown): Answer | undefined {
+export function checkContext(body: unknown): FlagResponse | undefined {
   return check(contextSchema, body);
 }
 
@@ -15,7 +15,7 @@ export function checkContext(body: unknown): Answer | undefined {
  * Validates usage metrics.
  * @returns the error response, or undefined
  */
-export function checkMetrics(body: unknown): Answer | undefined {
+export function checkMetrics(body: unknown): FlagResponse | undefined {
   return check(metricsSchema, body);
 }
 
@@ -23,7 +23,7 @@ export function checkMetrics(body: unknown): Answer | undefined {
  * Validates a client registration.
  * @returns the error response, or undefined
  */
-export function checkRegistration(body: unknown): Answer | undefined {
+export function checkRegistration(body: unknown): FlagResponse | undefined {
   return check(registrationSchema, body);
 }
 
@@ -95,7 +95,7 @@ function compiled(schema: object) {
   return ajv.compile({ type: 'object', properties: { body: schema } });
 }
 
-function check(schema: ReturnType<typeof compiled>, body: unknown): Answer | undefined {
+function check(schema: ReturnType<typeof compiled>, body: unknown): FlagResponse | undefined {
   return schema({ body }) ? undefined : wrongShape((schema.errors ?? []).map(detailOf));
 }
 

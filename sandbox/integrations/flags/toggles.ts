@@ -1,8 +1,8 @@
 /** The enabled flags in the format of Unleash. */
-import type { Context } from '../../context.ts';
+import type { SandboxContext } from '../../context.ts';
 
 /** Disabled flags are left out. */
-export async function togglesOf(context: Context) {
+export async function togglesOf(context: SandboxContext) {
   const rows = await context.db
     .selectFrom('feature_flags')
     .select('name')

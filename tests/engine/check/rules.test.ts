@@ -3,15 +3,15 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  type Change,
   checkProduct,
+  type ExampleChange,
   rules,
   sampleCatalog,
   sampleFiles,
 } from '../../../engine/check/index.ts';
 import { parseProduct } from '../../../engine/index.ts';
 
-function changed({ file, replace, by }: Change): Readonly<Record<string, string>> {
+function changed({ file, replace, by }: ExampleChange): Readonly<Record<string, string>> {
   const text = sampleFiles[file] ?? '';
   expect(text, `${file} holds ${replace}`).toContain(replace);
   return { ...sampleFiles, [file]: text.replace(replace, by) };

@@ -4,9 +4,9 @@
 import { describe, expect, test } from 'vitest';
 import { fromSchema } from '../../../engine/check/types/from-schema.ts';
 import { inferType as infer } from '../../../engine/check/types/infer.ts';
-import type { Note } from '../../../engine/check/types/notes.ts';
+import type { TypeNote } from '../../../engine/check/types/notes.ts';
 import { noPaths } from '../../../engine/check/types/paths.ts';
-import type { Named, Scope } from '../../../engine/check/types/scope.ts';
+import type { Named, TypeScope } from '../../../engine/check/types/scope.ts';
 import { anything } from '../../../engine/check/types/type.ts';
 import { typeInWords } from '../../../engine/check/types/words.ts';
 import type { Json } from '../../../engine/index.ts';
@@ -69,10 +69,10 @@ const named: Named = {
   pathsOf: () => [],
   pathsIn: () => [],
 };
-const scope: Scope = { data: fromSchema(data), facts: noPaths, around: null, named };
+const scope: TypeScope = { data: fromSchema(data), facts: noPaths, around: null, named };
 
-function inferType(rule: Json, at: Scope) {
-  const notes: Note[] = [];
+function inferType(rule: Json, at: TypeScope) {
+  const notes: TypeNote[] = [];
   return { type: infer(rule, at, (note) => notes.push(note)), notes };
 }
 

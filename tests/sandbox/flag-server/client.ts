@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFlags } from '../../../services/flags/start-flags.ts';
 import { declaredFlags } from './declared-flags.ts';
 import type { FlagServer } from './server.ts';
-import { type Watch, watchClients } from './watch.ts';
+import { type ClientWatch, watchClients } from './watch.ts';
 
 /** Polling interval in seconds. Short, because the tests wait for events rather than time. */
 const often = 0.1;
@@ -20,7 +20,7 @@ interface Wish {
 /** Defines the tests for a server. */
 export function testClient(server: FlagServer): void {
   const ends: (() => void)[] = [];
-  let seen: Watch;
+  let seen: ClientWatch;
   beforeEach(() => {
     seen = watchClients();
   });

@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** The observations so far. */
-export interface Watch {
+export interface ClientWatch {
   /** Returns requests for flags. */
   looks(): readonly Call[];
   /** Returns requests with usage metrics. */
@@ -27,7 +27,7 @@ export interface Watch {
 }
 
 /** Starts observing. Hides errors meanwhile. */
-export function watchClients(): Watch {
+export function watchClients(): ClientWatch {
   const calls: (Call & { url: string })[] = [];
   const emitted: { event: string; told: unknown }[] = [];
   const timers: NodeJS.Timeout[] = [];

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getCookie, setCookie } from '../../../services/attribution/cookies.ts';
 import { clearUtm, startAttribution } from '../../../services/attribution/start-attribution.ts';
-import type { Host, Standing } from '../../../services/integrations/types.ts';
+import type { AppStatus, Host } from '../../../services/integrations/types.ts';
 
 let cookies: { readonly mock: { readonly calls: readonly (readonly [string])[] } };
 const written = () => cookies.mock.calls.map(([text]) => text);
@@ -24,10 +24,10 @@ const endOf = (name: string) =>
       '',
   );
 
-function host(tracking: Standing['tracking']) {
+function host(tracking: AppStatus['tracking']) {
   const hears: (() => void)[] = [];
   const events: Parameters<Host['onEvent']>[0][] = [];
-  let standing: Standing = {
+  let standing: AppStatus = {
     ...{ flow: null, step: null, failure: null, support: null, viewer: null },
     tracking,
   };
@@ -48,7 +48,7 @@ function host(tracking: Standing['tracking']) {
   };
   return {
     host: made,
-    become(next: Standing['tracking']) {
+    become(next: AppStatus['tracking']) {
       standing = { ...standing, tracking: next };
       for (const hear of hears) hear();
     },

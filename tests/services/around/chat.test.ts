@@ -3,12 +3,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatProvider } from '../../../services/chat/provider.ts';
 import { startChat } from '../../../services/chat/start-chat.ts';
-import type { Host, Standing } from '../../../services/integrations/types.ts';
+import type { AppStatus, Host } from '../../../services/integrations/types.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Support = NonNullable<Standing['support']>;
+type Support = NonNullable<AppStatus['support']>;
 
 function begin(support: Support | null, fails = false) {
   const log: string[] = [];
@@ -16,7 +16,7 @@ function begin(support: Support | null, fails = false) {
   let standing = support;
   let opened: (() => void) | null = null;
   const host = {
-    standing: () => ({ support: standing }) as Standing,
+    standing: () => ({ support: standing }) as AppStatus,
     onChange(next: () => void) {
       hear = next;
       return () => {};

@@ -1,12 +1,12 @@
 // Session, addresses and handlers: returning users find their data, and each button has an effect.
 
 import { insertEntry, remove, replaceValue } from '../../edit.ts';
-import type { Kind } from '../../kind.ts';
+import type { MutantKind } from '../../kind.ts';
 import { isObject } from '../../world.ts';
 import { isFlowFile, isStep } from '../places.ts';
 import { around, isOutcomes, promise } from './promise.ts';
 
-export const access: readonly Kind[] = [
+export const access: readonly MutantKind[] = [
   promise('session/end-retried', 'a session that has ended is tried again', (spot, { catalog }) => {
     const operation = catalog.operations[String(around(spot)?.call)];
     const isOpen = isOutcomes(spot) && isObject(spot.value) && spot.value['401'] === undefined;

@@ -1,12 +1,12 @@
 // Money and charges: the amount shown is charged, once, and confirmed.
 
 import { remove, replaceValue } from '../../edit.ts';
-import type { Kind } from '../../kind.ts';
+import type { MutantKind } from '../../kind.ts';
 import type { Spot } from '../../spot.ts';
 import { isObject } from '../../world.ts';
 import { around, isInputs, otherThan, promise } from './promise.ts';
 
-export const charges: readonly Kind[] = [
+export const charges: readonly MutantKind[] = [
   promise(
     'money/part-defaulted',
     'a part of an amount counts as nothing while it is missing',

@@ -1,7 +1,7 @@
 // Forms: real people can complete each of them, and every choice is accepted.
 
 import { insertEntry, remove, replaceValue } from '../../edit.ts';
-import type { Kind } from '../../kind.ts';
+import type { MutantKind } from '../../kind.ts';
 import { isBelow, type Spot } from '../../spot.ts';
 import { isObject } from '../../world.ts';
 import { isScreenFile } from '../places.ts';
@@ -9,7 +9,7 @@ import { around, promise } from './promise.ts';
 
 const names = ['name', 'given-name', 'family-name', 'additional-name'];
 
-export const forms: readonly Kind[] = [
+export const forms: readonly MutantKind[] = [
   promise('forms/choice-unknown', 'a choice has a value that is not accepted', (spot) =>
     isChoiceValue(spot) ? [replaceValue(spot, `${String(spot.value)}-x`)] : [],
   ),

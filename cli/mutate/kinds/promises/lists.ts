@@ -1,14 +1,14 @@
 // Shared lists, storage and inheritance: stored data has one owner, one name, and all of its parts.
 
 import { appendElement, remove, replaceValue } from '../../edit.ts';
-import type { Kind } from '../../kind.ts';
+import type { MutantKind } from '../../kind.ts';
 import type { Spot } from '../../spot.ts';
 import { isObject } from '../../world.ts';
 import { otherThan, promise } from './promise.ts';
 
 const isShared = ({ file }: Spot) => file.startsWith('shared/');
 
-export const lists: readonly Kind[] = [
+export const lists: readonly MutantKind[] = [
   promise('lists/key-twice', 'two entries of a list have one key', (spot) => {
     const all = isKey(spot) ? keysBeside(spot) : [];
     return otherThan(spot.value, all).map((other) => replaceValue(spot, other, String(other)));

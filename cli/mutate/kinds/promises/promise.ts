@@ -1,11 +1,11 @@
 // A kind of defect that breaks a promise, with helpers for such kinds.
 
-import type { Kind } from '../../kind.ts';
+import type { MutantKind } from '../../kind.ts';
 import type { Spot } from '../../spot.ts';
 import { isObject } from '../../world.ts';
 
 /** @param name the class and the kind, such as "charges/key-dropped" */
-export function promise(name: string, about: string, edits: Kind['edits']): Kind {
+export function promise(name: string, about: string, edits: MutantKind['edits']): MutantKind {
   return { name, about, group: 'promise', edits };
 }
 

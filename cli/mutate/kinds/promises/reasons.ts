@@ -3,12 +3,12 @@
 
 import { isDeepEqual } from 'remeda';
 import { replaceValue } from '../../edit.ts';
-import type { Kind } from '../../kind.ts';
+import type { MutantKind } from '../../kind.ts';
 import { isObject } from '../../world.ts';
 import { isConditionName, isFlowFile } from '../places.ts';
 import { around, isInputs, isOutcomes, otherThan, promise } from './promise.ts';
 
-export const reasons: readonly Kind[] = [
+export const reasons: readonly MutantKind[] = [
   promise('guards/condition-replaced', 'a condition is another one', (spot, world) => {
     const names = Object.keys(world.flowOf(spot)?.conditions ?? {});
     return isConditionName(spot) &&

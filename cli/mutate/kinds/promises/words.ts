@@ -1,7 +1,7 @@
 // Texts, titles and labels: the displayed text is the intended one.
 
 import { replaceValue } from '../../edit.ts';
-import type { Kind } from '../../kind.ts';
+import type { MutantKind } from '../../kind.ts';
 import { isBelow, type Spot } from '../../spot.ts';
 import { isObject } from '../../world.ts';
 import { isScreenFile } from '../places.ts';
@@ -10,7 +10,7 @@ import { promise } from './promise.ts';
 const placeholder = /\{[a-z]\w*(?:\.\w+)+(?:, *[a-z]+)?\}/;
 const texts = ['title', 'lead', 'label', 'text', 'value', 'ui:help', 'note'];
 
-export const words: readonly Kind[] = [
+export const words: readonly MutantKind[] = [
   promise('texts/brace-lost', 'a placeholder lacks its last brace', (spot) =>
     inPlaceholder(spot, (found) => found.slice(0, -1)),
   ),

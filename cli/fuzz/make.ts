@@ -2,9 +2,9 @@
 
 import { createRandom, pick } from '../random.ts';
 import { huge } from './huge.ts';
-import { makers } from './makers.ts';
+import { makers } from './mutations.ts';
 
-export interface Hostile {
+export interface FuzzedFile {
   readonly kind: string;
   readonly file: string;
   /** The content of the file: text, or bytes that are not valid text. */
@@ -12,11 +12,11 @@ export interface Hostile {
 }
 
 /** @param texts path -> text of the valid files */
-export function makeHostile(
+export function fuzzFiles(
   texts: Readonly<Record<string, string>>,
   count: number,
   seed: number,
-): readonly Hostile[] {
+): readonly FuzzedFile[] {
   const random = createRandom(seed);
   const files = Object.keys(texts);
   const bag = makers.flatMap((maker) => Array.from({ length: maker.weight }, () => maker));

@@ -1,7 +1,7 @@
 // Mutations that damage the text of a file.
 
 import { pick } from '../random.ts';
-import { hostileNames, hostileValues, oddSigns } from './values.ts';
+import { oddSigns, trickyNames, trickyValues } from './values.ts';
 
 export type Random = () => number;
 
@@ -25,7 +25,7 @@ export const makers: readonly Maker[] = [
   {
     kind: 'a value replaced',
     weight: 16,
-    make: (text, random) => changed(text, random, (_, some) => pick(hostileValues, some)),
+    make: (text, random) => changed(text, random, (_, some) => pick(trickyValues, some)),
   },
   { kind: 'a key renamed', weight: 10, make: (text, random) => changed(text, random, renameKey) },
   {
@@ -120,9 +120,9 @@ function changed(text: string, random: Random, change: Change): string {
 
 function renameKey(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { [pick(hostileNames, random)]: value };
+    return { [pick(trickyNames, random)]: value };
   const [first, ...rest] = Object.entries(value);
-  return Object.fromEntries([[pick(hostileNames, random), first?.[1] ?? null], ...rest]);
+  return Object.fromEntries([[pick(trickyNames, random), first?.[1] ?? null], ...rest]);
 }
 
 function grow(value: unknown): unknown {

@@ -9,7 +9,7 @@ import { typeInWords } from './words.ts';
  * Describes a computed value with the wrong type, such as `may be "red", and must be "green" or
  * "black"`.
  */
-export function misfitInWords({ misfit, given }: Pick<Computed, 'misfit' | 'given'>): string {
+export function mismatchInWords({ misfit, given }: Pick<Computed, 'misfit' | 'given'>): string {
   const { part, wanted, path, kind } = misfit;
   const where = path.length === 0 ? '' : ` at "${path.join('.')}"`;
   const must = `must be ${typeInWords(present(wanted))}`;

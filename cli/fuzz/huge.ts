@@ -1,6 +1,6 @@
 // Generators of huge files.
 
-import type { Maker } from './makers.ts';
+import type { Maker } from './mutations.ts';
 
 /** These are slow, so a few of each suffice. */
 export const huge: readonly (Maker & { readonly where: RegExp })[] = [
@@ -31,7 +31,12 @@ export const huge: readonly (Maker & { readonly where: RegExp })[] = [
     make: () => `{${'"k":1,'.repeat(200_000)}"k":1}`,
   },
   { kind: 'many placeholders', where: /screens/, weight: 1, make: (text) => manyTexts(text) },
-  { kind: 'a knot of names', where: /flow\.json$/, weight: 1, make: (text) => knot(text) },
+  {
+    kind: 'a dependency cycle',
+    where: /flow\.json$/,
+    weight: 1,
+    make: (text) => dependencyCycle(text),
+  },
   {
     kind: 'a long chain of redirects',
     where: /flow\.json$/,
@@ -59,7 +64,7 @@ function manyTexts(text: string): string {
 }
 
 /** Derived values that all depend on one, which depends on them all. */
-function knot(text: string): string {
+function dependencyCycle(text: string): string {
   const names = Array.from({ length: 5000 }, (_, index) => `n${index}`);
   const derive = Object.fromEntries(names.map((name) => [name, { $: { derived: 'hub' } }]));
   return changedPart(text, 'derive', {

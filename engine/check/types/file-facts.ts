@@ -1,21 +1,21 @@
 // The facts at the places of one file.
 
 import type { Catalog } from '../catalog.ts';
-import type { Standing } from './standing.ts';
+import type { Facts } from './facts.ts';
 import type { Walk } from './walk-reaction.ts';
 
 /** JSON Pointer -> facts. */
-export type Marks = ReadonlyMap<string, Standing>;
+export type FileFacts = ReadonlyMap<string, Facts>;
 
 /** Collects the facts that a walk through a file records. */
-export function marked(catalog: Catalog, fill: (walk: Walk) => void): Marks {
-  const marks = new Map<string, Standing>();
+export function collectFacts(catalog: Catalog, fill: (walk: Walk) => void): FileFacts {
+  const marks = new Map<string, Facts>();
   fill({ catalog, mark: (pointer, at) => void marks.set(pointer, at) });
   return marks;
 }
 
 /** Returns the facts at a place: those of the nearest ancestor that has some. */
-export function nearest(marks: Marks, pointer: string): Standing {
+export function nearest(marks: FileFacts, pointer: string): Facts {
   let at = pointer;
   for (;;) {
     const found = marks.get(at);

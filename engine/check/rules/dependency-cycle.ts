@@ -6,7 +6,7 @@ import { defineRule, type Finding } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 import { strongParts } from '../strong-parts.ts';
 
-export const circle = defineRule({
+export const dependencyCycle = defineRule({
   id: 'expression/circle',
   summary: 'A condition or a derived value is made of itself, directly or by way of others.',
   why: 'It can never be worked out: the first screen that needs it breaks.',
@@ -36,9 +36,9 @@ export const circle = defineRule({
     ],
   },
   check: ({ product, folderOf }) => [
-    ...circlesOf(product.app, [product.app], 'app.json'),
+    ...cyclesOf(product.app, [product.app], 'app.json'),
     ...Object.values(product.flows).flatMap((flow) =>
-      circlesOf(flow, [flow, product.app], `${folderOf(flow.id)}/flow.json`),
+      cyclesOf(flow, [flow, product.app], `${folderOf(flow.id)}/flow.json`),
     ),
   ],
 });
@@ -56,17 +56,17 @@ interface Named {
 }
 
 /** The maximum number of cycles reported for one strongly connected component. */
-const mostOfOneKnot = 20;
+const mostOfOneComponent = 20;
 
 /** Returns one finding for each cycle that begins with a name of this file. */
-function circlesOf(own: Names, seen: readonly Names[], file: string): readonly Finding[] {
+function cyclesOf(own: Names, seen: readonly Names[], file: string): readonly Finding[] {
   const names = keysOf(own);
   const needs = createNeeds(seen);
-  const told = new Set<string>();
-  const find = (start: string, knot: ReadonlySet<string>): readonly Finding[] => {
-    const way = told.has(start) ? null : wayBack(start, needs, knot);
+  const reported = new Set<string>();
+  const find = (start: string, component: ReadonlySet<string>): readonly Finding[] => {
+    const way = reported.has(start) ? null : wayBack(start, needs, component);
     if (!way) return [];
-    for (const each of way) told.add(each);
+    for (const each of way) reported.add(each);
     const { kind, name } = namedOf(start);
     const message = `These need one another: ${[...way, start].map((key) => namedOf(key).name).join(' → ')}.`;
     return [{ file, pointer: `/${kind}/${name}`, message }];
@@ -75,10 +75,10 @@ function circlesOf(own: Names, seen: readonly Names[], file: string): readonly F
   const themselves = names
     .filter((name) => needs(name).includes(name))
     .map((name) => new Set([name]));
-  const knots = strongParts(everyName(names, needs), needs).map((part) => new Set(part));
-  return [...knots, ...themselves].flatMap((knot) => {
-    const starts = [...knot].filter((name) => mine.has(name));
-    return starts.slice(0, mostOfOneKnot).flatMap((start) => find(start, knot));
+  const components = strongParts(everyName(names, needs), needs).map((part) => new Set(part));
+  return [...components, ...themselves].flatMap((component) => {
+    const starts = [...component].filter((name) => mine.has(name));
+    return starts.slice(0, mostOfOneComponent).flatMap((start) => find(start, component));
   });
 }
 
@@ -103,14 +103,14 @@ function everyName(
 function wayBack(
   start: string,
   needs: (name: string) => readonly string[],
-  knot: ReadonlySet<string>,
+  component: ReadonlySet<string>,
 ): readonly string[] | null {
   const from = new Map<string, string>();
   const open = [start];
   for (let last = open.pop(); last !== undefined; last = open.pop()) {
     for (const next of needs(last)) {
       if (next === start) return wayTo(last, from);
-      if (from.has(next) || !knot.has(next)) continue;
+      if (from.has(next) || !component.has(next)) continue;
       from.set(next, last);
       open.push(next);
     }

@@ -6,30 +6,30 @@ import { remembered } from '../../remembered.ts';
 import type { Flow, Step } from '../../types.ts';
 import type { Catalog } from '../catalog.ts';
 import { unionOf } from './combine.ts';
-import { type EntryStanding, entryStanding, stepStandings } from './entry-standing.ts';
-import { type Marks, marked, nearest } from './marks.ts';
+import { type EntryFacts, entryFacts, stepFacts } from './entry-facts.ts';
+import type { Facts } from './facts.ts';
+import { collectFacts, type FileFacts, nearest } from './file-facts.ts';
 import { lazily } from './once.ts';
 import { payloadsOf } from './payloads.ts';
-import { type Sent, single, together } from './sent.ts';
-import type { Standing } from './standing.ts';
+import { type SentPayloads, single, together } from './sent.ts';
 import { anything, nothing, type Type } from './type.ts';
 import { walkContainer, walkSteps } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
-export interface FlowWorld {
+export interface FlowFacts {
   /** Returns the facts in the flow's own file. */
-  own(): Marks;
+  own(): FileFacts;
   /**
    * Returns the facts in the file of a screen.
    * @param name of the screen, without `.json`
    */
-  screen(name: string, raw: JsonObject): Marks;
+  screen(name: string, raw: JsonObject): FileFacts;
   /** Returns the payloads that all its screens send. */
-  sent(): Sent;
+  sent(): SentPayloads;
 }
 
 /** The inputs of a flow's facts. */
-export interface FlowSurroundings {
+export interface FlowFactsInput {
   readonly catalog: Catalog;
   readonly flow: Flow;
   /** The flow's file. */
@@ -37,25 +37,25 @@ export interface FlowSurroundings {
   /** Screen name -> its file. */
   readonly screens: Readonly<Record<string, JsonObject>>;
   /** The scope of the flow without facts. */
-  readonly plain: Standing;
+  readonly plain: Facts;
   /** The facts after the application's entry hooks. */
-  readonly arrived: Standing;
+  readonly arrived: Facts;
   /** Step id -> the parameters of its addresses. */
   readonly params: ReadonlyMap<string, readonly string[]>;
   /** The payloads that the application shell sends. */
-  readonly shell: Sent;
+  readonly shell: SentPayloads;
 }
 
-export function flowWorld(around: FlowSurroundings): FlowWorld {
+export function flowFacts(around: FlowFactsInput): FlowFacts {
   const { catalog, flow, raw, screens, plain, shell } = around;
-  const entry = lazily(() => entryStanding(objectOf(raw.enter), around.arrived));
-  const onSteps = lazily(() => stepStandings(raw, flow, entry().entered, around.params));
+  const entry = lazily(() => entryFacts(objectOf(raw.enter), around.arrived));
+  const onSteps = lazily(() => stepFacts(raw, flow, entry().entered, around.params));
   const stepsOn = lazily(() => stepsByScreen(flow));
-  const screen = remembered((file: JsonObject, name: string): Marks => {
+  const screen = remembered((file: JsonObject, name: string): FileFacts => {
     const steps = stepsOn().get(name) ?? [];
     const only = steps.length === 1 ? steps[0] : undefined;
     const onStep = only && onSteps().get(only.id)?.entered;
-    return marked(catalog, (walk) => walkScreen(file, onStep ?? plain, walk));
+    return collectFacts(catalog, (walk) => walkScreen(file, onStep ?? plain, walk));
   });
   const sentBy = remembered((file: JsonObject, name: string) =>
     single(payloadsOf(file, (pointer) => nearest(screen(file, name), pointer).likely)),
@@ -68,7 +68,7 @@ export function flowWorld(around: FlowSurroundings): FlowWorld {
     screen: (name, file) => screen(file, name),
     sent,
     own: lazily(() =>
-      marked(catalog, (walk) => {
+      collectFacts(catalog, (walk) => {
         const all = { ...walk, payloadOf };
         walkContainer(raw, plain, entry(), all);
         walkSteps(raw, flow, onSteps(), all);
@@ -78,15 +78,15 @@ export function flowWorld(around: FlowSurroundings): FlowWorld {
 }
 
 /** Returns the union of an event's payloads over all its senders. */
-export function broughtBy(event: string, senders: readonly Sent[]): Type {
+export function broughtBy(event: string, senders: readonly SentPayloads[]): Type {
   if (event === 'arrive') return nothing;
   const types = senders.flatMap((each) => each.get(event) ?? []);
   return types.length === 0 ? anything : unionOf(types);
 }
 
 /** Returns the facts during the application's entry, for a flow or for the application itself. */
-export function entryOfApp(raw: JsonObject, plain: Standing): EntryStanding {
-  return entryStanding(objectOf(raw.enter), plain);
+export function entryOfApp(raw: JsonObject, plain: Facts): EntryFacts {
+  return entryFacts(objectOf(raw.enter), plain);
 }
 
 // helpers

@@ -2,9 +2,9 @@
 
 import { defined } from './defined.ts';
 import { present } from './narrow.ts';
-import { isNever, type Kind, kindsOf, type Properties, type Type } from './type.ts';
+import { isNever, kindsOf, type Properties, type Type, type ValueKind } from './type.ts';
 
-export interface Misfit {
+export interface Mismatch {
   /** Property names, and `*` for list items, from the value down to the mismatch. */
   readonly path: readonly string[];
   /** The part of the given type that is not accepted. Empty when something is missing. */
@@ -20,7 +20,7 @@ export interface Misfit {
  * literals of an enum one must be accepted, or all of them when `every` is set, because a text can
  * usually have other values.
  */
-export function misfitOf(given: Type, wanted: Type, every = false): Misfit | null {
+export function mismatchOf(given: Type, wanted: Type, every = false): Mismatch | null {
   if (given.any || wanted.any || isNever(given)) return null;
   const part = partBeside(given, wanted, every);
   if (!isNever(part))
@@ -34,7 +34,7 @@ export function misfitOf(given: Type, wanted: Type, every = false): Misfit | nul
 
 // helpers
 
-function emptiness(given: Type, wanted: Type): Misfit | null {
+function emptiness(given: Type, wanted: Type): Mismatch | null {
   if (!given.absent || wanted.null || wanted.absent) return null;
   const kind = isNever(present(given)) ? 'none' : 'maybe';
   return { path: [], part: { absent: true }, wanted, kind };
@@ -42,7 +42,7 @@ function emptiness(given: Type, wanted: Type): Misfit | null {
 
 /** Returns the part of a type that another type does not contain. */
 function partBeside(given: Type, wanted: Type, every: boolean): Type {
-  const beside = <Which extends Kind>(kind: Which) =>
+  const beside = <Which extends ValueKind>(kind: Which) =>
     wanted[kind] === undefined ? given[kind] : undefined;
   const booleans = given.boolean?.filter((each) => !wanted.boolean?.includes(each));
   const isTold = every || booleans?.length === given.boolean?.length;
@@ -66,13 +66,13 @@ function literalsBeside<Value>(
   return only.length > 0 && (every || only.length === given.only.length) ? { only } : undefined;
 }
 
-function insideList({ list }: Type, wanted: Type, every: boolean): Misfit | null {
+function insideList({ list }: Type, wanted: Type, every: boolean): Mismatch | null {
   if (!list || !wanted.list || kindsOf(list.of).length === 0) return null;
-  const found = misfitOf(list.of, wanted.list.of, every);
+  const found = mismatchOf(list.of, wanted.list.of, every);
   return found && { ...found, path: ['*', ...found.path] };
 }
 
-function insideObject({ object }: Type, wanted: Type, every: boolean): Misfit | null {
+function insideObject({ object }: Type, wanted: Type, every: boolean): Mismatch | null {
   if (!object || !wanted.object) return null;
   const names = Object.keys(wanted.object.named);
   const found = names.flatMap((name) => {
@@ -88,9 +88,9 @@ function misfitUnder(
   name: string,
   wanted: Type,
   every: boolean,
-): Misfit | null {
+): Mismatch | null {
   const given = Object.hasOwn(named, name) ? named[name] : undefined;
-  if (given) return misfitOf(given, wanted, every);
+  if (given) return mismatchOf(given, wanted, every);
   return rest === null && !wanted.absent && !wanted.any
     ? { path: [], part: { absent: true }, wanted, kind: 'none' }
     : null;

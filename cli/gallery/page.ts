@@ -4,7 +4,7 @@ import { asWritten, type Flow, type Json } from '../../engine/index.ts';
 import { xmlText as safe } from '../report/junit.ts';
 
 /** Returns a self-contained page without scripts or external resources. */
-export function specimenPage(name: string, flows: readonly Flow[]): string {
+export function galleryPage(name: string, flows: readonly Flow[]): string {
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${safe(name)}: every screen</title>`,

@@ -1,6 +1,6 @@
 // Names, values and characters that break naive code.
 
-export const hostileNames = [
+export const trickyNames = [
   '__proto__',
   'constructor',
   'prototype',
@@ -22,7 +22,7 @@ export const hostileNames = [
   '../x',
   'x'.repeat(500),
 ];
-export const hostileValues: readonly unknown[] = [
+export const trickyValues: readonly unknown[] = [
   null,
   true,
   -1,

@@ -14,7 +14,7 @@ import { isOfJourneys } from '../engine/journey/index.ts';
 import { asProgram } from './as-program.ts';
 import { flowsFolder, servicesBeside } from './commands/project.ts';
 import { table, writeFigures } from './figures.ts';
-import { type Hostile, makeHostile } from './hostile/make.ts';
+import { type FuzzedFile, fuzzFiles } from './fuzz/make.ts';
 import { readCatalog, readFlows } from './load.ts';
 import { suppressionsFile } from './suppressions.ts';
 
@@ -60,21 +60,21 @@ function run(): number {
   };
   // Most cases use the small product of the checker's examples, which is twenty times as fast.
   const few = Math.ceil(count / 20);
-  const hostile = makeHostile(texts, few, seed);
+  const fuzzed = fuzzFiles(texts, few, seed);
   const judged = [
-    ...hostile.map((each) => judge(each, real)),
-    ...makeHostile(sampleFiles, count - few, seed + 1).map((each) => judge(each, small)),
+    ...fuzzed.map((each) => judge(each, real)),
+    ...fuzzFiles(sampleFiles, count - few, seed + 1).map((each) => judge(each, small)),
   ];
-  const some = hostile.filter(
+  const some = fuzzed.filter(
     (_, index) => index % Math.max(1, Math.floor(few / Math.max(1, commands))) === 0,
   );
   const faults = [
     ...judged.flatMap(({ fault }) => fault ?? []),
-    ...(commands === 0 ? [] : some.flatMap((each) => told(each, commandFault(each)) ?? [])),
+    ...(commands === 0 ? [] : some.flatMap((each) => report(each, commandFault(each)) ?? [])),
   ];
-  const text = `Seed ${seed}: ${count} files, ${commands === 0 ? 0 : some.length} of them through the command line; ${faults.length} broke something.\n\n${tableOf(judged)}`;
+  const text = `Seed ${seed}: ${count} files, ${commands === 0 ? 0 : some.length} of them through the command line. ${faults.length} failures.\n\n${tableOf(judged)}`;
   console.log([text, ...faults.slice(0, 50)].join('\n\n'));
-  if (values.write) writeFigures('flows:hostile', text);
+  if (values.write) writeFigures('flows:fuzz', text);
   return faults.length > 0 ? 1 : 0;
 }
 
@@ -88,7 +88,7 @@ interface Place {
 }
 
 /** Measures processor time, so that other load on the machine does not matter. */
-function judge(each: Hostile, { texts, base, catalog }: Place): Judged {
+function judge(each: FuzzedFile, { texts, base, catalog }: Place): Judged {
   const { content, file, kind } = each;
   const begun = process.cpuUsage();
   const { found, fault } = attempt(() => {
@@ -98,7 +98,7 @@ function judge(each: Hostile, { texts, base, catalog }: Place): Judged {
   const { user, system } = process.cpuUsage(begun);
   const milliseconds = (user + system) / 1000;
   const slow = milliseconds > longest ? `took ${milliseconds.toFixed(0)} ms` : null;
-  return { kind, found, milliseconds, fault: told(each, fault ?? slow) };
+  return { kind, found, milliseconds, fault: report(each, fault ?? slow) };
 }
 
 function attempt(check: () => boolean): { readonly found: boolean; readonly fault: string | null } {
@@ -114,14 +114,14 @@ function attempt(check: () => boolean): { readonly found: boolean; readonly faul
   }
 }
 
-function told({ kind, file, content }: Hostile, fault: string | null): string | null {
+function report({ kind, file, content }: FuzzedFile, fault: string | null): string | null {
   return fault === null
     ? null
     : `${kind} in ${file} (${content.length} long): ${fault.split('\n').slice(0, 4).join('\n')}`;
 }
 
 /** Checks that the command exits in time with 0 or 1, and prints no error of the program. */
-function commandFault({ file, content }: Hostile): string | null {
+function commandFault({ file, content }: FuzzedFile): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'));
   try {
     cpSync(flowsFolder, folder, { recursive: true });
@@ -159,5 +159,5 @@ function tableOf(judged: readonly Judged[]): string {
       `${slowest.toFixed(0)} ms`,
     ];
   });
-  return table(['files', 'number', 'with findings', 'clean', 'broke something', 'slowest'], rows);
+  return table(['kind', 'files', 'with findings', 'clean', 'failures', 'slowest'], rows);
 }

@@ -3,22 +3,22 @@
 import { isObject, type JsonObject } from '../../data.ts';
 import { guardOf } from '../../parse/guard.ts';
 import type { Flow, Json, Step } from '../../types.ts';
-import { havingAsked, holding, naming, type Standing, whereUsually, written } from './standing.ts';
+import { type Facts, havingAsked, holding, naming, whereUsually, written } from './facts.ts';
 import { guardBehind, stepIn } from './step-line.ts';
 import { nothing, someText } from './type.ts';
 
 /** The facts while redirects are evaluated, while loads run, and after the entry. */
-export interface EntryStanding {
-  readonly before: Standing;
-  readonly loading: Standing;
-  readonly entered: Standing;
+export interface EntryFacts {
+  readonly before: Facts;
+  readonly loading: Facts;
+  readonly entered: Facts;
 }
 
 /** No event and no outcome is available. */
 export const quiet = { event: nothing, result: nothing, error: nothing };
 
 /** Computes the facts during an entry. */
-export function entryStanding(raw: JsonObject, at: Standing): EntryStanding {
+export function entryFacts(raw: JsonObject, at: Facts): EntryFacts {
   const before = naming(at, quiet);
   const loading = passed(raw.redirect, before);
   const entered = havingAsked(
@@ -32,13 +32,13 @@ export function entryStanding(raw: JsonObject, at: Standing): EntryStanding {
  * Computes the facts during the entry of each step, by step id.
  * @param params step id -> the parameters of its addresses
  */
-export function stepStandings(
+export function stepFacts(
   raw: JsonObject,
   flow: Flow,
-  entered: Standing,
+  entered: Facts,
   params: ReadonlyMap<string, readonly string[]>,
-): ReadonlyMap<string, EntryStanding> {
-  const standings = new Map<string, EntryStanding>();
+): ReadonlyMap<string, EntryFacts> {
+  const standings = new Map<string, EntryFacts>();
   let line = entered;
   const onFlow = writtenIn(raw.on ?? null);
   for (const each of Array.isArray(raw.steps) ? raw.steps : []) {
@@ -49,10 +49,7 @@ export function stepStandings(
       step.aside ? entered : line,
     );
     const open = whereUsually(here, step.when, true);
-    const { entered: arrived, ...entry } = entryStanding(
-      each,
-      whereUsually(open, step.needs, true),
-    );
+    const { entered: arrived, ...entry } = entryFacts(each, whereUsually(open, step.needs, true));
     standings.set(step.id, {
       ...entry,
       entered: changing(arrived, [...new Set([...onFlow, ...changesOn(each, flow, step)])]),
@@ -74,7 +71,7 @@ function changesOn(step: JsonObject, flow: Flow, { screen }: Step): readonly str
 }
 
 /** Drops the facts about these paths, but keeps the fact that they were tested. */
-function changing(at: Standing, paths: readonly string[]): Standing {
+function changing(at: Facts, paths: readonly string[]): Facts {
   return paths.reduce((known, path) => written(known, path, null), at);
 }
 
@@ -92,7 +89,7 @@ function writtenIn(value: Json): readonly string[] {
 }
 
 /** Returns the facts after redirects: none of those that lead elsewhere was taken. */
-function passed(raw: Json | undefined, at: Standing): Standing {
+function passed(raw: Json | undefined, at: Facts): Facts {
   let here = at;
   for (const each of Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]) {
     const guard = isObject(each) ? guardOf(each) : undefined;

@@ -1,14 +1,14 @@
 // `gallery`: generates a page with every screen, conditions off.
 
 import { writeFileSync } from 'node:fs';
-import { specimenPage } from '../specimen/page.ts';
+import { galleryPage } from '../gallery/page.ts';
 import { type Command, textOf } from './command.ts';
 import { readProduct } from './project.ts';
 
-export const specimen: Command = {
-  name: 'specimen',
+export const gallery: Command = {
+  name: 'gallery',
   takes: '[flow…]',
-  summary: 'every screen with all conditions off, as an HTML page to read through',
+  summary: 'shows every screen with its conditions off, as an HTML page',
   options: { out: { takes: 'FILE', about: 'write the page there' } },
   run(names, values, project) {
     const { product } = readProduct(project());
@@ -18,7 +18,7 @@ export const specimen: Command = {
       if (!flow) throw new Error(`There is no flow "${id}".`);
       return flow;
     });
-    const text = specimenPage(product.app.name, flows);
+    const text = galleryPage(product.app.name, flows);
     const out = textOf(values, 'out');
     if (out === undefined) console.log(text);
     else writeFileSync(out, `${text}\n`);
