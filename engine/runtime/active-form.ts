@@ -1,4 +1,4 @@
-// A form as it is now: as it is written, or with the fields that the data give.
+// The form of a step with the present data: as it is written, or with the fields that the data give.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Context, Form, Json, JsonSchema, Shape } from '../types.ts';
@@ -13,15 +13,15 @@ export interface ResolvedForm {
   readonly require: readonly string[];
 }
 
-/** What a field given by data may say of its values: keywords of JSON Schema. */
+/** The keywords of JSON Schema that a field given by data may have. */
 export const givenRules = ['type', 'format', 'minimum', 'maximum', 'minLength', 'maxLength'];
 
-/** What it may say of its looks: options of its widget. */
+/** The widget options that it may have. */
 export const givenLooks = [
   ...['choices', 'prefix', 'suffix', 'width', 'rows', 'autocomplete', 'inputMode', 'columns'],
 ];
 
-/** What else it may say. */
+/** Its other properties. */
 export const givenParts = ['name', 'title', 'required', 'help', 'widget', 'errors'];
 
 /** Schema, looks and required fields of a form with the present data. */
@@ -38,7 +38,7 @@ export function resolveForm(form: Form, context: Context): ResolvedForm {
   };
 }
 
-/** What a form asks for with the present data, without its looks: they take far longer to work out. */
+/** The schema and required fields of a form with the present data. Without `ui`, which takes far longer to compute. */
 export function activeForm(form: Form, context: Context): Omit<ResolvedForm, 'ui'> {
   if (form.fields !== undefined) return asked(givenFields(form.fields, context));
   return { schema: form.schema, require: requiredNow(form, context) };

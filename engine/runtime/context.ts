@@ -1,10 +1,10 @@
-// The data that expressions of a flow may read at one moment, with named conditions and derived values.
+// Contexts: the data that expressions of a flow read at one moment, with named conditions and derived values.
 
 import { holds } from '../logic/index.ts';
 import type { Context, Flow, Json, Logic, Program, Snapshot } from '../types.ts';
 import { fill } from './shape.ts';
 
-/** What only some expressions may read: the event's payload, a call's result. */
+/** Data that only some expressions read: the event's payload, a call's result. */
 export interface Extra {
   readonly event?: Json;
   readonly result?: Json;
@@ -84,7 +84,7 @@ export function firstHolding<Case extends { readonly when?: Logic }>(
   return found;
 }
 
-/** Whether a guard holds; true where there is none. `owner` and `what` say where it stands, for those who watch. */
+/** Evaluates a guard; true without one. `owner` and `what` name its place for the program's watcher. */
 export function guardHolds(
   owner: object,
   what: string,

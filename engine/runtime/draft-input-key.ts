@@ -1,8 +1,8 @@
-// Where what was typed is kept: by flow, step and the parameters of the address.
+// The key of draft inputs: flow, step and the parameters of the address.
 
 import type { Snapshot } from '../types.ts';
 
-/** The key of what is typed on the step shown: the same step with other parameters is another place. */
+/** The key of the draft inputs on the step shown. The same step with other parameters has another key. */
 export function draftInputKey({
   flow,
   step,

@@ -1,4 +1,4 @@
-// The part of a snapshot that is the same wherever one begins: no address is entered, and nothing is under way.
+// The initial snapshot, without the parts that come from outside: no address is entered, and no call is pending.
 
 import type { Snapshot } from '../types.ts';
 

@@ -1,5 +1,5 @@
 /**
- * True for an address that a handoff gave to an outside page: its query says how the founder comes back.
+ * True for the query of a return URL, which a handoff has given to an external page.
  * @example
  * comesBack({ back: 'cancelled' }); // true
  */

@@ -1,4 +1,4 @@
-// The answers of a form that can still be chosen: a kept one that its field offers no more counts as absent.
+// Drops answers of a form that can no longer be chosen: an answer that its field does not offer counts as absent.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Json } from '../types.ts';

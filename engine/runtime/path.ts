@@ -1,4 +1,4 @@
-// Where a founder may be: replay from the flow's start with the present answers.
+// The path of a flow: the steps that the present answers lead through, from the start.
 
 import { isObject, readPath } from '../data.ts';
 import type { Context, Flow, Form, Json, JsonSchema, Step } from '../types.ts';
@@ -6,7 +6,7 @@ import { activeForm } from './active-form.ts';
 import { guardHolds } from './context.ts';
 
 export interface Path {
-  /** The main line as the answers draw it now: every step whose `when` holds. */
+  /** The main line with the present answers: every step whose `when` holds. */
   readonly line: readonly Step[];
   /** The steps of it that may be shown: all that are done, and the first that is not. */
   readonly open: readonly Step[];
@@ -19,7 +19,7 @@ export function walk(flow: Flow, context: Context): Path {
   return { line, open: firstUndone === -1 ? line : line.slice(0, firstUndone + 1) };
 }
 
-/** Whether the answers let the founder onto a step. */
+/** True for a step that the answers allow to show. */
 export function isOpen(step: Step, path: Path, context: Context): boolean {
   const isOffered = step.aside ? applies(step, context) : path.line.includes(step);
   if (!isOffered || !guardHolds(step, 'needs', step.needs, context)) return false;
@@ -27,8 +27,8 @@ export function isOpen(step: Step, path: Path, context: Context): boolean {
 }
 
 /**
- * The furthest step that the answers allow; the flow's first step where it has no main line. Nobody is
- * sent outside who did not ask for it: a handoff is passed over.
+ * The furthest step that the answers allow; the flow's first step where it has no main line. Never redirects to an
+ * external step.
  */
 export function furthest(flow: Flow, path: Path): Step {
   const step = path.open.findLast(({ handoff }) => !handoff) ?? flow.steps[0];
@@ -90,7 +90,7 @@ function list(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The values a step's form must have before the founder may go on. */
+/** The values that a step's form must have before the step is done. */
 function requiredOf(
   flow: Flow,
   step: Step,
@@ -115,7 +115,7 @@ function isDone(flow: Flow, step: Step, context: Context): boolean {
   return required.names.every((name) => isObject(bound) && isPresent(bound[name]));
 }
 
-/** Whether a step is done because of something that was answered or happened, and not because it asks nothing. */
+/** True for a step that is done by an answer or an event, and not because it asks nothing. */
 function hasAnswer(flow: Flow, step: Step, context: Context): boolean {
   const asksSomething =
     step.done !== undefined || (requiredOf(flow, step, context)?.names.length ?? 0) > 0;

@@ -56,7 +56,7 @@ function fillEach(shape: { readonly [key: string]: Json }, context: Context, tex
   return Object.fromEntries(filled.filter(([key]) => key !== '' && !isUnsafePath(key)));
 }
 
-/** The absolute address of a step, for services that send the founder back to it. */
+/** The absolute address of a step, for services that redirect back to it. */
 function fillLink(shape: { readonly [key: string]: Json }, context: Context): Json {
   const target = String(shape.$link);
   const [flow, step] = target.includes(':') ? target.split(':') : [context.flow?.id, target];

@@ -22,6 +22,7 @@ const plainFolders = [
   'engine/diff',
   'engine/explore',
   'engine/parse',
+  'engine/runtime',
   'renderers',
   'sandbox',
   'services',

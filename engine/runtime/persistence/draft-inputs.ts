@@ -1,4 +1,4 @@
-// What was typed and not yet sent: kept by flow, under the steps it was typed on.
+// Draft inputs: form data that is typed and not yet sent. One entry a flow, by step.
 
 import { isObject, type JsonObject, parseSafely } from '../../data.ts';
 import { entryOfTyped } from '../../entries.ts';
@@ -6,13 +6,13 @@ import type { Flow, Json, Snapshot } from '../../types.ts';
 import { pickPersistable } from './pick-persistable.ts';
 import type { Store } from './store.ts';
 
-/** What was typed in a flow, under the present ids of its steps. */
+/** Reads the draft inputs of a flow, under the present ids of its steps. */
 export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<string, Json>> {
   const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow.id)) ?? 'null');
   return isObject(typed) ? underPresentIds(flow, typed) : {};
 }
 
-/** Writes what was typed in a flow where it changed between two snapshots; false when it could not be kept. */
+/** Writes the draft inputs of a flow where they differ between two snapshots; false when they could not be written. */
 export function writeDraftInputs(
   store: Store,
   flow: Flow,
@@ -38,7 +38,7 @@ export function writeDraftInputs(
 
 // helpers
 
-/** What was typed on a step that had another id then, under the id that it has now. */
+/** Copies the draft inputs of a former step to the step that has replaced it. */
 function underPresentIds(flow: Flow, typed: JsonObject): JsonObject {
   const renamed = Object.entries(typed).flatMap(([key, value]) => {
     const { step: id, rest } = partsOfKey(flow, key);
@@ -50,7 +50,7 @@ function underPresentIds(flow: Flow, typed: JsonObject): JsonObject {
   return { ...Object.fromEntries(renamed), ...typed };
 }
 
-/** The step of a key of what was typed; `rest` holds the parameters of its address. */
+/** Splits the key of a draft input into its step and, as `rest`, the parameters of its address. */
 function partsOfKey(flow: Flow, key: string): { readonly step: string; readonly rest: string } {
   const below = key.slice(flow.id.length + 1);
   const end = below.indexOf('/');

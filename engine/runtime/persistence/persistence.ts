@@ -1,5 +1,5 @@
-// Keeping: which parts of a snapshot are stored where, and how what was stored is taken up again.
-// Storage may throw, be full, be edited by hand or come from another version: nothing here trusts it.
+// Persistence: writes parts of a snapshot to storage and reads them back.
+// Storage may be full, edited by hand or written by another version. Values are checked against their schemas.
 
 import { defaultOf, isObject, type JsonObject, parseSafely } from '../../data.ts';
 import { entryOfFlow } from '../../entries.ts';
@@ -24,7 +24,7 @@ export type Misfits = (value: Json) => readonly string[];
 
 const appVersion = 1;
 
-/** The value of an application scope as it was kept, without what does not fit its schema. */
+/** Reads an application scope, without the properties that do not fit its schema. */
 export function readScope(store: Store, scope: Scope, misfits: Misfits): Json {
   const start = defaultOf(scope.schema);
   const kept = scope.entries
@@ -33,7 +33,7 @@ export function readScope(store: Store, scope: Scope, misfits: Misfits): Json {
   return withoutMismatches(start, kept, misfits);
 }
 
-/** The part of a scope's value that is kept. */
+/** The part of a scope's value that is persisted. */
 export function persistedPart(scope: Scope, value: Json): Json {
   if (!scope.entries) return pickPersistable(value, scope.schema);
   const names = Object.keys(scope.entries);
@@ -54,7 +54,7 @@ export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
   return { ...Object.fromEntries(others), ...(persistedPart(scope, found) as JsonObject) };
 }
 
-/** A flow's state and what was typed in it, brought up to the flow's present version. */
+/** Reads a flow's state and draft inputs, and migrates the state to the flow's present version. */
 export function readFlow(
   store: Store,
   flow: Flow,
@@ -73,7 +73,7 @@ export function readFlow(
   return { state: withoutMismatches(start, kept, misfits), typed: readDraftInputs(store, flow) };
 }
 
-/** Writes what changed between two snapshots; false when something could not be kept. */
+/** Writes the differences between two snapshots; false when something could not be written. */
 export function writeChanges(
   store: Store,
   app: App,
@@ -98,7 +98,7 @@ export function writeChanges(
   return kept.every(Boolean);
 }
 
-/** Removes what the flows that are not loaded keep; a loaded flow's is written with the next change. */
+/** Removes the entries of flows that are not loaded; those of loaded flows are written with the next change. */
 export function removeFlows(
   store: Store,
   routes: readonly Route[],

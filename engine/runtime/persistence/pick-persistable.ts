@@ -1,9 +1,9 @@
-// What of an object may be kept.
+// Picks the properties of an object that may be persisted.
 
 import { isObject, type JsonObject } from '../../data.ts';
 import type { Json, JsonSchema } from '../../types.ts';
 
-/** The object without what its schema calls sensitive, or not to be kept. */
+/** The object without properties that its schema marks as sensitive or as not to be kept. */
 export function pickPersistable(value: Json, schema: JsonSchema): Json {
   if (!isObject(value)) return value;
   return Object.fromEntries(

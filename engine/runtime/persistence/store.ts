@@ -1,8 +1,8 @@
-// Where the text of what is kept goes.
+// The storage that persisted text is written to.
 
 import type { Keep } from '../../types.ts';
 
-/** Where text is kept; `write` tells whether it was. None of them throws. */
+/** Reads and writes text; `write` returns false when the text could not be written. Neither throws. */
 export interface Store {
   read(keep: Keep, entry: string): string | null;
   write(keep: Keep, entry: string, text: string | null): boolean;

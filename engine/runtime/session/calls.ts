@@ -1,4 +1,4 @@
-// The calls of a session that are under way: each is made once, may be delayed, and may be given up.
+// The pending calls of a session: each is made once, may be delayed, and may be cancelled.
 
 import type { Effect, Outcome, Snapshot } from '../../types.ts';
 import type { createIdempotencyKeys } from './idempotency-keys.ts';
@@ -11,7 +11,7 @@ export interface Calls {
   cancel(id: string): void;
 }
 
-/** @param ended hears how a call ended; not of one that was given up before it was made */
+/** @param ended receives the outcome of each call, except of one that is cancelled before it is made */
 export function createCalls(
   { call: make, after }: Pick<SessionOptions, 'call' | 'after'>,
   intents: ReturnType<typeof createIdempotencyKeys>,

@@ -1,4 +1,4 @@
-// What a session begins with: the data as they are kept, and the flags before any service is asked.
+// Creates the first snapshot of a session, from persisted data and the defaults of flags.
 
 import { isDeepEqual } from 'remeda';
 import { defaultOf } from '../../data.ts';
@@ -18,7 +18,7 @@ export function createSnapshot(options: SessionOptions): Snapshot {
   };
 }
 
-/** The scopes that another tab has stored otherwise than they are here, with what is not kept as it is. */
+/** The scopes that another tab has changed in storage. Values that are not persisted stay as they are here. */
 export function changedOutside(
   options: SessionOptions,
   app: App,

@@ -1,5 +1,5 @@
-// Idempotency keys: one for each intent that must not happen twice, kept before the first send, so that
-// a second try after a lost answer is the same try.
+// Idempotency keys: one for each intent that must not happen twice. It is stored before the call is sent first, so that
+// another try after a lost answer has the same key.
 
 import { isObject, parseSafely } from '../../data.ts';
 import type { Json, Program } from '../../types.ts';
@@ -13,15 +13,15 @@ export interface Intent {
 }
 
 export interface IdempotencyKeys {
-  /** The key of an intent: the kept one, else a new one. */
+  /** The key of an intent: the stored one, else a new one. */
   keyFor(intent: Intent): string;
-  /** Forgets the key once the outcome tells for certain what became of the call. */
+  /** Removes the key once an outcome settles the call. */
   settle(intent: Intent, outcome: string): void;
 }
 
 const entry = 'idempotency-keys';
 
-/** More unsettled intents than this are not kept: the oldest goes first. */
+/** The number of keys that are stored; the oldest is dropped first. */
 const most = 50;
 
 /**
@@ -93,7 +93,7 @@ function digest(text: string): string {
     .join('-');
 }
 
-/** An answer that settles the matter: done, or refused for good. A server's fault or silence does not. */
+/** True for an outcome that settles a call: done, or refused for good. A server error or no answer does not. */
 function isDefinite(outcome: string): boolean {
   return outcome === 'ok' || /^4(?!08|25|29)\d\d$/.test(outcome);
 }

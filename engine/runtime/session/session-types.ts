@@ -1,20 +1,20 @@
-// What a session is given and what it offers.
+// The options and the interface of a session.
 
 import type { App, Flow, Json, Outcome, Program, Route, Snapshot, View } from '../../types.ts';
 import type { Misfits } from '../persistence/persistence.ts';
 import type { Store } from '../persistence/store.ts';
 
-/** A flow as its chunk brings it. */
+/** A flow as its chunk exports it. */
 export interface OpenedFlow {
   readonly flow: Flow;
   readonly stateMisfits: Misfits;
 }
 
-/** Everything the session needs from the world outside; all of it can be replaced in a test. */
+/** The session's environment. A test can replace all of it. */
 export interface SessionOptions {
   readonly app: App;
   readonly routes: readonly Route[];
-  /** Operation id -> what its document says of money. */
+  /** The marks of operations, by operation id. */
   readonly operations?: Program['operations'];
   readonly scopeMisfits: Readonly<Record<string, Misfits>>;
   open(flow: string): Promise<OpenedFlow>;
@@ -59,7 +59,7 @@ export interface SessionState {
 export interface Session {
   /** A valtio proxy; `view` and `snapshot` are replaced, never changed. */
   readonly state: SessionState;
-  /** Enters an address; answers the one that should be shown, which differs after a redirect. */
+  /** Enters an address; returns the one to show, which differs after a redirect. */
   enter(address: string, how?: { readonly replace?: boolean; readonly again?: boolean }): string;
   act(name: string, payload?: Json): void;
   typed(data: Json): void;
@@ -70,14 +70,14 @@ export interface Session {
     readonly id?: number;
   }): void;
   dismiss(id: number): void;
-  /** Hears of every move that the session makes by itself. */
+  /** Subscribes to navigations that the session makes by itself. */
   listen(navigate: (address: string, replace: boolean) => void): () => void;
   setOnline(online: boolean): void;
-  /** Takes flags that came meanwhile; a screen already shown does not change under the founder's hands. */
+  /** Sets flags. They count from the next entry, so that a screen does not change while it is used. */
   setFlags(flags: Readonly<Record<string, boolean>>): void;
-  /** Takes up what another tab has stored. */
+  /** Reads the changes that another tab has stored. */
   takeUp(): void;
-  /** Takes a changed flow (or application) while it runs, keeping every answer. */
+  /** Replaces a flow (or the application) while it runs, and keeps every answer. */
   replaceFlow(flow: Flow): void;
   replaceApp(app: App, routes: readonly Route[]): void;
 }

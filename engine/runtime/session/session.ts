@@ -1,5 +1,5 @@
-// A running flow: the only stateful file. It feeds events to `transition`, carries out the effects
-// through what it is given, and keeps what must not be lost.
+// A session: a running flow, and the only mutable object of the engine. It sends events to `transition`, carries out the
+// effects, and persists what changed.
 
 import { proxy, ref } from 'valtio/vanilla';
 import { parseAddress } from '../../address.ts';
@@ -110,7 +110,7 @@ export function createSession(options: SessionOptions): Session {
     });
   };
 
-  /** A chunk that does not arrive is a failed entry: it can be tried again. */
+  /** A chunk that cannot be loaded is a failed entry, which can be tried again. */
   const dispatchChunkFailure = (flow: string): void => {
     const failure = {
       outcome: 'offline',

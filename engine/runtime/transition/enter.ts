@@ -197,7 +197,7 @@ function follow(transaction: Transaction, target: ResolvedTarget | null, visit: 
   const { location, entry } = visit;
   if (addressOf(transaction.program, target.to) === addressAt(transaction, location))
     return undefined;
-  // Where Back would end at the screen that it was pressed on, it leads one step further.
+  // Back leads one step further where it would end at the screen that it was pressed on.
   const isOrigin = entry.backFrom && isSameStep(transaction, target.to, entry.backFrom);
   const back = isOrigin ? backDestination(transaction, location) : null;
   return redirect(entry, back ?? target.to, target.notice);

@@ -1,6 +1,6 @@
 // Loads: calls made on entry. Each is made once an entry, and again when its input changes.
 
-import type { Load, PendingCall } from '../../types.ts';
+import type { Load } from '../../types.ts';
 import { guardHolds } from '../context.ts';
 import { fill } from '../shape.ts';
 import { contextAt, type Location } from './location.ts';
@@ -15,31 +15,29 @@ export function runLoads(
   level: Level,
   location: Location,
 ): boolean {
+  const owner = ownerOf(level, location);
   let isWaiting = false;
   for (const [index, load] of loads.entries()) {
     const context = contextAt(transaction, location);
-    const key = keyOf(level, index, location);
+    const key = `${owner}:${index}`;
     if (!guardHolds(load, 'when', load.when, context)) {
-      forgetLoads(transaction, (each) => each === key);
+      if (Object.hasOwn(transaction.snapshot.loaded, key))
+        forgetLoads(transaction, (each) => each === key);
       continue;
     }
     const input = fill(load.with ?? {}, context);
     const identity = JSON.stringify([input, fill(load.key ?? null, context)]);
     if (transaction.snapshot.loaded[key] === identity) continue;
-    const isSame = ({ for: made }: PendingCall) => made.kind === 'load' && made.key === key;
-    const isUnderWay = Object.values(transaction.snapshot.calls).some(
-      (call) => isSame(call) && call.for.kind === 'load' && call.for.identity === identity,
-    );
-    if (!isUnderWay)
-      startCall(transaction, {
-        operation: load.call,
-        with: input,
-        for: { kind: 'load', key, level, index, identity },
-        waits: load.wait,
-        once: load.once,
-        replaces: isSame,
-      });
     isWaiting ||= load.wait;
+    if (isUnderWay(transaction, key, identity)) continue;
+    startCall(transaction, {
+      operation: load.call,
+      with: input,
+      for: { kind: 'load', key, level, index, identity },
+      waits: load.wait,
+      once: load.once,
+      replaces: (other) => other.for.kind === 'load' && other.for.key === key,
+    });
   }
   return isWaiting;
 }
@@ -54,18 +52,21 @@ export function markLoaded(
 
 /** Forgets that loads were made, so that they are made again. */
 export function forgetLoads(transaction: Transaction, which: (key: string) => boolean): void {
-  const loaded = Object.entries(transaction.snapshot.loaded);
-  const others = loaded.filter(([key]) => !which(key));
-  if (others.length < loaded.length) patch(transaction, { loaded: Object.fromEntries(others) });
+  const { loaded } = transaction.snapshot;
+  if (!Object.keys(loaded).some(which)) return;
+  const others = Object.entries(loaded).filter(([key]) => !which(key));
+  patch(transaction, { loaded: Object.fromEntries(others) });
 }
 
 // helpers
 
-function keyOf(level: Level, index: number, { flow, step }: Location): string {
-  const owners = {
-    app: () => 'app',
-    flow: () => `flow:${flow?.id}`,
-    step: () => `step:${flow?.id}:${step?.id}`,
-  } satisfies Record<Level, () => string>;
-  return `${owners[level]()}:${index}`;
+function ownerOf(level: Level, { flow, step }: Location): string {
+  if (level === 'app') return 'app';
+  return level === 'flow' ? `flow:${flow?.id}` : `step:${flow?.id}:${step?.id}`;
+}
+
+function isUnderWay({ snapshot }: Transaction, key: string, identity: string): boolean {
+  return Object.values(snapshot.calls).some(
+    ({ for: made }) => made.kind === 'load' && made.key === key && made.identity === identity,
+  );
 }

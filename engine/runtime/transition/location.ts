@@ -18,7 +18,7 @@ export interface Location {
   readonly address?: string;
 }
 
-/** Where and why a reaction is taken. */
+/** The location at which a reaction is taken, and the reason. */
 export interface Situation {
   readonly location: Location;
   /** Data that only the expressions of this reaction read, such as the result of a call. */
@@ -44,7 +44,7 @@ export function currentLocation(transaction: Transaction): Location {
   return { flow, step, address, params, query };
 }
 
-/** What expressions read at a location. The same context is given until the data change. */
+/** The context of expressions at a location. It is made once until the data change. */
 export function contextAt(
   transaction: Transaction,
   location: Location,

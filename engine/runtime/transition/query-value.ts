@@ -1,4 +1,4 @@
-// What is taken from the query of an address: only what belongs where it is put.
+// Checks a value of the query against the schema of the data that it is written to.
 
 import { isObject, segmentsOf } from '../../data.ts';
 import { refsOf, valueNamed } from '../../list-values.ts';
@@ -7,8 +7,8 @@ import type { Flow, Json, JsonSchema, Program, Take } from '../../types.ts';
 const longest = 4000;
 
 /**
- * The value of a query as it is kept; undefined where it does not belong there, which counts as absent. A flag is true
- * whenever its name is there. What must be in a shared list may name its entry by other properties too.
+ * The value to write for a value of the query; undefined where it does not fit, which counts as absent. A flag is true
+ * whenever its name is given. An entry of a shared list may be named by other properties too.
  */
 export function queryValue(
   { app }: Program,
@@ -38,7 +38,7 @@ function schemaAt(scopes: Program['app']['scopes'], flow: Flow | null, into: str
   return isObject(schema) ? schema : {};
 }
 
-/** Whether a text fits the keywords that bound texts. */
+/** Checks a text against the keywords that bound texts. */
 function fits(schema: JsonSchema, text: string): boolean {
   const { enum: values, const: only, pattern, minLength = 0, maxLength = longest } = schema;
   if (Array.isArray(values) && !values.includes(text)) return false;

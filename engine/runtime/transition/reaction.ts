@@ -35,9 +35,9 @@ export function takeFirst(
 }
 
 /**
- * The reactions to an outcome, first match first: its name with the service's code (`409:sold-out`) at any level from
- * the call outwards, then its name, then its class, then `*`. So what the application handles by name is not swallowed by the `*` of a call. Null when no level
- * has any.
+ * The reactions to an outcome: by its name with the service's code (`409:sold-out`) at any level from the call
+ * outwards, then by its name, its class and `*`. So the `*` of a call does not hide a name that the application handles.
+ * Null when no level has any.
  */
 export function outcomeReactions(
   levels: readonly Outcomes[],

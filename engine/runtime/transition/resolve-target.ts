@@ -10,7 +10,7 @@ import { forgetLoads } from './load.ts';
 import { addressAt, currentStep, isStepOf, type Location, pathAt } from './location.ts';
 import { forget, patch, type Transaction } from './transaction.ts';
 
-/** What a reaction leaves to be done: enter a destination, or follow one of the language's own targets, or nothing. */
+/** The work that a reaction leaves: enter a destination, apply one of the language's own targets, or nothing. */
 export type ResolvedTarget =
   | { readonly kind: 'none' | 'left' | 'called' | 'retry' | 'fields' | 'ignore' | 'stay' }
   | { readonly kind: 'enter'; readonly to: To; readonly notice?: string };

@@ -5,7 +5,7 @@ import type { PendingCall, Program, Snapshot, UnknownCharge } from '../../types.
 import { isReturn } from '../is-return.ts';
 
 /**
- * What is not known after a call ended with this outcome. Null where the answer settles it, and for calls that neither
+ * The charge that is unknown after a call ended with this outcome. Null where the answer settles it, and for calls that neither
  * charge nor confirm a charge. On the way back from the page of a payment, every call that gets no answer leaves it open.
  */
 export function unknownCharge(
@@ -21,7 +21,7 @@ export function unknownCharge(
   return confirms !== undefined && call.for.kind === 'event' ? 'confirm' : null;
 }
 
-/** True if the founder enters a step with a handoff and comes back from its outside page. */
+/** True if the entry is a return from the external page of a handoff. */
 function isComingBack(program: Program, entering: Snapshot['entering']): boolean {
   if (entering === null) return false;
   const { path, query } = parseAddress(entering.address);
@@ -30,7 +30,7 @@ function isComingBack(program: Program, entering: Snapshot['entering']): boolean
   return isReturn(query) && asked?.handoff !== undefined;
 }
 
-/** Whether an outcome leaves open if the service did what it was asked: no answer came, or it failed half way. */
+/** True for an outcome that leaves open if the service did its work: no answer came, or it failed half way. */
 function isLost(outcome: string): boolean {
   return (
     ['offline', 'timeout', 'failed', 'cancelled', '408'].includes(outcome) ||
