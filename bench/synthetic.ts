@@ -95,10 +95,8 @@ function conditionOf(kind: Kind, index: number): readonly (readonly [string, obj
   const condition = {
     label: `who chose the first at ${index}`,
     when: { '==': [{ var: `state.choice${index}` }, 'first'] },
-    examples: [
-      { given: given('first'), is: true },
-      { given: given('second'), is: false },
-    ],
+    holds: [given('first')],
+    fails: [given('second')],
   };
   return [[`first${index}`, condition]];
 }

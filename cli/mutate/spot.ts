@@ -58,3 +58,8 @@ export function isEntry({ node }: Spot): boolean {
 export function isBelow({ path }: Spot, name: string): boolean {
   return path.slice(0, -1).includes(name);
 }
+
+/** Returns true inside the examples of a condition. */
+export function isInExample({ path }: Spot): boolean {
+  return path[0] === 'conditions' && (path[2] === 'holds' || path[2] === 'fails');
+}

@@ -27,10 +27,8 @@ export const sampleFiles: Readonly<Record<string, string>> = {
       signedIn: {
         label: 'who is signed in',
         when: { present: [{ var: 'session.token' }] },
-        examples: [
-          { given: { session: { token: 'a' } }, is: true },
-          { given: { session: {} }, is: false },
-        ],
+        holds: [{ session: { token: 'a' } }],
+        fails: [{ session: {} }],
       },
     },
     leaves: { pay: { origins: 'config.payOrigins' } },
@@ -87,10 +85,8 @@ export const sampleFiles: Readonly<Record<string, string>> = {
       isGreen: {
         label: 'who drinks green tea',
         when: { '==': [{ var: 'state.kind' }, 'green'] },
-        examples: [
-          { given: { state: { kind: 'green' } }, is: true },
-          { given: { state: { kind: 'black' } }, is: false },
-        ],
+        holds: [{ state: { kind: 'green' } }],
+        fails: [{ state: { kind: 'black' } }],
       },
     },
     derive: { label: { $: { cat: [{ var: 'state.kind' }, ' tea'] } } },

@@ -114,7 +114,10 @@ function conditionOf(raw: Json): Condition {
   return {
     label: textOf(condition.label),
     when: expandGuard(condition.when ?? null),
-    examples: listOf(condition.examples) as unknown as Condition['examples'],
+    examples: [
+      ...listOf(condition.holds).map((given) => ({ given, is: true })),
+      ...listOf(condition.fails).map((given) => ({ given, is: false })),
+    ],
   };
 }
 

@@ -14,10 +14,8 @@ it('a new step, guard and screen change the journey with no code touched, and pa
   flow.conditions.fromAbroad = {
     label: 'who is not sure about raising money',
     when: { '==': [{ var: 'state.moneyRaising' }, 'not sure'] },
-    examples: [
-      { given: { state: { moneyRaising: 'not sure' } }, is: true },
-      { given: { state: { moneyRaising: 'no' } }, is: false },
-    ],
+    holds: [{ state: { moneyRaising: 'not sure' } }],
+    fails: [{ state: { moneyRaising: 'no' } }],
   };
   const step = flow.steps.find(({ id }: { id: string }) => id === 'raising-money');
   step.on.submit = [{ when: 'fromAbroad', go: 'about-investors' }, ...step.on.submit];

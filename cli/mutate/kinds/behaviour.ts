@@ -3,7 +3,7 @@
 
 import { misspellKey, misspellValue, remove, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../kind.ts';
-import { isBelow, isEntry } from '../spot.ts';
+import { isBelow, isEntry, isInExample } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isGuard, isListed, isLiteral, isPath, isReaction, isStep, isTarget } from './places.ts';
 
@@ -14,10 +14,7 @@ const swapped: Readonly<Record<string, string>> = {
 
 export const behaviour: readonly MutantKind[] = [
   kind('operator-swapped', 'an operator becomes its opposite', (spot) =>
-    isEntry(spot) &&
-    Object.hasOwn(swapped, spot.name) &&
-    !isLiteral(spot) &&
-    !isBelow(spot, 'examples')
+    isEntry(spot) && Object.hasOwn(swapped, spot.name) && !isLiteral(spot) && !isInExample(spot)
       ? [misspellKey(spot, swapped[spot.name])]
       : [],
   ),

@@ -2,7 +2,7 @@
 
 import { misspellKey } from '../edit.ts';
 import type { MutantKind } from '../kind.ts';
-import { isBelow, isEntry, type Spot } from '../spot.ts';
+import { isBelow, isEntry, isInExample, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isFlowFile, isLiteral, isScreenFile, isStep } from './places.ts';
 
@@ -125,9 +125,7 @@ const operators = new Set([
 
 function isOperation(spot: Spot): boolean {
   const alone = isObject(spot.above?.value) && Object.keys(spot.above.value).length === 1;
-  return (
-    alone && operators.has(spot.name) && !isBelow(spot, 'examples') && !isBelow(spot, 'schema')
-  );
+  return alone && operators.has(spot.name) && !isInExample(spot) && !isBelow(spot, 'schema');
 }
 
 /** Returns true for a key that could have no other name. */

@@ -1,12 +1,22 @@
 // Predicates for locations in a flow file.
 
 import type { Json } from '../../../engine/index.ts';
-import { isBelow, isEntry, type Spot } from '../spot.ts';
+import { isBelow, isEntry, isInExample, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 
 const guards = new Set(['when', 'unless', 'needs', 'done']);
 /** Below these keys stands data or a schema rather than the flow language. */
-const data = ['examples', 'schema', 'payload', 'properties', 'with', 'data', 'config', 'texts'];
+const data = [
+  'holds',
+  'fails',
+  'schema',
+  'payload',
+  'properties',
+  'with',
+  'data',
+  'config',
+  'texts',
+];
 
 export function isFlowFile({ file }: Spot): boolean {
   return file === 'app.json' || file.endsWith('/flow.json');
@@ -28,7 +38,7 @@ export function isLiteral(spot: Spot): boolean {
 
 /** Returns true for a use of a condition's name. */
 export function isConditionName(spot: Spot): boolean {
-  if (typeof spot.value !== 'string' || isBelow(spot, 'examples')) return false;
+  if (typeof spot.value !== 'string' || isInExample(spot)) return false;
   if (spot.name === 'is') return isEntry(spot) && !isLiteral(spot);
   if (isGuard(spot)) return true;
   const operator = isEntry(spot) ? spot.name : (spot.above?.name ?? '');
@@ -74,7 +84,7 @@ export function isPath(spot: Spot): boolean {
   return (
     typeof spot.value === 'string' &&
     ['var', 'root'].includes(operator ?? '') &&
-    !isBelow(spot, 'examples') &&
+    !isInExample(spot) &&
     spot.value.includes('.')
   );
 }

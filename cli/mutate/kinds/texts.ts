@@ -2,7 +2,7 @@
 
 import { misspell, remove, replaceValue, type TextEdit } from '../edit.ts';
 import type { MutantKind } from '../kind.ts';
-import { isBelow, isEntry, type Spot } from '../spot.ts';
+import { isBelow, isEntry, isInExample, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 import { isFlowFile, isScreenFile, isStep } from './places.ts';
 
@@ -109,7 +109,7 @@ export const texts: readonly MutantKind[] = [
     about: 'a secret is put into an address or an event',
     group: 'defect',
     edits: (spot, { secret }) => {
-      if (secret === null || !isFlowFile(spot) || isBelow(spot, 'examples')) return [];
+      if (secret === null || !isFlowFile(spot) || isInExample(spot)) return [];
       const inTrack = spot.above?.name === 'properties' && spot.above.above?.name === 'track';
       const inQuery =
         spot.above?.name === 'query' &&

@@ -2,7 +2,7 @@
 
 import { remove, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../kind.ts';
-import { isBelow, type Spot } from '../spot.ts';
+import { isBelow, isInExample, type Spot } from '../spot.ts';
 import { isObject, type MutationContext } from '../world.ts';
 import { isScreenFile } from './places.ts';
 
@@ -96,24 +96,24 @@ export const values: readonly MutantKind[] = [
     name: 'example-flipped',
     about: 'an example of a condition says the opposite',
     group: 'defect',
-    edits: (spot) =>
-      spot.name === 'is' && isBelow(spot, 'examples') && typeof spot.value === 'boolean'
-        ? [replaceValue(spot, !spot.value)]
-        : [],
+    edits: (spot) => {
+      const name = spot.above?.name === 'holds' ? 'fails' : 'holds';
+      const condition = spot.above?.above?.value;
+      const others = isObject(condition) ? condition[name] : undefined;
+      const [other] = Array.isArray(others) ? others : [];
+      return other !== undefined && isInExample(spot) && spot.path.length === 4
+        ? [replaceValue(spot, other)]
+        : [];
+    },
   },
   {
     name: 'example-missing',
     about: 'a condition has no example where it holds, or none where it does not',
     group: 'defect',
-    edits: (spot) => {
-      const all =
-        spot.above?.name === 'examples' && Array.isArray(spot.above.value) ? spot.above.value : [];
-      const own = isObject(spot.value) ? spot.value.is : undefined;
-      const alike = all.filter((each) => isObject(each) && each.is === own);
-      return alike.length === 1 && spot.path[0] === 'conditions'
-        ? [remove(spot, String(spot.path[1]), 'examples')]
-        : [];
-    },
+    edits: (spot) =>
+      isInExample(spot) && spot.path.length === 4 && spot.above?.node.children?.length === 1
+        ? [remove(spot, String(spot.path[1]), spot.above.name)]
+        : [],
   },
 ];
 
@@ -124,7 +124,7 @@ function comparedSchema(spot: Spot, world: MutationContext) {
   const list =
     spot.above?.name === '1' && Array.isArray(spot.above.value) ? spot.above.above : spot.above;
   if (!list || !Array.isArray(list.value) || !equalities.includes(list.name)) return null;
-  if (isBelow(spot, 'examples')) return null;
+  if (isInExample(spot)) return null;
   const read = list.value.find((each) => isObject(each) && typeof each.var === 'string');
   if (!isObject(read)) return null;
   const inElements = ['map', 'filter', 'some', 'all', 'none', 'reduce'].some((name) =>

@@ -34,7 +34,7 @@ export const application = defineRule({
         file: 'app.json',
         replace: '"config.payOrigins"',
         by: '"config.payOrigin"',
-        at: 'app.json:75',
+        at: 'app.json:71',
         says: 'Did you mean "payOrigins"',
         repaired: '"config.payOrigins"',
       },

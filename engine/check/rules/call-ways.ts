@@ -10,7 +10,7 @@ const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const send = (way: string, on = '') =>
   `"help": { "call": "shop.send", "once": "send", ${way}${on} }`;
-const at = `${file}:70`;
+const at = `${file}:66`;
 
 export const callWays = defineRule({
   id: 'calls/way',
@@ -24,7 +24,7 @@ export const callWays = defineRule({
         file: 'tea/screens/order.json',
         replace: '"ui:options": {\n          "autocomplete": "email"',
         by: '"ui:options": {\n          "event": "send", "autocomplete": "email"',
-        at: `${file}:94`,
+        at: `${file}:90`,
         says: 'while somebody types',
       },
       { file, replace, by: send('"latest": true'), at, says: '"latest"' },

@@ -23,9 +23,9 @@ export const conditionExamples = defineRule({
     invalid: [
       {
         file: 'tea/flow.json',
-        replace: '"is": true',
-        by: '"is": false',
-        at: 'tea/flow.json:41',
+        replace: '"kind": "black"',
+        by: '"kind": "green"',
+        at: 'tea/flow.json:26',
         says: 'comes out true',
       },
       {
@@ -143,13 +143,16 @@ function contradictions(context: CheckContext, owned: Owned): readonly Finding[]
 }
 
 function failure(
-  { file, pointer }: Owned,
+  { file, pointer, condition }: Owned,
   index: number,
   { is }: PlayedExample,
   found: boolean | string,
 ): Finding {
+  // Those that hold come first.
+  const count = condition.examples.filter((each) => each.is).length;
+  const at = is ? index : index - count;
   return {
-    ...{ file, pointer: `${pointer}/examples/${index}/is` },
+    ...{ file, pointer: `${pointer}/${is ? 'holds' : 'fails'}/${at}` },
     message: `This example comes out ${String(found)}, not ${String(is)}.`,
   };
 }

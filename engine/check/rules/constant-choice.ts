@@ -24,7 +24,7 @@ export const constantChoice = defineRule({
       { file, replace, by: '"with": { "kind": { "$": { "var": "state.kind" } }, "note": "soon" }' },
     ],
     invalid: [
-      { file, replace, by: '"with": { "kind": "green" }', at: `${file}:95`, says: '"state.kind"' },
+      { file, replace, by: '"with": { "kind": "green" }', at: `${file}:91`, says: '"state.kind"' },
     ],
   },
   check: byFlow((context) =>

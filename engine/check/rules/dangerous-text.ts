@@ -25,7 +25,7 @@ export const dangerousText = defineRule({
         file: 'tea/flow.json',
         replace: '"derive": {',
         by: '"derive": { "bad": { "__proto__": 1, "other": 2 },',
-        at: 'tea/flow.json:54',
+        at: 'tea/flow.json:50',
         says: '"__proto__"',
       },
       {

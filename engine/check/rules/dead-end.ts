@@ -23,7 +23,7 @@ export const deadEnd = defineRule({
         replace:
           '"actions": [\n    {\n      "event": "submit",\n      "label": "Back to the choice"\n    }\n  ]',
         by: '"actions": []',
-        at: 'tea/flow.json:73',
+        at: 'tea/flow.json:69',
         says: 'No way leads on from "about"',
       },
     ],

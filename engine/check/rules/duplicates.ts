@@ -17,14 +17,14 @@ export const duplicates = defineRule({
         file: 'tea/flow.json',
         replace: '"id": "about"',
         by: '"path": "kind", "id": "about"',
-        at: 'tea/flow.json:73',
+        at: 'tea/flow.json:69',
         says: '/tea/kind',
       },
       {
         file: 'tea/flow.json',
         replace: '"id": "about"',
         by: '"path": "x", "id": "kind"',
-        at: 'tea/flow.json:73',
+        at: 'tea/flow.json:69',
         says: '"kind"',
       },
       {

@@ -7,7 +7,7 @@ import { escapeSegment } from '../pointer.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const at = `${file}:70`;
+const at = `${file}:66`;
 const on = (outcome: string, call = 'shop.list') =>
   `"help": { "call": "${call}", "on": { "${outcome}": { "forget": ["state.kind"], "go": "about" } } }`;
 

@@ -26,7 +26,7 @@ export const halfGuarded = defineRule({
     invalid: [
       {
         ...{ file, replace, by: loading('{ "or": ["isGreen", "signedIn"] }') },
-        ...{ at: `${file}:69`, says: 'also without a session' },
+        ...{ at: `${file}:65`, says: 'also without a session' },
       },
     ],
   },

@@ -19,8 +19,8 @@ export const ignoredFailure = defineRule({
   examples: {
     valid: [{ file, replace, by: charge('"402": "kind"') }],
     invalid: [
-      { file, replace, by: charge('"402": "@ignore"'), at: `${file}:70`, says: '"@ignore"' },
-      { file, replace, by: charge('"402": { "go": "@ignore" }'), at: `${file}:70`, says: '402' },
+      { file, replace, by: charge('"402": "@ignore"'), at: `${file}:66`, says: '"@ignore"' },
+      { file, replace, by: charge('"402": { "go": "@ignore" }'), at: `${file}:66`, says: '402' },
     ],
   },
   check: byFlow((context) =>

@@ -19,9 +19,9 @@ export const keptSecret = defineRule({
   examples: {
     valid: [{ file, replace, by: closing('{ "forget": ["session.token"], "go": "about" }') }],
     invalid: [
-      { file, replace, by: closing('"about"'), at: `${file}:70`, says: 'keeps the secret' },
+      { file, replace, by: closing('"about"'), at: `${file}:66`, says: 'keeps the secret' },
       {
-        ...{ file, replace, at: `${file}:71`, says: 'does not forget "session.name"' },
+        ...{ file, replace, at: `${file}:67`, says: 'does not forget "session.name"' },
         by: closing(
           '{ "forget": ["session.token", "session.name"], "go": "about" }',
           ',\n"*": { "forget": ["session.token"], "go": "about" }',
@@ -31,7 +31,7 @@ export const keptSecret = defineRule({
         file: 'app.json',
         replace: '"forget": [\n        "session.token"\n      ]',
         by: '"forget": []',
-        at: 'app.json:108',
+        at: 'app.json:104',
         says: 'keeps the secret',
       },
     ],

@@ -27,7 +27,7 @@ export const lateStart = defineRule({
           replace,
           by: '"start": "sent", "steps": [{ "id": "sent", "aside": true, "screen": "about", "needs": "isGreen" },',
         },
-        ...{ at: `${file}:66`, says: 'only where its "needs" hold' },
+        ...{ at: `${file}:62`, says: 'only where its "needs" hold' },
       },
       {
         ...{
@@ -35,7 +35,7 @@ export const lateStart = defineRule({
           replace,
           by: '"start": [{ "go": "sent" }], "steps": [{ "id": "sent", "aside": true, "screen": "about", "redirect": { "unless": "isGreen", "go": "kind" } },',
         },
-        ...{ at: `${file}:66`, says: '"sent" sends away' },
+        ...{ at: `${file}:62`, says: '"sent" sends away' },
       },
     ],
   },

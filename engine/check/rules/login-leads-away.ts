@@ -22,7 +22,7 @@ export const loginLeadsAway = defineRule({
       { file, replace, by: login('"go": "about"') },
     ],
     invalid: [
-      { file, replace, by: login('"go": "mate:"'), at: `${file}:70`, says: 'and not back' },
+      { file, replace, by: login('"go": "mate:"'), at: `${file}:66`, says: 'and not back' },
     ],
   },
   check: byFlow((context) => context.places.flatMap((place) => judge(context, place))),

@@ -23,7 +23,7 @@ export const lostWayBack = defineRule({
         file: 'tea/flow.json',
         replace: '"aside": true,',
         by: '"aside": true, "on": { "submit": "@return" },',
-        at: 'tea/flow.json:90',
+        at: 'tea/flow.json:86',
         says: '"return": true',
       },
     ],

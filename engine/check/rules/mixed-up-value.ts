@@ -33,7 +33,7 @@ export const mixedUpValue = defineRule({
         file,
         replace: '"with": {',
         by: '"with": { "cups": { "$": { "var": "state.kind" } },',
-        at: `${file}:95`,
+        at: `${file}:91`,
         says: '"state" has "cups"',
       },
     ],

@@ -20,7 +20,7 @@ export const needlessExpression = defineRule({
     ],
     invalid: [
       {
-        ...{ file, replace, by: assign('{ "$": "black" }'), at: 'tea/flow.json:70' },
+        ...{ file, replace, by: assign('{ "$": "black" }'), at: 'tea/flow.json:66' },
         says: 'Write "black" itself',
         repaired: assign('"black"'),
       },

@@ -41,48 +41,48 @@ export const noConfirmation = defineRule({
     invalid: [
       invalid(
         `${links(own('paid'), own('no'))} ${back('shop.order', paid)}`,
-        78,
+        74,
         'does not tell whether "shop.charge"',
       ),
-      invalid(`${links(own('paid'), own('no'))} ${back('shop.paid', paid, 20)}`, 79, 'asked once'),
+      invalid(`${links(own('paid'), own('no'))} ${back('shop.paid', paid, 20)}`, 75, 'asked once'),
       invalid(
         `${links(own('paid'), own('no'))} ${back('shop.paid', '"kind"')}`,
-        80,
+        76,
         'reads what "shop.paid" answers',
       ),
       invalid(
         `${links('{ "$link": "about" }', own('no'))} ${back('shop.paid', paid)}`,
-        77,
+        73,
         'begins the payment again',
       ),
       invalid(
         `${links('{ "$link": "order" }', own('no'))} ${back('shop.paid', paid)}`,
-        91,
+        87,
         'asks no service',
       ),
       invalid(
         `${links(own('no'), own('paid'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
-        77,
+        73,
         'turned back',
       ),
       invalid(
         `${links(own('paid'), '{ "$link": "about" }')} ${back('shop.paid', paid)}`,
-        78,
+        74,
         'begins the payment again',
       ),
       invalid(
         `${links(own('paid'), own('paid'))} ${back('shop.paid', paid)}`,
-        78,
+        74,
         'both addresses',
       ),
       invalid(
         `${links(own('paid'), own('on'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
-        78,
+        74,
         'no case of this handoff has that value',
       ),
       invalid(
         `${links(own('paid'), '{ "$link": "order" }')} ${back('shop.paid', paid)}`,
-        78,
+        74,
         'come who have paid',
       ),
     ],

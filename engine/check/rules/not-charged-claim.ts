@@ -29,28 +29,28 @@ export const notChargedClaim = defineRule({
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: charging(`"*": ${toast}`),
-        at: 'tea/flow.json:71',
+        at: 'tea/flow.json:67',
         says: 'also after no answer',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: charging(`"409": ${toast}`),
-        at: 'tea/flow.json:71',
+        at: 'tea/flow.json:67',
         says: '409',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: `"help": ${toast}`,
-        at: 'tea/flow.json:70',
+        at: 'tea/flow.json:66',
         says: 'No service has refused a charge here',
       },
       {
         file: 'app.json',
         replace: '"text": "No."',
         by: '"text": "No. You have not been charged."',
-        at: 'app.json:91',
+        at: 'app.json:87',
         says: 'every call',
       },
       {
@@ -100,7 +100,7 @@ function textsIn(value: Json, pointer: string): readonly Written[] {
 /** A condition's label and a `$comment` are not shown on a screen. */
 function isSaidAside(name: string, pointer: string): boolean {
   if (name === '$comment' || (name === 'claims' && pointer === '')) return true;
-  return (name === 'label' || name === 'examples') && /^\/conditions\/[^/]+$/.test(pointer);
+  return ['label', 'holds', 'fails'].includes(name) && /^\/conditions\/[^/]+$/.test(pointer);
 }
 
 function judge(

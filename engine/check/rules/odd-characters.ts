@@ -32,7 +32,7 @@ export const oddCharacters = defineRule({
         file: 'tea/flow.json',
         replace: '" tea"',
         by: '"\u00a0tea"',
-        at: 'tea/flow.json:61',
+        at: 'tea/flow.json:57',
         says: 'no-break space',
       },
     ],

@@ -27,10 +27,10 @@ export const openPayment = defineRule({
       { file, replace, by: paying('"redirect": { "unless": "isGreen", "go": "kind" },') },
     ],
     invalid: [
-      { file, replace, by: paying(''), at: `${file}:74`, says: '"state.kind" is not chosen' },
+      { file, replace, by: paying(''), at: `${file}:70`, says: '"state.kind" is not chosen' },
       {
         ...{ file, replace, by: paying('"redirect": { "when": "isGreen", "go": "kind" },') },
-        ...{ at: `${file}:76`, says: '"state.kind" is not chosen' },
+        ...{ at: `${file}:72`, says: '"state.kind" is not chosen' },
       },
     ],
   },

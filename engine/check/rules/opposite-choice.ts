@@ -30,11 +30,11 @@ export const oppositeChoice = defineRule({
     invalid: [
       {
         ...{ file, replace, by: choice('monthly_price', 'annual_price') },
-        ...{ at: `${file}:56`, says: '"yearly"' },
+        ...{ at: `${file}:52`, says: '"yearly"' },
       },
       {
         ...{ file, replace, by: named('black_price', 'green_price') },
-        ...{ at: `${file}:56`, says: '"green"' },
+        ...{ at: `${file}:52`, says: '"green"' },
       },
     ],
   },

@@ -18,7 +18,7 @@ export const otherPrice = defineRule({
   why: 'The founder is shown the fee of one service and pays that of another.',
   examples: {
     valid: [{ file, replace, by: buy('green') }],
-    invalid: [{ file, replace, by: buy('black'), at: `${file}:70`, says: 'orders "green"' }],
+    invalid: [{ file, replace, by: buy('black'), at: `${file}:66`, says: 'orders "green"' }],
   },
   check: byFlow((context) => {
     const constants = callsOf(context).flatMap((call) => constantsOf(context, call));

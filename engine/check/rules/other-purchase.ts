@@ -27,7 +27,7 @@ export const otherPurchase = defineRule({
       {
         ...edit,
         by: handoff(kind, '{ "$": { "var": "agent.kind" } }'),
-        at: 'tea/flow.json:78',
+        at: 'tea/flow.json:74',
         says: '"shop.charge" is given it from "state.kind"',
       },
     ],

@@ -10,7 +10,7 @@ type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"with": {';
-const at = `${file}:95`;
+const at = `${file}:91`;
 
 const send = (what: string) => `"with": { ${what},`;
 

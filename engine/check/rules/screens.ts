@@ -15,7 +15,7 @@ export const screens = defineRule({
         file: 'tea/flow.json',
         replace: '"id": "order"',
         by: '"id": "order", "screen": "ordr"',
-        at: 'tea/flow.json:86',
+        at: 'tea/flow.json:82',
         says: 'Did you mean "order"',
       },
     ],

@@ -20,8 +20,8 @@ export const secretStays = defineRule({
   examples: {
     valid: [{ file, replace, by: taking(', "remove": true') }],
     invalid: [
-      { file, replace, by: taking(''), at: `${file}:66`, says: 'stays in the address' },
-      { file, replace, by: taking(', "remove": false'), at: `${file}:66`, says: '"remove": true' },
+      { file, replace, by: taking(''), at: `${file}:62`, says: 'stays in the address' },
+      { file, replace, by: taking(', "remove": false'), at: `${file}:62`, says: '"remove": true' },
     ],
   },
   check: byFlow((context) => {

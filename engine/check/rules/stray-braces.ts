@@ -34,13 +34,13 @@ export const strayBracesRule = defineRule({
       { file: about, replace, by: 'Leaves of \u0024{state.kind}.', at, says: 'The "$"' },
       {
         ...{ file: 'app.json', replace: '"footer": "Tea."', by: '"footer": "Tea, {now, date}."' },
-        ...{ at: 'app.json:84', says: 'nothing is filled in' },
+        ...{ at: 'app.json:80', says: 'nothing is filled in' },
       },
       {
         file: 'tea/flow.json',
         replace: '" tea"',
         by: '" tea for {state.cups}"',
-        at: 'tea/flow.json:61',
+        at: 'tea/flow.json:57',
         says: 'nothing is filled in',
       },
     ],

@@ -12,7 +12,7 @@ const replace = '"help": "about"';
 const look = (success: string, cancel: string) =>
   `"help": { "call": "shop.look", "with": { "successUrl": ${success}, "cancelUrl": ${cancel} }, "on": { "ok": [{ "when": { "present": [{ "var": "result" }] }, "go": "about" }] } }`;
 const link = (back: string) => `{ "$link": "about", "query": { "back": "${back}" } }`;
-const at = `${file}:70`;
+const at = `${file}:66`;
 
 export const swappedAddress = defineRule({
   id: 'calls/swapped-address',

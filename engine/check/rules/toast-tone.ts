@@ -6,7 +6,7 @@ import { valueAt } from '../pointer.ts';
 
 const file = 'tea/flow.json';
 const replace = '"ok": "kind"';
-const at = `${file}:103`;
+const at = `${file}:99`;
 const toast = (type: string, message: string) =>
   `{ "toast": { "type": "${type}", "message": "${message}" }, "go": "kind" }`;
 

@@ -31,7 +31,7 @@ export const unansweredCase = defineRule({
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: '"help": [{ "when": { "and": ["signedIn", "isGreen"] }, "go": "green" }, { "when": "signedIn", "go": "about" }]',
-        at: 'tea/flow.json:70',
+        at: 'tea/flow.json:66',
         says: 'none of these reactions holds in some cases',
       },
     ],

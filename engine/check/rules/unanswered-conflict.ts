@@ -18,7 +18,7 @@ export const unansweredConflict = defineRule({
       { file, replace, by: join('"ok": "about", "409": "kind"') },
       { file, replace, by: join('"ok": "about", "*": "kind"') },
     ],
-    invalid: [{ file, replace, by: join('"ok": "about"'), at: `${file}:70`, says: '409' }],
+    invalid: [{ file, replace, by: join('"ok": "about"'), at: `${file}:66`, says: '409' }],
   },
   check: byFlow((context) =>
     callsOf(context).flatMap(({ file, pointer, value }): readonly Finding[] => {

@@ -19,12 +19,12 @@ export const undeclaredEvent = defineRule({
     ],
     invalid: [
       {
-        ...{ file, replace, at: 'tea/flow.json:70', says: 'Did you mean "looked"' },
+        ...{ file, replace, at: 'tea/flow.json:66', says: 'Did you mean "looked"' },
         by: track('{ "event": "loked" }'),
         repaired: track('{ "event": "looked" }'),
       },
       {
-        ...{ file, replace, at: 'tea/flow.json:70', says: 'has no property named "stop"' },
+        ...{ file, replace, at: 'tea/flow.json:66', says: 'has no property named "stop"' },
         by: track('{ "event": "looked", "properties": { "stop": "kind" } }'),
         repaired: track('{ "event": "looked", "properties": { "step": "kind" } }'),
       },

@@ -7,7 +7,7 @@ import { comparisonFaults } from '../types/comparison-faults.ts';
 
 const file = 'tea/flow.json';
 const replace = '"when": "isGreen"';
-const at = 'tea/flow.json:80';
+const at = 'tea/flow.json:76';
 
 export const unfitComparison = defineRule({
   id: 'expression/unfit-comparison',
@@ -39,7 +39,7 @@ export const unfitComparison = defineRule({
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "==": [{ "var": "state.kind" }, "gren"] }',
-        at: 'tea/flow.json:80',
+        at: 'tea/flow.json:76',
         says: 'Did you mean "green"',
         repaired: '"when": { "==": [{ "var": "state.kind" }, "green"] }',
       },
@@ -47,21 +47,21 @@ export const unfitComparison = defineRule({
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "in": [{ "var": "state.kind" }, ["black", "red"]] }',
-        at: 'tea/flow.json:80',
+        at: 'tea/flow.json:76',
         says: 'never "red"',
       },
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "==": [{ "var": "state.cups" }, "2"] }',
-        at: 'tea/flow.json:80',
+        at: 'tea/flow.json:76',
         says: 'it is a number',
       },
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "==": [{ "var": "flags.samples" }, "on"] }',
-        at: 'tea/flow.json:80',
+        at: 'tea/flow.json:76',
         says: 'it is true or false',
       },
       {

@@ -15,7 +15,7 @@ const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const look = (input: string) =>
   `"help": { "call": "shop.look", "with": { ${input} }, "on": { "ok": [{ "when": { "present": [{ "var": "result" }] }, "go": "about" }] } }`;
-const at = `${file}:70`;
+const at = `${file}:66`;
 
 export const unfitDomain = defineRule({
   id: 'calls/unfit-form',

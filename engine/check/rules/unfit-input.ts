@@ -12,7 +12,7 @@ type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"with": {';
-const at = `${file}:95`;
+const at = `${file}:91`;
 
 const help = '"help": "about"';
 const call = '"call": "shop.order", "with": { "kind": { "$": { "var": "state.kind" } } }';
@@ -52,7 +52,7 @@ export const unfitInput = defineRule({
         ...{
           file,
           replace: help,
-          at: `${file}:70`,
+          at: `${file}:66`,
           says: 'may be nothing, and must be "green" or "black"',
         },
         by: `"help": { ${call} }`,

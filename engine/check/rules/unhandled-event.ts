@@ -32,7 +32,7 @@ export const unhandledEvent = defineRule({
         file: 'app.json',
         replace: '"links": []',
         by: '"links": [{ "event": "leave", "label": "Leave" }]',
-        at: 'app.json:79',
+        at: 'app.json:75',
         says: 'the application',
       },
     ],

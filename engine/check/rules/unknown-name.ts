@@ -23,7 +23,7 @@ export const unknownName = defineRule({
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": "isGren"',
-        at: 'tea/flow.json:80',
+        at: 'tea/flow.json:76',
         says: 'Did you mean "isGreen"',
         repaired: '"when": "isGreen"',
       },

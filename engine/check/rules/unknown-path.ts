@@ -36,7 +36,7 @@ export const unknownPath = defineRule({
         file: 'tea/flow.json',
         replace: '"ok": "kind"',
         by: '"ok": { "assign": { "session.returnTo": { "$": { "var": "result.nubmer" } } }, "go": "kind" }',
-        at: 'tea/flow.json:103',
+        at: 'tea/flow.json:99',
         says: 'No value named "nubmer" in result. Did you mean "number"',
         repaired:
           '"ok": { "assign": { "session.returnTo": { "$": { "var": "result.number" } } }, "go": "kind" }',
@@ -45,7 +45,7 @@ export const unknownPath = defineRule({
         file: 'tea/flow.json',
         replace: '"ok": "kind"',
         by: '"ok": "kind", "409": { "when": { "var": "result.payAt" }, "go": "about" }',
-        at: 'tea/flow.json:103',
+        at: 'tea/flow.json:99',
         says: 'No value named "payAt" in result',
       },
       {
@@ -59,7 +59,7 @@ export const unknownPath = defineRule({
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "some": [{ "var": "config.payOrigins" }, { "==": [{ "var": "name" }, "x"] }] }',
-        at: 'tea/flow.json:80',
+        at: 'tea/flow.json:76',
         says: 'No value named "name"',
       },
       {

@@ -20,11 +20,11 @@ export const unlikeCalls = defineRule({
         file,
         replace,
         by: '"help": { "call": "shop.send", "into": "state.kind" }, "more": { "call": "shop.send", "on": { "ok": "about" } }',
-        ...{ at: `${file}:70`, says: 'is dropped' },
+        ...{ at: `${file}:66`, says: 'is dropped' },
       },
       {
         ...{ file, replace, by: order(', "note": "soon"') },
-        ...{ at: `${file}:94`, says: 'is not given "note"' },
+        ...{ at: `${file}:90`, says: 'is not given "note"' },
       },
     ],
   },

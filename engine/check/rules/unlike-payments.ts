@@ -19,11 +19,11 @@ export const unlikePayments = defineRule({
     valid: [{ file, replace, by: `"help": ${charge('')}` }],
     invalid: [
       {
-        ...{ file, at: `${file}:70`, says: 'is not given "cups"' },
+        ...{ file, at: `${file}:66`, says: 'is not given "cups"' },
         replace: '"help": "about"',
         by: `"help": ${charge('')}, "aid":\n ${charge('"cups": 1')},\n "ask": ${charge('"cups": 2')}`,
       },
-      { file, replace, by: `"help": ${charge('"cups": null')}`, at: `${file}:70`, says: 'nothing' },
+      { file, replace, by: `"help": ${charge('"cups": null')}`, at: `${file}:66`, says: 'nothing' },
     ],
   },
   check: (context) => [...strangeExits(context), ...leftOut(context), ...nothings(context)],

@@ -41,7 +41,7 @@ export const unlistedAnswer = defineRule({
         file: state,
         replace: '"steps": [',
         by: '"enter": { "take": [{ "query": "name", "into": "session.name" }] }, "steps": [',
-        at: 'tea/flow.json:66',
+        at: 'tea/flow.json:62',
         says: 'nothing bounds',
       },
       {

@@ -25,11 +25,11 @@ export const unlistedKey = defineRule({
     valid: [{ file, replace, by: look('"black"') }],
     invalid: [
       {
-        ...{ file, replace, at: `${file}:57`, says: 'Did you mean "black"' },
+        ...{ file, replace, at: `${file}:53`, says: 'Did you mean "black"' },
         ...{ by: look('"blck"'), repaired: look('"black"') },
       },
       {
-        ...{ file, replace, at: `${file}:57`, says: 'no entry whose id is "red"' },
+        ...{ file, replace, at: `${file}:53`, says: 'no entry whose id is "red"' },
         by: look('{ "if": [{ "is": "isGreen" }, "green", "red"] }'),
       },
     ],

@@ -17,7 +17,7 @@ type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const at = `${file}:70`;
+const at = `${file}:66`;
 
 export const unmarkedPersonal = defineRule({
   id: 'safety/unmarked-personal',

@@ -23,7 +23,7 @@ export const unreachableStep = defineRule({
         file: 'tea/flow.json',
         replace: '"id": "about",',
         by: '"id": "lost", "aside": true, "screen": "about" }, { "id": "about",',
-        at: 'tea/flow.json:73',
+        at: 'tea/flow.json:69',
         says: 'No way leads to the step "lost"',
       },
     ],

@@ -23,7 +23,7 @@ export const unreadConfirmation = defineRule({
         file: 'tea/flow.json',
         replace: '"id": "order",',
         by: '"id": "order", "handoff": { "call": "shop.order", "with": { "kind": "green" }, "leave": "https://x", "allow": "pay", "back": { "confirm": { "call": "shop.order", "with": { "kind": "green" }, "into": "state.cups" }, "every": 2, "for": 10, "on": [{ "when": "isGreen", "go": "about" }], "late": ["kind"] } },',
-        at: 'tea/flow.json:87',
+        at: 'tea/flow.json:83',
         says: 'No reaction here reads "state.cups"',
       },
     ],

@@ -20,7 +20,7 @@ export const unreadPayload = defineRule({
   why: 'The founder chooses one of several, and whatever they choose, the same happens.',
   examples: {
     valid: [{ file, replace, by: '"event": "help", "payload": {},' }],
-    invalid: [{ file, replace, by, at: 'tea/flow.json:70', says: 'reads nothing of it' }],
+    invalid: [{ file, replace, by, at: 'tea/flow.json:66', says: 'reads nothing of it' }],
   },
   check: byFlow((context) => {
     const reading = handlersReading(context);

@@ -8,10 +8,8 @@ import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 const spare = {
   label: 'who drinks from the spare cup',
   when: { present: [{ var: 'session.name' }] },
-  examples: [
-    { given: { session: { name: 'Ann' } }, is: true },
-    { given: { session: {} }, is: false },
-  ],
+  holds: [{ session: { name: 'Ann' } }],
+  fails: [{ session: {} }],
 };
 
 export const unusedName = defineRule({
@@ -32,7 +30,7 @@ export const unusedName = defineRule({
         file: 'tea/flow.json',
         replace: '"derive": {',
         by: '"derive": {\n    "spare": { "$": { "var": "state.cups" } },',
-        at: 'tea/flow.json:55',
+        at: 'tea/flow.json:51',
         says: 'Nothing uses the derived value "spare"',
         repaired: '"derive": {',
       },

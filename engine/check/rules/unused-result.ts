@@ -29,7 +29,7 @@ export const unusedResult = defineRule({
     invalid: [
       {
         ...{ file, replace, by: '"help": { "call": "shop.look", "on": { "ok": "about" } }' },
-        ...{ at: `${file}:70`, says: 'Nothing keeps' },
+        ...{ at: `${file}:66`, says: 'Nothing keeps' },
       },
     ],
   },

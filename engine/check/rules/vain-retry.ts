@@ -7,7 +7,7 @@ import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
 
 const file = 'tea/flow.json';
-const at = `${file}:103`;
+const at = `${file}:99`;
 
 export const vainRetry = defineRule({
   id: 'calls/vain-retry',
@@ -25,7 +25,7 @@ export const vainRetry = defineRule({
         file,
         replace: '"back": "kind"',
         by: '"back": "kind", "on": { "submit": { "call": "shop.send", "once": "send", "on": { "422": "@fields" } } }',
-        at: `${file}:76`,
+        at: `${file}:72`,
         says: 'no form',
       },
     ],

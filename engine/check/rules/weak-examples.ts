@@ -17,7 +17,7 @@ export const weakExamples = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"isGreen": {',
-        by: '"manyGreen": { "label": "who drinks much green tea", "when": { "and": ["isGreen", { ">": [{ "var": "state.cups" }, 2] }] }, "examples": [{ "given": { "state": { "kind": "green", "cups": 3 } }, "is": true }, { "given": { "state": { "kind": "green", "cups": 2 } }, "is": false }, { "given": { "state": { "kind": "black", "cups": 3 } }, "is": false }] }, "isGreen": {',
+        by: '"manyGreen": { "label": "who drinks much green tea", "when": { "and": ["isGreen", { ">": [{ "var": "state.cups" }, 2] }] }, "holds": [{ "state": { "kind": "green", "cups": 3 } }], "fails": [{ "state": { "kind": "green", "cups": 2 } }, { "state": { "kind": "black", "cups": 3 } }] }, "isGreen": {',
       },
       {
         file: 'tea/flow.json',
@@ -29,14 +29,14 @@ export const weakExamples = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"isGreen": {',
-        by: '"manyGreen": { "label": "who drinks much green tea", "when": { "and": ["isGreen",\n{ ">": [{ "var": "state.cups" }, 2] }] }, "examples": [{ "given": { "state": { "kind": "green", "cups": 3 } }, "is": true }, { "given": { "state": { "kind": "green", "cups": 2 } }, "is": false }] }, "isGreen": {',
+        by: '"manyGreen": { "label": "who drinks much green tea", "when": { "and": ["isGreen",\n{ ">": [{ "var": "state.cups" }, 2] }] }, "holds": [{ "state": { "kind": "green", "cups": 3 } }], "fails": [{ "state": { "kind": "green", "cups": 2 } }] }, "isGreen": {',
         at: 'tea/flow.json:24',
         says: 'do not depend on "isGreen": they also hold if it is always true',
       },
       {
         file: 'tea/flow.json',
         replace: '"isGreen": {',
-        by: '"manyGreen": { "label": "who drinks much green tea", "when": {\n">": [{ "var": "state.cups" }, 2] }, "examples": [{ "given": { "state": { "cups": 3 } }, "is": true }, { "given": { "state": { "cups": 1 } }, "is": false }] }, "isGreen": {',
+        by: '"manyGreen": { "label": "who drinks much green tea", "when": {\n">": [{ "var": "state.cups" }, 2] }, "holds": [{ "state": { "cups": 3 } }], "fails": [{ "state": { "cups": 1 } }] }, "isGreen": {',
         at: 'tea/flow.json:24',
         says: 'do not depend on ">": they also hold with ">="',
       },

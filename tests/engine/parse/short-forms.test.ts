@@ -95,7 +95,7 @@ describe('guards', () => {
     const is = { is: 'a' };
     expect(stepOf({ needs: 'a', done: 'a' })).toMatchObject({ needs: is, done: is });
     expect(stepOf({ load: { call: 'shop.list', when: 'a' } })?.load[0]).toMatchObject({ when: is });
-    const conditions = { b: { label: 'b', when: 'a', examples: [] } };
+    const conditions = { b: { label: 'b', when: 'a', holds: [], fails: [] } };
     expect(parse({ conditions }, { steps: [] }).app.conditions.b?.when).toEqual(is);
     expect(parse({}, { steps: [], conditions }).flow.conditions.b?.when).toEqual(is);
     const screen = screenOf({
@@ -201,11 +201,23 @@ test('shared data is read from its file', () => {
   expect(product?.app.data).toEqual({ cups: [{ size: 2 }] });
 });
 
+test('data with which a condition holds and fails become its examples', () => {
+  const [one, two, three] = [{ state: { a: 1 } }, { state: { a: 2 } }, { state: {} }];
+  const conditions = { a: { label: 'a', when: true, fails: [three], holds: [one, two] } };
+  expect(parse({}, { steps: [], conditions }).flow.conditions.a?.examples).toEqual([
+    { given: one, is: true },
+    { given: two, is: true },
+    { given: three, is: false },
+  ]);
+  const without = { a: { label: 'a', when: true } };
+  expect(parse({}, { steps: [], conditions: without }).flow.conditions.a?.examples).toEqual([]);
+});
+
 test('notes for people are dropped wherever they stand', () => {
   const noted = { $comment: 'a note', go: 'kind' };
   expect(stepOf({ $comment: ['any', 'value'], on: { $comment: 'x', help: noted } })?.on).toEqual({
     help: [{ go: 'kind' }],
   });
-  const conditions = { $comment: 'x', a: { label: 'a', when: true, examples: [] } };
+  const conditions = { $comment: 'x', a: { label: 'a', when: true, holds: [], fails: [] } };
   expect(Object.keys(parse({}, { steps: [], conditions }).flow.conditions)).toEqual(['a']);
 });

@@ -21,7 +21,7 @@ export const reasons: readonly MutantKind[] = [
     Array.isArray(spot.value) &&
     spot.value.length > 1 &&
     isFlowFile(spot) &&
-    !['load', 'take', 'then', 'steps', 'examples'].includes(spot.name) &&
+    !['load', 'take', 'then', 'steps', 'holds', 'fails'].includes(spot.name) &&
     (spot.above?.name === 'on' || spot.name === 'start' || spot.name === 'redirect') &&
     spot.value.some((each) => isObject(each) && (each.when ?? each.unless) !== undefined)
       ? [replaceValue(spot, [...spot.value].reverse())]
