@@ -34,6 +34,8 @@ export default defineConfig({
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
           environment: 'node',
+          // Files that share a worker share their modules: importing them for each file takes longer than the tests.
+          isolate: false,
         },
       },
     ],

@@ -5,6 +5,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { once } from 'remeda';
 import { checkProduct } from '../../engine/check/index.ts';
 import { type Parsed, parseProduct } from '../../engine/index.ts';
+import { formatJson } from '../format-json.ts';
 import { readCatalog, readFlows } from '../load.ts';
 import { type Plan, writeAll } from '../new/plan.ts';
 import {
@@ -218,8 +219,6 @@ function problemFinder(flows: string): Asked['newProblem'] {
   };
 }
 
-/** Formats JSON like the project's formatter: a list of one name stays on one line. */
 function textOfJson(content: object): string {
-  const text = JSON.stringify(content, null, 2);
-  return `${text.replace(/\[\s+("[^"\n]*")\s+\]/g, '[$1]')}\n`;
+  return formatJson(JSON.stringify(content));
 }

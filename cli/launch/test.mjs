@@ -1,4 +1,4 @@
-// Runs the stages of the tests one after the other and adds up their results.
+// Runs the stages of the tests and adds up their results: the static ones side by side, then the others one by one.
 
 import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
@@ -13,7 +13,9 @@ const add = (counts) => {
 
 try {
   await install();
-  for (const stage of chosen) add(await runStage(stage));
+  const statics = chosen.filter(({ isStatic }) => isStatic);
+  for (const result of await Promise.all(statics.map(runStage))) report(result);
+  for (const stage of chosen) if (!stage.isStatic) report(await runStage(stage));
 } catch (error) {
   console.log(error.message);
   add({ passed: 0, failed: 1, skipped: 0 });
@@ -45,10 +47,14 @@ function choose(args) {
 async function runStage({ name, run }) {
   const began = performance.now();
   const { output, ...counts } = await run(extra);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return { name, output, counts, seconds: ((performance.now() - began) / 1000).toFixed(1) };
+}
+
+/** Prints the result of a stage and adds it to the total. */
+function report({ name, output, counts, seconds }) {
   const bad = counts.failed > 0;
   if (bad) console.log(tail(output, 150));
   const many = counts.passed + counts.failed > 1 ? `, ${counts.passed} passed` : '';
   console.log(`${bad ? 'FAILED' : 'ok    '} ${name.padEnd(8)} ${seconds} s${many}`);
-  return counts;
+  add(counts);
 }

@@ -1,6 +1,7 @@
 // The initial content of flows, steps and screens.
 
 import { applyEdits, modify } from 'jsonc-parser';
+import { formatJson } from '../format-json.ts';
 
 /** Returns a new flow, for the folder of its id. */
 export function flowSkeleton(id: string): object {
@@ -59,8 +60,8 @@ export function withField(flow: string, field: string): string {
 
 /** Returns the text of a flow with a step inserted into its list. */
 export function withStep(flow: string, at: number, id: string): string {
-  const edits = modify(flow, ['steps', at], { id }, { formattingOptions, isArrayInsertion: true });
-  return applyEdits(flow, edits);
+  const edits = modify(flow, ['steps', at], { id }, { isArrayInsertion: true });
+  return formatJson(applyEdits(flow, edits));
 }
 
 export function titleOf(id: string): string {
@@ -76,7 +77,6 @@ export function fieldOf(id: string): string {
 // helpers
 
 const answer = { type: 'string', maxLength: 200 };
-const formattingOptions = { insertSpaces: true, tabSize: 2 };
 
 function changed(
   text: string,
@@ -84,8 +84,6 @@ function changed(
   value: unknown,
   getInsertionIndex?: (names: string[]) => number,
 ): string {
-  const options = getInsertionIndex
-    ? { formattingOptions, getInsertionIndex }
-    : { formattingOptions };
-  return applyEdits(text, modify(text, path, value, options));
+  const options = getInsertionIndex ? { getInsertionIndex } : {};
+  return formatJson(applyEdits(text, modify(text, path, value, options)));
 }

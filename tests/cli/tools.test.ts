@@ -69,7 +69,7 @@ describe('new', () => {
     const flow = read('coffee/flow.json');
     write(
       'coffee/flow.json',
-      flow.replace('{\n      "id": "cup-size"\n    }', '$&, { "id": "end", "screen": "bye" }'),
+      flow.replace('{ "id": "cup-size" }', '$&, { "id": "end", "screen": "bye" }'),
     );
     const { status, stdout } = make('screen', 'coffee', 'bye');
     expect([status, stdout]).toEqual([0, expect.stringMatching(/screens\/bye\.json\n\nNext:\n/)]);

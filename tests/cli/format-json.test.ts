@@ -1,0 +1,35 @@
+// The format of the flows, as the command line writes it.
+
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formatJson } from '../../cli/format-json.ts';
+import { readFlows } from '../../cli/load.ts';
+import { project } from './run-flows.ts';
+
+describe('formatJson', () => {
+  test('leaves every file of the flows as the formatter of the project has it', () => {
+    for (const [file, text] of Object.entries(readFlows(resolve(project, 'flows'))))
+      if (file.endsWith('.json')) expect(formatJson(text), file).toBe(text);
+  });
+
+  test('puts what fits in 100 columns on one line, the comma included', () => {
+    // Two columns before it, and a comma after it, make 100.
+    const fits = `{ "a": "${'x'.repeat(86)}" }`;
+    expect(formatJson(`[${fits},1]`)).toBe(`[\n  ${fits},\n  1\n]\n`);
+    const long = `{"a":"${'x'.repeat(87)}"}`;
+    expect(formatJson(`[${long},1]`)).toBe(`[\n  {\n    "a": "${'x'.repeat(87)}"\n  },\n  1\n]\n`);
+    expect(formatJson('{"a":[],"b":{},"c":[1,{"d":null}]}')).toBe(
+      '{ "a": [], "b": {}, "c": [1, { "d": null }] }\n',
+    );
+  });
+
+  test('keeps the order of names and the spelling of values', () => {
+    expect(formatJson('{"b":1.0,"404":"\\u00e9","a":1e3}')).toBe(
+      '{ "b": 1.0, "404": "\\u00e9", "a": 1e3 }\n',
+    );
+  });
+
+  test('refuses a text without JSON', () => {
+    expect(() => formatJson(' ')).toThrow('no JSON');
+  });
+});
