@@ -114,6 +114,30 @@ describe('an address', () => {
   ])('%s', check);
 });
 
+describe('a step', () => {
+  const loaded = { 'flow:maze:0': '[{"member":null},null]', 'step:maze:hall:0': '[{},null]' };
+  const errors = { fieldErrors: { email: 'Taken.' } };
+
+  test('that is shown already keeps its calls, loads and field errors', () => {
+    const from = advance(at('kite:send', { states, ...errors }), act('look', 'wind'));
+    expect(send({ ...from, ...errors }, enter('/kite/send?x=1'))).toEqual({
+      change: { address: '/kite/send?x=1', query: { x: '1' } },
+      effects: [],
+    });
+    expect(send(at('maze:hall', { loaded }), enter('/maze/hall?x=1'))).toEqual({
+      change: { address: '/maze/hall?x=1', query: { x: '1' } },
+      effects: [],
+    });
+  });
+
+  test('starts without the field errors of the step before', () => {
+    expect(send(at('kite:send', { states, ...errors }), enter('/kite/help'))).toEqual({
+      change: { step: 'help', address: '/kite/help', fieldErrors: {} },
+      effects: [],
+    });
+  });
+});
+
 describe('the query', () => {
   const taken = (source: string): Result => shown('send', { scopes: { session: { source } } });
   test.each<Row>([
@@ -319,7 +343,7 @@ describe('loads', () => {
       loaded: { ...map, 'step:maze:quiet:0': '[{},null]' },
     });
     expect(send(quiet, ends(1, failed('404'))).change).toMatchObject({
-      states: { kite: {}, door: {}, maze: { map: 'none' } },
+      states: { kite: {}, door: {}, maze: { map: '404' } },
     });
     expect(send(quiet, ends(1, failed('500'))).change).toEqual({
       calls: {},
@@ -360,6 +384,26 @@ describe('loads', () => {
     ]);
     const out = { ...from, scopes: { session: {} }, loaded: { 'app:0': '[{},null]' } };
     expect(send(out, enter('/kite/shape')).change.loaded).toEqual({});
+  });
+
+  test('that lead elsewhere count as a redirect, and replace the history entry', () => {
+    const hopping = (hops: number): Snapshot => ({
+      ...entering,
+      replace: false,
+      entering: { address: '/maze/priced', replace: false, hops },
+    });
+    expect(send(hopping(19), ends(1, failed('403'))).change).toMatchObject({
+      step: 'hall',
+      replace: true,
+    });
+    expect(send(hopping(20), ends(1, failed('403'))).change).toMatchObject({ status: 'broken' });
+  });
+
+  test('that the step no longer has change nothing when they end', () => {
+    const { 'call-1': call } = entering.calls;
+    const gone = { ...call, for: { ...call?.for, index: 9 } };
+    const from = { ...entering, calls: { 'call-1': gone } } as Snapshot;
+    expect(send(from, ends(1, ok(1)))).toEqual({ change: { calls: {} }, effects: [] });
   });
 
   test('that are under way are not made twice', () => {

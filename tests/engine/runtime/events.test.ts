@@ -327,6 +327,13 @@ describe('an event of the screen', () => {
 });
 
 describe('leaving a step', () => {
+  test('without sending its form keeps its draft inputs', () => {
+    const typed = { 'kite:send': { email: 'a', pin: '1' } };
+    expect(send(at('kite:send', { states: diamond, typed }), act('shapes'))).toEqual(
+      moved('shape'),
+    );
+  });
+
   test('cancels its calls but not those in the background', () => {
     const from = advance(at('kite:send', { states: diamond }), act('ping'), act('look', 'wind'));
     const { change, effects } = send(from, act('shapes'));

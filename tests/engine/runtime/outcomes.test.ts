@@ -1,8 +1,9 @@
 // The state changes after a call ends, by outcome and by the call's purpose.
 
 import { describe, expect, test } from 'vitest';
-import type { Failure, Outcome, Snapshot } from '../../../engine/index.ts';
-import { act, advance, at, ends, failed, ok, type Result, send } from './support.ts';
+import { type Failure, type Outcome, type Snapshot, transition } from '../../../engine/index.ts';
+import { program } from './product.ts';
+import { act, advance, at, ends, enter, failed, now, ok, type Result, send } from './support.ts';
 
 type Row = readonly [name: string, from: Snapshot, outcome: Outcome, result: Result];
 
@@ -164,6 +165,18 @@ describe('a call that nobody waits for', () => {
           states: { kite: { shape: 'delta', seen: 'windy' }, door: {}, maze: {} },
           calls: {},
         },
+        effects: [{ type: 'toast', kind: 'success', message: 'wind: windy' }],
+      },
+    ],
+    [
+      'is handled by its own handlers',
+      looking,
+      failed('404', { code: 'calm' }),
+      {
+        change: {
+          states: { kite: { shape: 'delta', seen: 'calm' }, door: {}, maze: {} },
+          calls: {},
+        },
         effects: [],
       },
     ],
@@ -175,6 +188,44 @@ describe('a call that nobody waits for', () => {
       { change: { calls: {} }, effects: [] },
     ],
   ])('%s', check);
+});
+
+describe('the watcher of a program', () => {
+  test.each<readonly [name: string, from: Snapshot, owner: string]>([
+    ['an event', sending, 'shop.order'],
+    ['a handoff', advance(sending, ends(1, ok('o1'))), 'shop.open'],
+    [
+      'a confirmation',
+      advance(
+        at('start', { states: { ...states, kite: { shape: 'delta', order: 'o1' } } }),
+        enter('/kite/pay?back=yes'),
+      ),
+      'shop.paid',
+    ],
+    [
+      'a load',
+      advance(at('start', { scopes: { session: { token: 't' } } }), enter('/kite/shape')),
+      'club.member',
+    ],
+  ])('receives the outcome of %s', (_, from, operation) => {
+    const [call = ''] = Object.keys(from.calls);
+    const seen: unknown[] = [];
+    const watch = (each: { readonly kind: string; readonly owner?: object }) =>
+      each.kind === 'outcome' && seen.push(each);
+    transition({ ...program, watch }, from, {
+      type: 'outcome',
+      call,
+      outcome: failed('500'),
+      at: now,
+    });
+    expect(seen).toEqual([
+      {
+        kind: 'outcome',
+        owner: expect.objectContaining({ call: operation }),
+        outcome: '500',
+      },
+    ]);
+  });
 });
 
 describe('another try', () => {

@@ -64,6 +64,21 @@ describe('leaving', () => {
       },
     ],
     [
+      'follows the handler of an outcome',
+      opening,
+      ends(1, failed('409', { code: 'paid' })),
+      {
+        change: { states: { ...states, kite: { ...states.kite, seen: 'paid' } }, calls: {} },
+        effects: [],
+      },
+    ],
+    [
+      'does nothing when the step is left before the service answers',
+      { ...opening, step: 'send' },
+      ends(1, ok({ url: 'https://pay.example/p' })),
+      { change: { calls: {} }, effects: [] },
+    ],
+    [
       'offers another try when the service fails',
       opening,
       ends(1, failed('500')),
@@ -169,6 +184,7 @@ describe('coming back', () => {
       ends(1, failed('404')),
       {
         change: {
+          states: { ...states, kite: { ...states.kite, seen: '404' } },
           calls: {},
           step: 'send',
           address: '/kite/send',

@@ -95,6 +95,10 @@ const kite = {
           delay: 300,
           with: { text: { $: { var: 'event' } } },
           into: 'state.seen',
+          on: {
+            ok: { toast: { type: 'success', message: '{event}: {result}' } },
+            404: { assign: { 'state.seen': { $: { var: 'error.code' } } } },
+          },
         },
         ping: { call: 'shop.ping', background: true },
         save: {
@@ -123,9 +127,13 @@ const kite = {
         with: { back: { $link: 'pay', query: { back: 'yes' } } },
         leave: { $: { var: 'result.url' } },
         allow: 'pay',
-        on: { '*': '@retry' },
+        on: { 409: { assign: { 'state.seen': { $: { var: 'error.code' } } } }, '*': '@retry' },
         back: {
-          confirm: { call: 'shop.paid', into: 'state.payment', on: { 404: 'send' } },
+          confirm: {
+            call: 'shop.paid',
+            into: 'state.payment',
+            on: { 404: { assign: { 'state.seen': { $: { var: 'outcome' } } }, go: 'send' } },
+          },
           every: 2,
           for: 5,
           on: [{ when: { var: 'result.paid' }, go: 'thanks' }],
@@ -239,7 +247,7 @@ const maze = {
         {
           call: 'maze.news',
           wait: false,
-          on: { 404: { assign: { 'state.map': 'none' } }, 500: '@retry' },
+          on: { 404: { assign: { 'state.map': { $: { var: 'outcome' } } } }, 500: '@retry' },
         },
       ],
     },
