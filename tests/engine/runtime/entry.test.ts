@@ -168,6 +168,14 @@ describe('redirects', () => {
     expect(send(from, enter('/maze/left'))).toEqual({ change: { status: 'broken' }, effects: [] });
   });
 
+  test('to the step itself show it', () => {
+    const from = at('start', { loaded: { 'flow:maze:0': '[{"member":null},null]' } });
+    expect(send(from, enter('/maze/itself')).change).toMatchObject({
+      step: 'itself',
+      status: 'ready',
+    });
+  });
+
   test('of access come before the check of the path, and keep the address to return to', () => {
     const from = at('start', { loaded: { 'flow:maze:0': '[{"member":null},null]' } });
     const { change, effects } = send(from, enter('/maze/private?x=1'));
@@ -404,6 +412,15 @@ describe('loads', () => {
     const gone = { ...call, for: { ...call?.for, index: 9 } };
     const from = { ...entering, calls: { 'call-1': gone } } as Snapshot;
     expect(send(from, ends(1, ok(1)))).toEqual({ change: { calls: {} }, effects: [] });
+  });
+
+  test('that are under way are replaced when their input changes', () => {
+    const from = advance(at('start'), enter('/maze/hall'));
+    const changed = { ...from, scopes: { session: { member: 'Ann' } } };
+    expect(send(changed, enter('/maze/hall')).effects).toEqual([
+      { type: 'cancel', id: 'call-1' },
+      expect.objectContaining({ id: 'call-2', operation: 'maze.map', with: { member: 'Ann' } }),
+    ]);
   });
 
   test('that are under way are not made twice', () => {

@@ -253,9 +253,9 @@ describe('another try', () => {
   });
 
   test('enters the address again where no event failed', () => {
-    const from = advance(at('kite:send', { states }), act('ping'));
+    const from = advance(at('kite:send', { states, replace: false }), act('ping'));
     const { change, effects } = send(from, act('retry'));
-    expect(change).toEqual({ calls: {} });
+    expect(change).toEqual({ calls: {}, replace: true });
     expect(effects).toEqual([{ type: 'cancel', id: 'call-1' }]);
   });
 });

@@ -104,6 +104,7 @@ describe('coming back', () => {
   test('asks the service what happened', () => {
     const { change, effects } = send(at('start', { states }), enter('/kite/pay?back=yes'));
     expect(change).toMatchObject({ step: 'pay', confirmingSince: now, query: { back: 'yes' } });
+    expect(change.calls).toMatchObject({ 'call-1': { for: { kind: 'confirm' }, waits: true } });
     expect(effects).toEqual([
       { type: 'call', id: 'call-1', operation: 'shop.paid', with: {}, once: null, delay: 0 },
     ]);

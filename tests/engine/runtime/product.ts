@@ -224,6 +224,7 @@ const maze = {
     { id: 'hall', on: { arrive: { track: { event: 'moved', properties: { to: 'hall' } } } } },
     { id: 'left', aside: true, redirect: 'right' },
     { id: 'right', aside: true, redirect: 'left' },
+    { id: 'itself', aside: true, redirect: 'itself' },
     {
       id: 'private',
       aside: true,
@@ -260,7 +261,7 @@ const maze = {
   ],
 };
 
-const titles = ['hall', 'left', 'right', 'private', 'priced', 'quiet', 'free', 'outside'];
+const titles = ['hall', 'left', 'right', 'itself', 'private', 'priced', 'quiet', 'free', 'outside'];
 
 const files = {
   'app.json': app,
