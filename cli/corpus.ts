@@ -116,7 +116,7 @@ async function inParts<Item, Result extends CorpusVerdict | Passed>(
     .filter((_, index) => part === undefined || isInPart(index, part))
     .map((item) => judge(item, find, known, files));
   if (newProblems(files, known, find).length > 0)
-    throw new Error('The flows or the services changed while they were measured: run it again.');
+    throw new Error('The flows or the services changed during the run. Run it again.');
   if (part !== undefined) console.log(JSON.stringify(results));
   return results;
 }

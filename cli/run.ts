@@ -42,12 +42,12 @@ function help(commands: readonly Command[]): string {
     'Usage: npm run flows -- <command>',
     '',
     ...commands.map(helpOf),
-    line('help', 'this text'),
+    line('help', 'print this help'),
     '',
     'Every command works on the product around the working folder: the nearest folder with flows/app.json.',
     '--root FOLDER names another one.',
     '',
-    'Exit codes: 0 clean, 1 findings, 2 the tool could not run.',
+    'Exit codes: 0 no problems, 1 problems found, 2 the tool could not run.',
   ].join('\n');
 }
 

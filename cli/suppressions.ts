@@ -85,7 +85,7 @@ function judge(
     return [
       own(
         line,
-        'An entry needs a rule, a reason of ten letters or more, and until (a day).',
+        'An entry needs a rule, a reason of at least ten characters, and an expiry date in `until`.',
         'error',
       ),
     ];
@@ -93,7 +93,7 @@ function judge(
     return [
       own(
         line,
-        `This ran out on ${entry.until}: mend what it put up with, or give a new reason and day.`,
+        `This suppression expired on ${entry.until}. Fix the problem, or state a new reason and date.`,
         'warning',
       ),
     ];
@@ -103,11 +103,7 @@ function judge(
     !problems.some((problem) => covers(entry, problem))
   )
     return [
-      own(
-        line,
-        `Nothing is found by "${entry.rule}" there any more: take this entry out.`,
-        'warning',
-      ),
+      own(line, `"${entry.rule}" no longer finds anything here. Remove this entry.`, 'warning'),
     ];
   return [];
 }
@@ -134,6 +130,6 @@ function own(line: number, message: string, severity: Problem['severity']): Prob
     pointer: '',
     ...{ line, column: 1, endLine: line, endColumn: 2 },
     message,
-    why: 'What is put up with for ever, or by nobody’s reason, hides what is found later.',
+    why: 'A suppression without a reason or an end hides later problems.',
   };
 }

@@ -26,15 +26,13 @@ export function withEverySave(
     } catch (error) {
       console.error(error instanceof Error ? error.message : String(error));
     }
-    console.log(
-      `Checked in ${Math.round(performance.now() - begun)} ms; waiting for the next save.`,
-    );
+    console.log(`Checked in ${Math.round(performance.now() - begun)} ms; waiting for changes.`);
   };
   watch(folder, { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(again, 20);
   });
-  console.log('Waiting for a save.');
+  console.log('Waiting for changes.');
   for (let round = 0; round < 2; round += 1) warmUp();
   // Watching starts with a delay. Earlier saves are noticed here.
   timer = setTimeout(again, 1_000);

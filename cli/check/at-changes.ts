@@ -132,8 +132,8 @@ function atChange(
 ): Problem {
   const { fix: _fix, ...problem } = first;
   const { file, line, column } = first;
-  const since = `Since the last version without this finding, ${changeWords(change)}.`;
-  const there = { file, line, column, message: 'It is found here.' };
+  const since = `Since the last version without this problem, ${changeWords(change)}.`;
+  const there = { file, line, column, message: 'The problem occurs here.' };
   const told = {
     ...problem,
     ...placeOf(parsed, change),
@@ -145,7 +145,7 @@ function atChange(
 
 function withRelated(problem: Problem, others: readonly Problem[]): Problem {
   const more =
-    others.length === 1 ? 'One more finding follows' : `${others.length} more findings follow`;
+    others.length === 1 ? 'One more problem results' : `${others.length} more problems result`;
   return {
     ...problem,
     message: `${problem.message} ${more} from it.`,

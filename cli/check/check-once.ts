@@ -217,7 +217,7 @@ function applyFixes(
   const isShow = asked.fix === 'show';
   // Printed to stderr, because programs read stdout.
   if (repaired.length > 0)
-    console.error(repairsInWords(repaired, shown, isShow ? 'would be repaired' : 'repaired'));
+    console.error(repairsInWords(repaired, shown, isShow ? 'would be fixed' : 'fixed'));
   if (!isShow) write(asked.folder, before, files);
   else if (repaired.length > 0) console.log(`${patchOf(before, files, shown)}\n`);
   return isShow ? before : files;
@@ -235,18 +235,22 @@ function write(folder: string, before: Files, after: Files): void {
 function tell(
   problems: readonly Problem[],
   files: Files,
-  { folder, format }: Asked,
+  { folder, format, walk }: Asked,
   journeys: CheckedJourneys | null,
 ): void {
   const text = reports[format]?.(problems, files, shownPath(folder)) ?? '';
   if (text !== '') console.log(text);
   if (format !== 'pretty') return;
+  // State what was checked, so that nothing else is taken as proven.
+  const checked = journeys
+    ? `${count(Object.keys(files).length, 'file')}, ${count(journeys.count, 'journey')} and ${count(journeys.tried, 'outcome')} checked`
+    : `${count(Object.keys(files).length, 'file')} checked, no journeys played`;
+  const hint = walk === null ? ' Run with --explore to search every path.' : '';
+  if (problems.length === 0) {
+    console.log(`${checked}, no problems.${hint}`);
+    return;
+  }
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
-  // State what was checked, so that nothing else is taken as proven.
-  const played = journeys
-    ? `${count(journeys.count, 'journey')}, ${count(journeys.tried, 'outcome')} tried`
-    : 'no journey played';
-  const looked = `${count(Object.keys(files).length, 'file')}, ${played}`;
-  console.log(`${problems.length > 0 ? '\n' : ''}${looked}: ${sum}.`);
+  console.log(`\n${checked}: ${sum}.`);
 }

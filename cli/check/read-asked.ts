@@ -34,12 +34,12 @@ export function readAsked(names: readonly string[], values: Values, project: () 
   const paths = names.map((name) => resolve(name));
   const [first = project().flows] = paths;
   const isFiles = existsSync(first) && statSync(first).isFile();
-  if (!isFiles && paths.length > 1) throw new Error('Name one folder at most, or files of one.');
+  if (!isFiles && paths.length > 1) throw new Error('Name one folder, or files of one folder.');
   const folder = isFiles ? folderAround(first) : first;
   const only = isFiles ? paths.map((path) => below(folder, path)) : null;
   const fix = values['fix-dry-run'] === true ? 'show' : values.fix === true ? 'write' : null;
   if (fix === 'show' && format !== 'pretty')
-    throw new Error('--fix-dry-run prints a patch: it goes with no other format.');
+    throw new Error('--fix-dry-run prints a patch and cannot be combined with --format.');
   return { folder, only, format, most, walk: walkOf(values), strict: values.strict === true, fix };
 }
 
@@ -47,7 +47,7 @@ export function readAsked(names: readonly string[], values: Values, project: () 
 
 function walkOf(values: Values): Asked['walk'] {
   if (values.explore !== true) {
-    if (values.moves !== undefined) throw new Error('--moves goes with --explore.');
+    if (values.moves !== undefined) throw new Error('--moves requires --explore.');
     return null;
   }
   return { most: numberOf(values, 'moves') ?? movesForAFlow };
@@ -56,6 +56,6 @@ function walkOf(values: Values): Asked['walk'] {
 function below(folder: string, path: string): string {
   if (!existsSync(path)) throw new Error(`There is no file "${path}".`);
   const name = relative(folder, path).split(sep).join('/');
-  if (name.startsWith('..')) throw new Error('Name files of one folder of flows.');
+  if (name.startsWith('..')) throw new Error('All files must belong to the same flows folder.');
   return name;
 }

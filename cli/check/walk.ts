@@ -25,7 +25,7 @@ export function walkFrom(
 /** Printed to stderr, because programs read stdout. */
 export function notProved(unproved: readonly Problem[], folder: string): string {
   return [
-    `Not proved: ${unproved.length}. (An error with --strict.)`,
+    `Unproven: ${unproved.length}. (Errors with --strict.)`,
     ...unproved.map(({ file, line, column, message }) =>
       printable(`  ${shownPath(folder)}/${file}:${line}:${column} ${message}`),
     ),

@@ -11,26 +11,26 @@ import type { Command } from './command.ts';
 export const check: Command = {
   name: 'check',
   takes: '[folder or files]',
-  summary: 'check the flows of a folder (flows/ by default), or of single files in it',
+  summary: 'check the flows of a folder (flows/ by default), or single files in it',
   options: {
     format: { takes: 'NAME', about: Object.keys(reports).join(', ') },
-    'max-warnings': { takes: 'N', about: 'more warnings than this are an error' },
-    watch: { about: 'check again with every save' },
-    fix: { about: 'repair what is safe to repair, and tell what was done and what is left' },
-    'fix-dry-run': { about: 'show what --fix would change, and change nothing' },
+    'max-warnings': { takes: 'N', about: 'fail when there are more warnings' },
+    watch: { about: 'check again on every save' },
+    fix: { about: 'apply safe fixes, and report them and the remaining problems' },
+    'fix-dry-run': { about: 'print the changes of --fix as a patch without applying them' },
     explore: {
-      about: 'walk through the flows as well: circles, dead ends, what cannot be worked out',
+      about: 'also search every path: cycles, dead ends, evaluation errors',
     },
     moves: { takes: 'N', about: `moves to try for each flow; ${movesForAFlow} by default` },
     strict: {
-      about: 'a journey that fails is an error; so is what walking neither shows nor rules out',
+      about: 'report failing journeys and unproven behavior as errors',
     },
   },
   run(names, values, project) {
     const asked = readAsked(names, values, project);
     const checker = checkerOf(asked.folder, undefined, { isOnce: values.watch !== true });
     if (values.watch !== true) return checkOnce(asked, checker);
-    if (asked.fix) throw new Error('--watch does not repair: run --fix by itself.');
+    if (asked.fix) throw new Error('--watch cannot be combined with --fix.');
     checkOnce(asked, checker);
     // Code that has run before is several times as fast. Warm up now rather than at the first save.
     const warmUp = () => checkerOf(asked.folder).findAll(readFlows(asked.folder));

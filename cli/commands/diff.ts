@@ -17,14 +17,14 @@ export const diff: Command = {
   name: 'diff',
   takes: 'A [B]',
   summary:
-    'what changed between two folders, files or git revisions (with one: between it and the working tree), and what becomes of saved drafts',
+    'compare two folders, files or git revisions (or one with the working tree), including the effect on saved drafts',
   options: {
     format: { takes: 'NAME', about: 'pretty, json, markdown' },
     moves: {
       takes: 'N',
-      about: `moves to try for each changed flow to make drafts of; ${movesOfDrafts} by default, 0 for those of journeys alone`,
+      about: `moves to try for each changed flow to create drafts; ${movesOfDrafts} by default, 0 for journeys only`,
     },
-    folder: { takes: 'PATH', about: 'the flows’ folder, as revisions hold it; flows/ by default' },
+    folder: { takes: 'PATH', about: 'the flows folder in the revisions; flows/ by default' },
   },
   run([one, other, ...more], values, project) {
     const format = textOf(values, 'format') ?? 'pretty';
@@ -34,7 +34,7 @@ export const diff: Command = {
         `There is no format "${format}"; there are ${Object.keys(forms).join(', ')}.`,
       );
     if (one === undefined || more.length > 0)
-      throw new Error('Say what is compared: diff A B, or diff A for A and the working tree.');
+      throw new Error('Name two versions: diff A B, or diff A to compare A with the working tree.');
     const folder = resolve(textOf(values, 'folder') ?? project().flows);
     const { before, after } = readVersions(one, other, folder);
     const versions = {

@@ -13,8 +13,8 @@ export function docsOf(commands: () => readonly Command[]): Command {
   return {
     name: 'docs',
     takes: '',
-    summary: 'write docs/promises.md, docs/tools.md and the tables of docs/flow-language.md',
-    options: { check: { about: 'only say whether they are as they should be' } },
+    summary: 'generate docs/promises.md, docs/tools.md and the tables of docs/flow-language.md',
+    options: { check: { about: 'only check that they are up to date' } },
     async run(_names, values) {
       const language = resolve(folder, 'flow-language.md');
       const pages = {
@@ -25,7 +25,7 @@ export function docsOf(commands: () => readonly Command[]): Command {
       const stale = Object.entries(pages).filter(([path, text]) => textAt(path) !== text);
       for (const [path, text] of stale) {
         if (values.check === true)
-          console.log(`${shownPath(path)} is out of date: npm run flows -- docs`);
+          console.log(`${shownPath(path)} is out of date. Run: npm run flows -- docs`);
         else {
           writeFileSync(path, text);
           console.log(shownPath(path));

@@ -15,8 +15,8 @@ import { count, foldersOf, type Project, readProduct, shownPath } from './projec
 export const editor: Command = {
   name: 'editor',
   takes: '',
-  summary: 'write the schemas anew by which editors complete names and explain them',
-  options: { check: { about: 'only say whether they are as they should be' } },
+  summary: 'generate the schemas that editors use for completion and hover text',
+  options: { check: { about: 'only check that they are up to date' } },
   run(_names, values, project) {
     const where = project();
     const files = editorFiles(where);
@@ -25,7 +25,7 @@ export const editor: Command = {
     );
     if (values.check === true) {
       if (stale.length === 0) return 0;
-      console.log(`${stale.map(shownPath).join('\n')}\nout of date: npm run flows -- editor`);
+      console.log(`${stale.map(shownPath).join('\n')}\nout of date. Run: npm run flows -- editor`);
       return 1;
     }
     for (const path of stale) write(path, files[path]);

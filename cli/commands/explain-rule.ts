@@ -24,7 +24,7 @@ export function explainRule(id: string | undefined): string {
       '',
       `Found at ${each.at} (“… ${each.says} …”):`,
       ...told(each),
-      ...(each.repaired === undefined ? [] : [`  --fix makes it ${onOneLine(each.repaired)}`]),
+      ...(each.repaired === undefined ? [] : [`  fixed: ${onOneLine(each.repaired)}`]),
     ]),
   ].join('\n');
 }

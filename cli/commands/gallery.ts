@@ -8,8 +8,8 @@ import { readProduct } from './project.ts';
 export const gallery: Command = {
   name: 'gallery',
   takes: '[flow…]',
-  summary: 'shows every screen with its conditions off, as an HTML page',
-  options: { out: { takes: 'FILE', about: 'write the page there' } },
+  summary: 'show every screen with its conditions off, as an HTML page',
+  options: { out: { takes: 'FILE', about: 'write to a file' } },
   run(names, values, project) {
     const { product } = readProduct(project());
     const ids = names.length === 0 ? Object.keys(product.flows).sort() : names;

@@ -15,9 +15,9 @@ export const map: Command = {
   summary:
     'draw flows (all of them without a name), with guards in words, unreachable and untested steps marked',
   options: {
-    all: { about: 'draw the whole product; so does no name at all' },
+    all: { about: 'draw the whole product, which is the default' },
     format: { takes: 'NAME', about: 'svg, mermaid' },
-    out: { takes: 'FILE', about: 'write the picture there' },
+    out: { takes: 'FILE', about: 'write to a file' },
   },
   async run(names, values, project) {
     const format = textOf(values, 'format') ?? 'svg';
@@ -25,7 +25,7 @@ export const map: Command = {
       throw new Error(`There is no format "${format}"; there are svg, mermaid.`);
     const parsed = readProduct(project());
     const { product } = parsed;
-    if (values.all === true && names.length > 0) throw new Error('Name flows, or say --all.');
+    if (values.all === true && names.length > 0) throw new Error('Name flows, or use --all.');
     const flows = names.length === 0 ? Object.keys(product.flows).sort() : names;
     const graphs = flows.map((id) => {
       const flow = product.flows[id];

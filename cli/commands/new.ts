@@ -23,16 +23,15 @@ import { servicesBeside, shownPath } from './project.ts';
 export const create: Command = {
   name: 'new',
   takes: 'flow <id> | step <flow> <id> | screen <flow> <name>',
-  summary:
-    'a flow with one screen, a step with its screen, or a screen for the step of its name, to go on from',
+  summary: 'create a flow with one screen, a step with its screen, or a screen',
   options: {
-    form: { about: 'the screen asks a question, whose answer is kept in the flow’s state' },
+    form: { about: 'adds a form field whose answer is stored in the flow’s state' },
     after: {
       takes: 'STEP',
       about:
         'the step it comes after; by default the last one of the main line that leads on to it',
     },
-    folder: { takes: 'PATH', about: 'the flows’ folder; flows/ by default' },
+    folder: { takes: 'PATH', about: 'the flows folder; flows/ by default' },
   },
   run([what, ...names], values, project) {
     const flows = resolve(textOf(values, 'folder') ?? project().flows);
@@ -48,7 +47,7 @@ export const create: Command = {
       return carryOut(asked, newStep(asked, first, second));
     if (what === 'screen' && names.length === 2)
       return carryOut(asked, newScreen(asked, first, second));
-    throw new Error('Say: new flow <id>, new step <flow> <id>, or new screen <flow> <name>.');
+    throw new Error('Usage: new flow <id>, new step <flow> <id>, or new screen <flow> <name>.');
   },
 };
 
@@ -177,23 +176,25 @@ function readFlow(flows: string, flow: string) {
 
 function refuseName(id: string): void {
   if (!/^[a-z][a-z0-9-]*$/.test(id))
-    throw new Error(`"${id}" is no name: small letters, digits and hyphens, a letter first.`);
+    throw new Error(
+      `"${id}" is not a valid name: use lower-case letters, digits and hyphens, and begin with a letter.`,
+    );
 }
 
 /** Writes the files unless they add a problem, and prints what to do next. */
 function carryOut({ newProblem }: Asked, plan: Plan): number {
   const found = newProblem(plan);
-  if (found !== undefined) throw new Error(`That would not pass the check: ${found}`);
+  if (found !== undefined) throw new Error(`The new files would not pass the check: ${found}`);
   writeAll(plan);
   console.log(
     [
       ...Object.keys(plan).map(shownPath),
       '',
       'Next:',
-      '  write its words in the screen; the titles are what founders read',
-      '  npm run flows -- editor    so that your editor knows the new names',
-      '  npm run flows -- check     whether all is well',
-      '  npm run dev                to look at it',
+      '  edit the texts of the screen',
+      '  npm run flows -- editor    update completion in your editor',
+      '  npm run flows -- check     check the flows',
+      '  npm run dev                open it in the browser',
     ].join('\n'),
   );
   return 0;

@@ -10,25 +10,24 @@ export const otherRules: readonly OtherRule[] = [
   {
     id: 'syntax/json',
     summary:
-      'A file is no JSON, or a key stands twice in it: a comma, a colon, a quotation mark or a bracket is missing or too many, a merge was not finished, or the file is saved in another encoding.',
-    why: 'Nothing of the file is read, so that its flow is missing as a whole. What would follow from that is not reported.',
+      'A file is not valid JSON or has duplicate keys: a missing or additional comma, colon, quotation mark or bracket, an unfinished merge, or another encoding.',
+    why: 'The file cannot be read, so its whole flow is missing. Consequential problems are not reported.',
   },
   {
     id: 'format/schema',
-    summary:
-      'A file holds a key that the language does not know, leaves out one that it needs, or gives one a value of another kind.',
-    why: 'What the language does not know is not interpreted. The other rules wait until the format is right.',
+    summary: 'A file has an unknown key, lacks a required one, or has a value of the wrong type.',
+    why: 'Unknown keys are not interpreted. The other rules run after the format is valid.',
   },
   {
     id: 'names/missing-data',
-    summary: 'app.json names a file of shared data that is not there.',
-    why: 'Whatever reads that list finds nothing.',
+    summary: 'app.json names a shared data file that does not exist.',
+    why: 'Expressions that read the list find nothing.',
   },
   {
     id: 'names/family',
     summary:
-      'A flow is "like" one that does not exist, or leaves out a step that the other does not have.',
-    why: 'The flow has none of the steps that it should have from the other.',
+      'A flow extends a flow that does not exist, or removes a step that the base flow does not have.',
+    why: 'The flow lacks the steps that it should inherit.',
   },
   {
     id: 'journeys/fixture',
@@ -43,9 +42,8 @@ export const otherRules: readonly OtherRule[] = [
   },
   {
     id: 'suppressions',
-    summary:
-      'An entry of ignore.json is not complete, is past its last day, or ignores nothing any more.',
-    why: 'A finding that is put up with for ever is one that nobody looks at.',
+    summary: 'An entry of ignore.json is incomplete, expired, or unused.',
+    why: 'Nobody looks at a finding that is suppressed forever.',
   },
   {
     id: 'drafts/breaking',
@@ -55,17 +53,17 @@ export const otherRules: readonly OtherRule[] = [
   {
     id: 'journeys/approved',
     summary:
-      'Along a journey or around it, a founder meets another step, other buttons, amounts or calls than approved.json says.',
-    why: 'What was approved is what somebody looked at. A change that nobody meant leads founders somewhere else, takes a button away, or shows another amount.',
+      'A journey or a variation of it shows another step, other buttons, amounts or calls than approved.json.',
+    why: 'Somebody reviewed the approved state. An unintended change may lead users elsewhere, remove a button, or show another amount.',
   },
   {
     id: 'journeys/uncovered',
-    summary: 'A flow has no journeys, or none comes by one of its steps.',
-    why: 'Nobody has said what founders meet there: a change that leads them astray is noticed by nobody but them.',
+    summary: 'A flow has no journeys, or no journey visits one of its steps.',
+    why: 'The expected behavior is not recorded, so nobody notices a change that breaks it.',
   },
   {
     id: 'model/unproved',
-    summary: 'Something was neither shown to work nor ruled out by walking through the flows.',
-    why: 'It may be right. Nobody knows, and the check does not say that it is.',
+    summary: 'Exploring the flows neither showed that something works nor ruled it out.',
+    why: 'It may be correct, but the check cannot confirm it.',
   },
 ];

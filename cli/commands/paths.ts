@@ -14,11 +14,11 @@ export const paths: Command = {
   name: 'paths',
   takes: '[flow…]',
   summary:
-    'find journeys that cover every step, transition, guard and outcome of flows, and name what they do not cover',
+    'generate journeys that cover every step, transition, guard and outcome, and list the gaps',
   options: {
     format: { takes: 'NAME', about: 'table, json, playwright' },
     moves: { takes: 'N', about: `moves to try for each flow; ${movesForAFlow} by default` },
-    min: { takes: 'PERCENT', about: 'exit with 1 when less of all goals is covered' },
+    min: { takes: 'PERCENT', about: 'exit with 1 when the coverage is lower' },
   },
   run(names, values, project) {
     const format = textOf(values, 'format') ?? 'table';
@@ -53,7 +53,7 @@ const forms: Readonly<
       .flatMap((each, index) => {
         const covered = coveredOf(each);
         return [
-          `${flows[index]}: ${journeysFor(each).length} journeys, ${each.explored.tries} moves tried${each.explored.cut ? ', cut off at the bound' : ''}`,
+          `${flows[index]}: ${journeysFor(each).length} journeys, ${each.explored.tries} moves tried${each.explored.cut ? ', stopped at the limit' : ''}`,
           ...coverageTable(covered),
           ...gapLines(each),
           '',

@@ -68,7 +68,7 @@ export function servicesBeside(folder: string): string {
  */
 export function readProduct({ flows }: Pick<Project, 'flows'>) {
   const parsed = parseProduct(readFlows(flows));
-  if (!parsed.product) throw new Error('The flows cannot be read: npm run flows -- check');
+  if (!parsed.product) throw new Error('The flows cannot be parsed. Run: npm run flows -- check');
   const { operations } = readCatalog(servicesBeside(flowsFolder));
   return { ...parsed, product: { ...parsed.product, operations } };
 }

@@ -20,7 +20,7 @@ export const rules: Command = {
 export const explain: Command = {
   name: 'explain',
   takes: '<rule>',
-  summary: 'what a rule finds, why it matters, and examples',
+  summary: 'show a rule with its rationale and examples',
   options: {},
   run([id]) {
     console.log(explainRule(id));

@@ -17,16 +17,16 @@ import { flowNames, type Project, readProduct, shownPath } from './project.ts';
 export const test: Command = {
   name: 'test',
   takes: '[flow…]',
-  summary: 'run the journeys of all flows, or of some, through the engine',
+  summary: 'play the journeys of all flows, or of the named ones',
   options: {
     format: { takes: 'NAME', about: Object.keys(reportsOfJourneys).join(', ') },
-    generated: { about: 'run the journeys that `paths` finds as well' },
+    generated: { about: 'also play the journeys that `paths` generates' },
     moves: {
       takes: 'N',
       about: `moves to try for them; ${movesForAFlow} for each flow by default`,
     },
-    approve: { about: 'keep what founders meet now as what is approved' },
-    coverage: { about: 'say how much of each flow was covered' },
+    approve: { about: 'record the current behavior as approved' },
+    coverage: { about: 'print the coverage of each flow' },
   },
   run(names, values, project) {
     const format = textOf(values, 'format') ?? 'text';
@@ -69,7 +69,7 @@ function approveNow(where: Project, parsed: ReturnType<typeof readProduct>): num
   const store = openStore(cacheFolder);
   const played = playFlows({ parsed, catalog, documents: text, store });
   const files = approve(where.flows, parsed, played);
-  console.log(files.length === 0 ? 'Nothing differs.' : files.join('\n'));
+  console.log(files.length === 0 ? 'No differences.' : files.join('\n'));
   return 0;
 }
 

@@ -11,8 +11,8 @@ import { readProduct } from './project.ts';
 export const why: Command = {
   name: 'why',
   takes: '<flow> <answers.json> [number]',
-  summary: 'tell in words why answers lead to a step; the file holds data, or a journey',
-  options: { 'as-test': { about: 'print it as a journey for journeys.json instead' } },
+  summary: 'explain why answers lead to a step; the file holds data or a journey',
+  options: { 'as-test': { about: 'print it as a journey for journeys.json' } },
   run(names, values, project) {
     const parsed = readProduct(project());
     const { product } = parsed;
@@ -27,7 +27,7 @@ export const why: Command = {
 export const replay: Command = {
   name: 'replay',
   takes: '<flow> <journey.json> [number]',
-  summary: 'play a journey, such as one that a finding or `paths` gave, and say where it leads',
+  summary: 'play a journey from a finding or from `paths`, and print where it leads',
   options: {},
   run(names, _values, project) {
     const parsed = readProduct(project());

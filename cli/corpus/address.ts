@@ -8,7 +8,7 @@ import { type JSONPath, type Node, parseTree } from 'jsonc-parser';
  */
 export function nodeAt(text: string, address: string): Node {
   const root = parseTree(text);
-  if (!root) throw new Error('The file is no JSON.');
+  if (!root) throw new Error('The file is not valid JSON.');
   return segmentsOf(address).reduce((node, segment) => below(node, segment, address), root);
 }
 
@@ -16,7 +16,7 @@ export function nodeAt(text: string, address: string): Node {
 export function parentOf(text: string, address: string) {
   const segments = segmentsOf(address);
   const root = parseTree(text);
-  if (!root) throw new Error('The file is no JSON.');
+  if (!root) throw new Error('The file is not valid JSON.');
   const parent = segments
     .slice(0, -1)
     .reduce((node, segment) => below(node, segment, address), root);

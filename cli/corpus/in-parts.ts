@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** Returns true if an item belongs to a part. The first of two parts is "0/2". */
 export function isInPart(index: number, part: string): boolean {
   const [, at, of] = /^(\d+)\/(\d+)$/.exec(part) ?? [];
-  if (at === undefined || of === undefined) throw new Error(`"${part}" is no part, such as 0/2.`);
+  if (at === undefined || of === undefined) throw new Error(`"${part}" is not a part such as 0/2.`);
   return index % Number(of) === Number(at);
 }
 

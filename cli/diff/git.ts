@@ -12,7 +12,7 @@ export function readRevision(
   revision: string,
 ): Readonly<Record<string, string>> | null {
   const inside = git(folder, ['rev-parse', '--is-inside-work-tree']);
-  if (inside === null) throw new Error(`"${folder}" stands in no git repository.`);
+  if (inside === null) throw new Error(`"${folder}" is not in a git repository.`);
   const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
   const commit = git(folder, wanted)?.toString('utf8').trim();
   if (!commit) return null;

@@ -59,7 +59,7 @@ function verdict(diff: Diff): string {
     return `**${[first, ...more].join(' ')}**${advice}`;
   }
   return diff.changes.length + diff.paths.length === 0
-    ? 'No change that founders, services or drafts would notice.'
+    ? 'No changes that affect users, services or drafts.'
     : 'No saved draft breaks.';
 }
 

@@ -26,9 +26,7 @@ export const columns: readonly Landing[] = [
 export function pretty(diff: Diff): string {
   const { changes, paths, replay } = diff;
   if (changes.length + paths.length === 0)
-    return ['No change that founders, services or drafts would notice.', ...draftLines(diff)].join(
-      '\n',
-    );
+    return ['No changes that affect users, services or drafts.', ...draftLines(diff)].join('\n');
   const lines = [
     ...kinds.flatMap((kind) =>
       kindLines(
@@ -60,7 +58,9 @@ export function breakLines({ changes, replay }: Diff): readonly string[] {
   const drafts = broken.filter(({ kind }) => kind === 'draft-breaking').length;
   const lost = replay.landings['answers lost'] + replay.landings.broken;
   const unseen =
-    drafts > 0 && lost === 0 ? ' No replayed draft holds such an answer; real ones may.' : '';
+    drafts > 0 && lost === 0
+      ? ' No replayed draft contains such an answer, but real ones may.'
+      : '';
   return [
     ...(drafts + lost > 0 ? [`Saved drafts break.${unseen}`] : []),
     ...(broken.length > drafts ? ['A call can happen twice.'] : []),

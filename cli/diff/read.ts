@@ -21,8 +21,7 @@ export interface Versions {
 export function readVersions(one: string, other: string | undefined, folder: string): Versions {
   const files = [one, other].map((name) => name !== undefined && isFile(name));
   if (files[0] && files[1] && other !== undefined) return readFilePair(one, other, folder);
-  if (files.some(Boolean))
-    throw new Error('Two files are compared, two folders, or two revisions.');
+  if (files.some(Boolean)) throw new Error('Compare two files, two folders, or two revisions.');
   return {
     before: readVersion(one, folder),
     after: other === undefined ? readFlows(folder) : readVersion(other, folder),

@@ -21,26 +21,30 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
   return {
     check: [
       { about: 'All flows:', args: ['check'] },
-      { about: 'With a target misspelt:', args: ['check', copy], misspelt: true },
+      { about: 'With a misspelled target:', args: ['check', copy], misspelt: true },
       {
-        about: 'As notes at the lines of a pull request:',
+        about: 'As annotations in a pull request:',
         args: ['check', copy, '--format', 'github'],
         misspelt: true,
       },
-      { about: 'What would be repaired:', args: ['check', copy, '--fix-dry-run'], misspelt: true },
-      { about: 'Repaired:', args: ['check', copy, '--fix'], misspelt: true },
+      { about: 'A dry run of the fixes:', args: ['check', copy, '--fix-dry-run'], misspelt: true },
+      { about: 'Fixed:', args: ['check', copy, '--fix'], misspelt: true },
       {
-        about: 'With a walk through the flows, here a short one:',
+        about: 'With a search of every path, here a short one:',
         args: ['check', `flows/${flow}/flow.json`, '--explore', '--moves', '300'],
       },
     ],
     test: [
       { about: 'All journeys:', args: ['test'] },
-      { about: 'Those of a flow, for CI:', args: ['test', flow, '--format', 'junit'], lines: 6 },
+      {
+        about: 'The journeys of one flow, for CI:',
+        args: ['test', flow, '--format', 'junit'],
+        lines: 6,
+      },
     ],
     paths: [
       {
-        about: 'Journeys that cover a flow, and what they do not cover:',
+        about: 'Journeys that cover a flow, and the gaps:',
         args: ['paths', flow],
         lines: 24,
       },
@@ -53,20 +57,20 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
     ],
     why: [
       {
-        about: 'What is decided on the way of the first journey of a flow:',
+        about: 'The decisions during the first journey of a flow:',
         args: ['why', flow, `flows/${flow}/journeys.json`, '1'],
         lines: 20,
       },
     ],
     replay: [
       {
-        about: 'The same journey played:',
+        about: 'The same journey, played:',
         args: ['replay', flow, `flows/${flow}/journeys.json`, '1'],
       },
     ],
     diff: [
       {
-        about: 'Between flows and a copy with targets misspelt:',
+        about: 'Between flows and a copy with misspelled targets:',
         args: ['diff', 'flows', copy],
         misspelt: true,
       },
@@ -79,11 +83,11 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
     new: [
       { about: 'A flow:', args: ['new', 'flow', 'tea-time', '--folder', copy] },
       {
-        about: 'A step that asks something:',
+        about: 'A step with a question:',
         args: ['new', 'step', 'tea-time', 'cups', '--form', '--folder', copy],
       },
       {
-        about: 'A name that is none:',
+        about: 'An invalid name:',
         args: ['new', 'screen', 'tea-time', 'Cups!', '--folder', copy],
       },
     ],

@@ -42,7 +42,7 @@ function head(commands: readonly Command[]): string {
       ]),
     ),
     '',
-    'Exit codes: 0 clean, 1 findings, 2 the tool could not run.',
+    'Exit codes: 0 no problems, 1 problems found, 2 the tool could not run.',
     '',
   ].join('\n');
 }

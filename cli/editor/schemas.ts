@@ -48,13 +48,13 @@ const format = explained(engineFormat.$defs as unknown as Readonly<Record<string
 
 const ignore: EditorSchema = {
   $schema: draft,
-  title: 'Findings that are put up with',
+  title: 'Suppressed findings',
   type: 'array',
   items: {
     type: 'object',
     properties: {
       rule: {
-        description: 'The rule whose finding is put up with.',
+        description: 'The rule whose findings are suppressed.',
         anyOf: [
           oneOf(
             rules.map(({ id, summary }) => ({ name: id, about: summary })),

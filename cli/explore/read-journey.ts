@@ -34,7 +34,7 @@ function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new Error(`"${file}" is no JSON.`);
+    throw new Error(`"${file}" is not valid JSON.`);
   }
 }
 

@@ -43,6 +43,6 @@ export function patchOf(
 function deed(fix: Repaired['fix']): string {
   const name = fix.pointer.split('/').at(-1) ?? '';
   if ('from' in fix) return `"${fix.from}" is now "${fix.to}"`;
-  if ('put' in fix) return `"${name}" is now ${JSON.stringify(fix.put)} itself`;
-  return 'rename' in fix ? `"${name}" is now "${fix.rename}"` : `"${name}" is taken out`;
+  if ('put' in fix) return `"${name}" is now ${JSON.stringify(fix.put)}`;
+  return 'rename' in fix ? `"${name}" is now "${fix.rename}"` : `"${name}" is removed`;
 }

@@ -12,7 +12,7 @@ import type { PlayedFlow } from './played.ts';
 export const approvedRule = 'journeys/approved';
 
 const why =
-  'What was approved is what somebody looked at. A change that nobody meant leads founders somewhere else, takes a button away, or shows another amount.';
+  'Somebody reviewed the approved state. An unintended change may lead users elsewhere, remove a button, or show another amount.';
 const suggestion =
   'Look at what changed. If it is meant, run `npm run flows -- test --approve` and commit the result.';
 /** The maximum number of related locations. */

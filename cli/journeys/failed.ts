@@ -71,7 +71,8 @@ function ofChange(
     ...{ rule: failedRule, severity: 'warning' },
     ...placeOf(parsed, change),
     message: `Since the last version in which ${whom(failed)} passed, ${changeWords(change)}${together}. ${sentence(first)}`,
-    suggestion: 'Undo the change; if it is meant, change what the journey expects.',
+    suggestion:
+      'Revert the change, or update the expectation of the journey if the change is intended.',
     why,
     related: [
       ...others.slice(0, mostRelated).map((each) => ({
@@ -85,7 +86,7 @@ function ofChange(
 
 function atJourney(parsed: Parsed, group: readonly Failed[]): Problem {
   const [first, ...others] = group as [Failed, ...Failed[]];
-  const more = others.length === 0 ? '' : ` So do ${others.length} more journeys.`;
+  const more = others.length === 0 ? '' : ` ${others.length} more journeys fail the same way.`;
   return {
     ...{ rule: failedRule, severity: 'warning' },
     ...faultPlace(parsed, first),

@@ -8,8 +8,7 @@ import type { PlayedFlow } from './played.ts';
 
 const uncoveredRule = 'journeys/uncovered';
 
-const why =
-  'Nobody has said what founders meet there: a change that leads them astray is noticed by nobody but them.';
+const why = 'The expected behavior is not recorded, so nobody notices a change that breaks it.';
 
 /**
  * Returns one finding for each step that no journey or variation visits, and for each flow without
@@ -34,7 +33,7 @@ export function uncoveredProblems(
       return [
         found({
           ...{ file, pointer: '/id', message: `The flow "${id}" has no journeys.` },
-          suggestion: `Write what founders do in it, and where that leads, into ${folder}/journeys.json.`,
+          suggestion: `Add journeys to ${folder}/journeys.json.`,
         }),
       ];
     return stepsOf(parsed, file).flatMap(({ id: step, redirect }, index) =>
@@ -43,8 +42,8 @@ export function uncoveredProblems(
         : [
             found({
               ...{ file, pointer: `/steps/${index}` },
-              message: `No journey comes by the step "${String(step)}", and none of what is tried around them does.`,
-              suggestion: `Add a journey that opens it or leads there to ${folder}/journeys.json.`,
+              message: `No journey visits the step "${String(step)}", and no variation of one does.`,
+              suggestion: `Add a journey that visits it to ${folder}/journeys.json.`,
             }),
           ],
     );

@@ -38,7 +38,7 @@ export function findChromium() {
 export async function getChromium() {
   const found = findChromium();
   if (found) return found;
-  console.log('Getting a Chromium…');
+  console.log('Installing Chromium…');
   await run('playwright', ['install', 'chromium']);
   const fetched = inPlaywrightsCache();
   if (fetched) return fetched;
@@ -59,7 +59,8 @@ export async function getChromium() {
 function named() {
   const name = variables.find((each) => process.env[each]);
   const path = process.env[name];
-  if (path && !existsSync(path)) throw new Refusal(`${name} is "${path}", where there is no file.`);
+  if (path && !existsSync(path))
+    throw new Refusal(`${name} is "${path}", but there is no such file.`);
   return path ?? null;
 }
 

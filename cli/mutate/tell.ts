@@ -10,7 +10,7 @@ export function tellTally({ rows, defects, behaviour, promises }: Tally): string
   const shown = rows.filter(({ mutants }) => mutants > 0);
   const head = [
     'kind',
-    'what is done',
+    'edit',
     'mutants',
     'at the line',
     'elsewhere',
@@ -34,7 +34,7 @@ export function tellTally({ rows, defects, behaviour, promises }: Tally): string
   return [
     `Defects: ${defects.mutants} mutants of ${shown.filter(({ group }) => group === 'defect').length} kinds; ${percent(defects.atLine)} found at the right line, ${percent(defects.byChecker)} found by the checker, ${percent(defects.byAny)} found by the checker or a journey.`,
     part('defect'),
-    `Changed behaviour, which somebody may have meant: ${behaviour.mutants} mutants; ${percent(behaviour.byChecker)} found by the checker, ${percent(behaviour.byAny)} by the checker or a journey of the flow.`,
+    `Changed behavior, which may be intended: ${behaviour.mutants} mutants; ${percent(behaviour.byChecker)} found by the checker, ${percent(behaviour.byAny)} by the checker or a journey of the flow.`,
     part('behaviour'),
     `Broken promises, by class: ${promises.mutants} mutants; ${percent(promises.atLine)} found at the right line, ${percent(promises.byChecker)} found by the checker, ${percent(promises.byAny)} by the checker or a journey of the flow.`,
     part('promise'),

@@ -23,7 +23,7 @@ export interface MutationContext {
 
 export function createWorld(parsed: Parsed, catalog: Catalog): MutationContext {
   const { product, sources } = parsed;
-  if (!product) throw new Error('The flows cannot be read: npm run flows -- check');
+  if (!product) throw new Error('The flows cannot be parsed. Run: npm run flows -- check');
   const { app, flows } = product;
   const flowOf = ({ folder }: Spot): Flow | null => {
     const raw = sources.values[`${folder}/flow.json`] as { readonly id?: string } | undefined;

@@ -21,7 +21,7 @@ describe('check', () => {
     const { status, stdout, stderr } = flows('check');
     expect(stderr).toBe('');
     expect(stdout).toMatch(
-      /^\d+ files, \d+ journeys, \d+ outcomes tried: no errors, no warnings\.\n$/,
+      /^\d+ files, \d+ journeys and \d+ outcomes checked, no problems\. Run with --explore to search every path\.\n$/,
     );
     expect(status).toBe(0);
   });
@@ -36,7 +36,7 @@ describe('check', () => {
     expect(stdout).toContain('Did you mean "sign-up"?');
     expect(stdout).toContain('Why it matters: ');
     expect(stdout).toMatch(
-      /\n\d+ files, \d+ journeys, \d+ outcomes tried: \d+ errors?, no warnings\.\n$/,
+      /\n\d+ files, \d+ journeys and \d+ outcomes checked: \d+ errors?, no warnings\.\n$/,
     );
   });
 
@@ -107,7 +107,7 @@ describe('check', () => {
     expect(flows('check', ...both).status).toBe(1);
   });
 
-  test('puts up with what is to be put up with, for a reason and until a day', () => {
+  test('suppresses findings with a reason and an expiry date', () => {
     breakTarget();
     const entry = { rule: 'names/unknown-step', file: 'auth/flow.json' };
     const accepted = JSON.parse(readFileSync(join(folder, 'ignore.json'), 'utf8')) as object[];
@@ -121,13 +121,13 @@ describe('check', () => {
       stdout: '',
     });
     expect(ignore({ ...entry, reason, until: '2020-01-01' }).stdout).toMatch(
-      /names\/unknown-step[\s\S]*ignore\.json:2:1: warning: This ran out on 2020-01-01/,
+      /names\/unknown-step[\s\S]*ignore\.json:2:1: warning: This suppression expired on 2020-01-01/,
     );
     expect(ignore({ ...entry, until: '2999-01-01' }).stdout).toContain('needs a rule, a reason');
     const unused = { rule: 'names/duplicate', reason, until: '2999-01-01' };
     expect(ignore({ ...entry, reason, until: '2999-01-01' }, unused)).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining('take this entry out'),
+      stdout: expect.stringContaining('Remove this entry'),
     });
     write('ignore.json', '{');
     expect(flows('check', folder).status).toBe(1);
@@ -189,7 +189,9 @@ describe('what it tells of itself', () => {
   test('help is what it says without a command too', () => {
     const { status, stdout } = flows('help');
     expect(status).toBe(0);
-    expect(stdout).toContain('Exit codes: 0 clean, 1 findings, 2 the tool could not run.');
+    expect(stdout).toContain(
+      'Exit codes: 0 no problems, 1 problems found, 2 the tool could not run.',
+    );
     expect(flows().stdout).toBe(stdout);
   });
 

@@ -95,7 +95,7 @@ describe('what is compared', () => {
 
   test('a folder with itself has no change', () => {
     const { status, stdout } = runDiff(at('first'), at('first'));
-    expect([status, stdout]).toEqual([0, expect.stringContaining('No change that founders')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('No changes that affect users')]);
   });
 
   test.each([
@@ -129,8 +129,8 @@ describe('what is compared', () => {
   });
 
   test.each([
-    ['nothing', [], 'Say what is compared'],
-    ['three', ['first', 'worded', 'broken'], 'Say what is compared'],
+    ['nothing', [], 'Name two versions'],
+    ['three', ['first', 'worded', 'broken'], 'Name two versions'],
     [
       'neither a path nor a revision',
       ['nowhere'],
@@ -141,7 +141,7 @@ describe('what is compared', () => {
       ['--', '--output=x'],
       'There is no file, folder or git revision "--output=x"',
     ],
-    ['a file and a folder', ['first/app.json', 'worded'], 'Two files are compared'],
+    ['a file and a folder', ['first/app.json', 'worded'], 'Compare two files'],
     ['a file that is none of the flows', ['odd.json', 'odd.json'], 'cannot be told'],
     ['an unknown format', ['first', 'worded', '--format', 'pdf'], 'There is no format "pdf"'],
     ['flows that are no JSON', ['first', 'torn'], 'cannot be read. tea/flow.json:1:'],
@@ -163,7 +163,7 @@ describe('what is compared', () => {
 
   test('a folder without a repository has no revisions', () => {
     const { status, stderr } = runDiff('HEAD', '--folder', at('first'));
-    expect([status, stderr]).toEqual([2, expect.stringContaining('stands in no git repository')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('is not in a git repository')]);
   });
 });
 

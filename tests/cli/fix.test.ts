@@ -122,10 +122,10 @@ describe('check --fix on the flows of the product', () => {
 
   test('makes them to the letter what they were, tells of each, and then has nothing more to do', () => {
     const { status, stdout, stderr } = runFlows('check', folder, '--fix');
-    expect([status, stdout]).toEqual([0, expect.stringContaining('no errors, no warnings')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('no problems')]);
     expect(stderr.trim().split('\n')).toHaveLength(slips.length);
     expect(stderr).toMatch(
-      /auth\/flow\.json:\d+:\d+ {2}repaired {2}names\/unknown-step {2}"reset-snet" is now "reset-sent"/,
+      /auth\/flow\.json:\d+:\d+ {2}fixed {2}names\/unknown-step {2}"reset-snet" is now "reset-sent"/,
     );
     for (const path of filesOf(project, 'flows').filter((each) => each.endsWith('.json')))
       expect(read(path.replace('flows/', ''))).toBe(readFileSync(join(project, path), 'utf8'));
@@ -139,7 +139,7 @@ describe('check --fix on the flows of the product', () => {
     expect(stdout).toContain(
       '-              "go": "reset-snet"\n+              "go": "reset-sent"\n',
     );
-    expect(stderr).toContain('would be repaired');
+    expect(stderr).toContain('would be fixed');
     expect(read('auth/flow.json')).toBe(before);
   });
 

@@ -132,7 +132,7 @@ describe('the commands', () => {
     });
     const table = runFlows('paths', 'agent-account', '--moves', '5', '--min', '100');
     expect(table.status).toBe(1);
-    expect(table.stdout).toContain('cut off at the bound');
+    expect(table.stdout).toContain('stopped at the limit');
     expect(table.stdout).toMatch(/not covered: .*\n {4}\S/);
   });
 

@@ -32,9 +32,9 @@ test('a flow without journeys is told', () => {
   expect(told()).toEqual(noJourneys);
 });
 
-test('a step that no journey comes by is told', () => {
+test('a step that no journey visits is reported', () => {
   const found = told(steps, `${steps}\n{ "id": "far", "aside": true, "screen": "about" },`);
-  expect(found).toContainEqual(expect.stringContaining('No journey comes by the step "far"'));
+  expect(found).toContainEqual(expect.stringContaining('No journey visits the step "far"'));
   expect(found).toHaveLength(noJourneys.length + 1);
 });
 

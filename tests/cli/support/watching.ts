@@ -31,7 +31,7 @@ export function watching(folder: string): Watching {
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`It said only: ${text}`)), 300_000);
         hear = () => {
-          const end = /^(Waiting for a save\.|.*waiting for the next save\.)\n/m.exec(text);
+          const end = /^(Waiting for changes\.|.*waiting for changes\.)\n/m.exec(text);
           if (!end) return;
           clearTimeout(timer);
           const length = end.index + end[0].length;
