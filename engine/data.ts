@@ -6,7 +6,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Whether a value is an object and no list. */
+/** Returns true if a value is an object and not a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

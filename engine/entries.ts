@@ -2,5 +2,5 @@
 
 export const entryOfFlow = (flow: string) => `flow:${flow}`;
 
-/** What is typed in a flow and not yet sent. */
+/** The storage entry of a flow's draft inputs. */
 export const entryOfTyped = (flow: string) => `typed:${flow}`;

@@ -30,7 +30,7 @@ export interface Problem {
   }[];
 }
 
-/** What becomes of the place at a pointer: another text, another key, a constant, or nothing. */
+/** A change at a pointer: it replaces a text, a key or a value, or removes it. */
 export type Fix = {
   /** Path below the flows folder. */
   readonly file: string;

@@ -1,8 +1,8 @@
-// What was made of values is not made again while they are the same objects: a save changes one file of many.
+// Memoizes by object identity: a save changes one file of many.
 
 /**
- * The same function; what it made last from an object is given again for that object while the rest is the same too.
- * @param isSame whether two rests lead to the same
+ * Memoizes the last result for each object, for as long as the second argument stays the same.
+ * @param isSame returns true if two second arguments give the same result
  */
 export function remembered<Key extends object, Rest, Value>(
   make: (key: Key, rest: Rest) => Value,
@@ -18,7 +18,7 @@ export function remembered<Key extends object, Rest, Value>(
   };
 }
 
-/** Whether two objects have the same members in the same order, each the same object or value. */
+/** Returns true if two objects have the same members in the same order, compared by identity. */
 export function hasSameMembers(one: object, other: object): boolean {
   const [mine, theirs] = [Object.entries(one), Object.entries(other)];
   return (

@@ -25,12 +25,12 @@ export function asWritten(text: Text): string {
   return typeof text === 'string' ? text : (casesOf(text.$)?.join(' / ') ?? JSON.stringify(text.$));
 }
 
-/** Whether filling in a text can change it. */
+/** Returns true if a text has placeholders or escapes, so that rendering it can change it. */
 export function hasBraces(text: string): boolean {
   return text.includes('{') || text.includes('}');
 }
 
-/** Where the braces of a text stand that belong to no placeholder and are not written twice. */
+/** Returns the offsets of braces that belong to no placeholder and are not doubled. */
 export function strayBraces(text: string): readonly number[] {
   const rest = text.replace(placeholder, (found) => ' '.repeat(found.length));
   return [...rest.matchAll(/[{}]/g)].map(({ index }) => index);

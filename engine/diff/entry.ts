@@ -1,7 +1,7 @@
 // Compares what happens on entry to the application or to a flow.
 
 import { isDeepEqual } from 'remeda';
-import type { Entry, Take } from '../types.ts';
+import type { EnterRules, Take } from '../types.ts';
 import { align } from './align.ts';
 import { compareGuard } from './guard.ts';
 import { compareLoads } from './loads.ts';
@@ -11,7 +11,7 @@ import { changed, quoted } from './words.ts';
 
 /** @param at describes the entry, such as "on entering the flow" */
 export function compareEntry(
-  { before, after }: Pair<Entry>,
+  { before, after }: Pair<EnterRules>,
   sides: Pair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {

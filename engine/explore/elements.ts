@@ -1,7 +1,17 @@
 // The coverable elements of a product: steps, transitions, guards, outcomes of calls, returns.
 
 import type { Product } from '../parse.ts';
-import type { App, Entry, Flow, Handoff, Load, Logic, Outcomes, Reaction, Step } from '../types.ts';
+import type {
+  App,
+  EnterRules,
+  Flow,
+  Handoff,
+  Load,
+  Logic,
+  Outcomes,
+  Reaction,
+  Step,
+} from '../types.ts';
 
 interface Placed {
   /** A unique id, such as `tea:order/on/send/0`. */
@@ -107,7 +117,7 @@ function ofScreen(add: Add, flow: Flow, step: Step): void {
     add(`/form/require/${name}`, { kind: 'guard', owner: screen.form, what: name, rule });
 }
 
-function ofEntry(add: Add, at: string, entry: Entry): void {
+function ofEntry(add: Add, at: string, entry: EnterRules): void {
   for (const [index, take] of entry.take.entries())
     ofGuard(add, `${at}/take/${index}`, take, 'when', take.when);
   ofReactions(add, `${at}/redirect`, entry.redirect);

@@ -48,7 +48,7 @@ export function causesOf(
   if (all.length === 1) blame(all, [...open]);
   if (all.length <= mostSingles) {
     for (const change of all) if (open.size > 0) blame([change], trials.passing([change], open));
-    // Where several changes each break a journey, undoing one of them is not enough: each is tried by itself.
+    // If several changes each break a journey, undoing one is not enough: each one is tried alone.
     for (const change of all)
       if (open.size > 0) {
         const others = all.filter((each) => each !== change);

@@ -194,7 +194,7 @@ function pairUp(before: readonly Boxed[], after: readonly Boxed[]): readonly Pai
   return pairs;
 }
 
-/** What stands in one place before and in another now, by both of its places: they are undone together. */
+/** Finds values that moved, by their old and new places. Both places are undone together. */
 function movesAmong(
   pairs: readonly Pair[],
   pointerOf: (item: Boxed) => string,
@@ -213,7 +213,7 @@ function movesAmong(
   return moves;
 }
 
-/** Whether two items of a list are the same one, changed. */
+/** Returns true if two list items are versions of the same item. */
 function isAlike(one: Json, other: Json): boolean {
   if (!isObject(one) || !isObject(other)) return typeof one === typeof other && !isObject(one);
   const names = ['id', 'key', 'slug', 'value', 'event', 'query', 'block', 'name', 'call'];

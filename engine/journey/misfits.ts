@@ -1,4 +1,4 @@
-// How a value differs from a part that it should hold, the smallest places first found.
+// Finds the differences between a value and a part that it should contain, at the deepest places.
 
 import { isDeepEqual } from 'remeda';
 import { isObject } from '../data.ts';
@@ -12,7 +12,7 @@ export interface Misfit {
   readonly found: Json | undefined;
 }
 
-/** Where a value is not as a part of it says. Objects may hold more; lists must be equal as a whole. */
+/** Returns the places where a value differs from an expected part. Objects may have more properties; lists must be equal. */
 export function misfitsOf(whole: Json | undefined, part: Json, path: string): readonly Misfit[] {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (isObject(part) && isObject(whole))

@@ -16,13 +16,13 @@ export function timeAfter(seconds: number): string {
 /** More calls than this after one event would never end. */
 const mostCalls = 200;
 
-/** How a call ends: the outcome's name, and what it brings. */
+/** The answer to a call: the name of its outcome, and its result. */
 export interface Answer {
   readonly name: string;
   readonly result: Json;
 }
 
-/** How a call ends; null for one that nobody answers. The call as it is noted, and the snapshot that notes it. */
+/** Returns the answer to a pending call of a snapshot, or null if nobody answers it. */
 export type AnswerTo = (
   operation: string,
   input: Json,

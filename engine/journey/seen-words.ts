@@ -1,4 +1,4 @@
-// What a founder sees at a moment of a journey, in the words of the screen.
+// Collects the visible words of a screen.
 
 import { viewOf } from '../runtime/view.ts';
 import type { Program, Snapshot } from '../types.ts';

@@ -1,4 +1,4 @@
-// Where a journey starts: a snapshot in which nothing has happened, with the data that are given.
+// Creates the start snapshot of a journey: the initial one, with the given data.
 
 import { defaultOf, isObject, type JsonObject } from '../data.ts';
 import type { Flow, Json, Program, Snapshot } from '../types.ts';

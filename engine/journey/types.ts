@@ -3,7 +3,7 @@
 import type { Flow, Json } from '../types.ts';
 
 export interface Journey {
-  /** What it shows, in plain words. */
+  /** The behavior that it shows, in plain words. */
   readonly name: string;
   /** Data that stands at the start: scopes by name, and `state` of the flow it stands beside. */
   readonly given?: { readonly [scope: string]: Json };
@@ -23,7 +23,7 @@ export interface JourneyStep {
   readonly open?: string;
   /** An event of the screen. */
   readonly event?: string;
-  /** What the event carries; the answers, for `submit`. */
+  /** The event's payload: the answers, for `submit`. */
   readonly with?: Json;
   /** So many seconds go by, and what waits for time to pass is asked again. */
   readonly wait?: number;
@@ -31,7 +31,7 @@ export interface JourneyStep {
   readonly at?: string;
   /** Operation -> part of what it was asked with, the last time it was called. */
   readonly calls?: Readonly<Record<string, Json>>;
-  /** How the address begins that was left for. */
+  /** The beginning of the external address that the journey leaves for. */
   readonly leaves?: string;
   /** Words on the screen. */
   readonly shows?: readonly string[];
@@ -41,7 +41,7 @@ export interface JourneyStep {
   readonly expect?: Readonly<Record<string, Json>>;
 }
 
-/** Where a journey did not go as it should. */
+/** A step of a journey that failed. */
 export interface JourneyFault {
   /** Index of its step. */
   readonly step: number;

@@ -31,7 +31,7 @@ export function evaluate(rule: unknown, context: LogicContext): unknown {
   }
 }
 
-/** Whether a guard holds, by JSON Logic's truth: an empty list is false, the text "0" is true. */
+/** Returns true if a guard holds, by JSON Logic's truthiness: an empty list is false, the text "0" is true. */
 export function holds(rule: unknown, context: LogicContext): boolean {
   return jsonLogic.truthy(evaluate(rule, context));
 }

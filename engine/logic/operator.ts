@@ -42,7 +42,7 @@ export function ownOf(value: unknown, key: unknown): unknown {
   return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : null;
 }
 
-/** Whether there is something: neither nothing, nor an empty text or list. */
+/** Returns true if a value is present: not null, and not an empty text or list. */
 export function isPresent(value: unknown): boolean {
   return (
     value !== null &&

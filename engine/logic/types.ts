@@ -1,4 +1,4 @@
-// What an expression is evaluated against, and how its faults are told.
+// The context of an expression, and its errors.
 
 /** The data an expression reads, with the named conditions and derived values of its flow. */
 export interface LogicContext {

@@ -91,7 +91,7 @@ export function readsOf(rule: unknown): Reads {
   return found;
 }
 
-/** Whether a path names a prototype anywhere. */
+/** Returns true if a segment of a path names a prototype. */
 export function isUnsafePath(path: string): boolean {
   return path.split('.').some((segment) => forbidden.has(segment));
 }

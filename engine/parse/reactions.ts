@@ -1,7 +1,7 @@
 // Normalizes reactions, entry hooks and external steps: expands their short forms.
 
 import { isObject, type JsonObject } from '../data.ts';
-import type { Entry, Handoff, Json, Load, Reaction, Take } from '../types.ts';
+import type { EnterRules, Handoff, Json, Load, Reaction, Take } from '../types.ts';
 import { expandGuard, guardOf } from './guard.ts';
 import { listOf, mapOf, numberOf, objectOf, objectsOf, textOf } from './raw.ts';
 
@@ -21,7 +21,7 @@ export function reactionsOf(raw: Json): readonly Reaction[] {
 }
 
 /** Reads what the application or a flow does on entry. */
-export function entryOf(raw: JsonObject): Entry {
+export function entryOf(raw: JsonObject): EnterRules {
   return {
     take: objectsOf(raw.take).map(takeOf),
     redirect: reactionsOf(raw.redirect ?? []),

@@ -1,6 +1,6 @@
 // The shapes that the application file is parsed into.
 
-import type { Condition, Entry, Outcomes, Reaction, Scope } from './flow.ts';
+import type { Condition, EnterRules, Outcomes, Reaction, Scope } from './flow.ts';
 import type { Json, JsonSchema, Keep, Shape } from './json.ts';
 import type { UnknownCharge } from './running.ts';
 import type { Action } from './screen.ts';
@@ -30,7 +30,7 @@ export interface App {
   >;
   readonly conditions: Readonly<Record<string, Condition>>;
   readonly derive: Readonly<Record<string, Shape>>;
-  readonly enter: Entry;
+  readonly enter: EnterRules;
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
   readonly outcomes: Outcomes;
   /** Name -> data path of the list of origins that may be left for. */
@@ -40,7 +40,7 @@ export interface App {
   readonly claims: Readonly<
     Record<string, { readonly about: string; readonly phrases: readonly string[] }>
   >;
-  /** What the shell says: header links, footer, and the texts of failures (see `Texts`). */
+  /** The contents of the shell: header links, help and footer. */
   readonly shell: Shell;
   readonly texts: Texts;
 }
@@ -49,7 +49,7 @@ export interface Shell {
   readonly links: readonly Action[];
   readonly help: { readonly label: string; readonly href: string };
   readonly footer: string;
-  /** What helpers beside the screens are told, such as a chat. */
+  /** Data for helpers beside the screens, such as a chat. */
   readonly support: Shape;
 }
 
@@ -71,7 +71,7 @@ export interface Texts {
 export interface Route {
   readonly pattern: string;
   readonly flow?: string;
-  /** Where the flow keeps what is answered in it; on a flow's own address. */
+  /** The storage of the flow's answers. Present on a flow's own address. */
   readonly kept?: { readonly keep: Keep; readonly entries: readonly string[] };
   /** Absent on a flow's own address. */
   readonly step?: string;

@@ -20,14 +20,14 @@ export interface Condition {
   readonly examples: readonly { readonly given: Json; readonly is: boolean }[];
 }
 
-/** What happens on an event or an outcome. In a list, the first whose `when` holds is taken. */
+/** The reaction to an event or an outcome. In a list, the first one whose `when` holds is taken. */
 export interface Reaction {
   readonly when?: Logic;
   /** Data path -> value; done first, in the file's order. */
   readonly assign?: Readonly<Record<string, Shape>>;
   /** Data paths set back to their defaults. */
   readonly forget?: readonly string[];
-  /** What was answered and typed in every flow is forgotten, here and where it is stored. */
+  /** Resets the answers and draft inputs of every flow, in memory and in storage. */
   readonly forgetFlows?: boolean;
   readonly toast?: {
     readonly type: 'success' | 'error';
@@ -54,7 +54,7 @@ export interface Reaction {
   readonly query?: Readonly<Record<string, Shape>>;
   /** Keep the present address as the one to come back to (`@return`). */
   readonly return?: boolean;
-  /** Where `@return` leads when no address was kept. */
+  /** The target of `@return` if no address was stored. */
   readonly else?: Target;
   /** An address outside, let through only by the named entry of the application's `leaves`. */
   readonly leave?: Shape;
@@ -90,7 +90,8 @@ export interface Take {
   readonly remove: boolean;
 }
 
-export interface Entry {
+/** The rules of `enter`: what is taken from the address, redirects, loads, and reactions after the loads. */
+export interface EnterRules {
   readonly take: readonly Take[];
   readonly redirect: readonly Reaction[];
   readonly load: readonly Load[];
@@ -99,7 +100,7 @@ export interface Entry {
 
 /** A step that leaves for somebody else's page and comes back by its own address with `?back=`. */
 export interface Handoff {
-  /** What must hold before anybody leaves; where it does not, Back's step is shown. Not asked on the way back. */
+  /** The condition for leaving. If it does not hold, the step that Back leads to is shown. It is not evaluated on the way back. */
   readonly needs?: Logic;
   readonly call: string;
   readonly with?: Shape;
@@ -136,11 +137,11 @@ export interface Step {
   /** Beside the main line: open whenever `needs` holds, never counted, never "next". */
   readonly aside: boolean;
   readonly needs?: Logic;
-  /** Whether the founder is through with it; by default, whether the form's required values are present. */
+  /** True if the step is complete. Default: the form's required values are present. */
   readonly done?: Logic;
   /** Counted in "Step n of m". */
   readonly counts: boolean;
-  /** Where Back leads; false for nowhere; by default the step before on the path. */
+  /** The target of Back, or false for none. Default: the previous step on the path. */
   readonly back?: Target | false;
   readonly redirect: readonly Reaction[];
   readonly load: readonly Load[];
@@ -161,8 +162,8 @@ export interface Flow {
   readonly state: Scope;
   readonly conditions: Readonly<Record<string, Condition>>;
   readonly derive: Readonly<Record<string, Shape>>;
-  readonly enter: Entry;
-  /** Where the flow's own address leads; by default the furthest step that the answers allow, and the first one while nothing is answered. */
+  readonly enter: EnterRules;
+  /** The target of the flow's own address. Default: the furthest step that the answers allow, or the first step without answers. */
   readonly start: readonly Reaction[];
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
   readonly outcomes: Outcomes;
@@ -171,7 +172,7 @@ export interface Flow {
   readonly migrations: readonly Migration[];
 }
 
-/** How a draft of version `from` becomes one of the next version. */
+/** The change that makes a draft of version `from` one of the next version. */
 export interface Migration {
   readonly from: number;
   readonly rename?: Readonly<Record<string, string>>;

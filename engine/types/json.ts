@@ -13,7 +13,7 @@ export type Logic = Json;
 export type Shape = Json;
 
 /**
- * Where a transition leads: a step id of the same flow (`review`), a step of another flow
+ * The target of a transition: a step id of the same flow (`review`), a step of another flow
  * (`auth:sign-up`), the start of another flow (`onboarding:`), or one of the language's own targets:
  * `@next`, `@back`, `@stay`, `@retry` (show what failed, offer to try again), `@fields` (put the
  * service's field errors onto the form), `@ignore` (a load may fail), `@return` (the kept return address).

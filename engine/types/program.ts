@@ -26,21 +26,21 @@ export interface OperationMarks {
   readonly secrets?: readonly string[];
 }
 
-/** What expressions may read at one moment, seen from one flow. */
+/** The data and names that expressions of a flow may read at one moment. */
 export interface Context extends LogicContext {
   readonly program: Program;
   readonly flow: Flow | null;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What the engine decides, as it decides it: for the tools that tell why a step is shown, and what journeys cover. */
+/** A decision of the engine, reported as it is made, to tools that explain steps or measure what journeys cover. */
 export type Seen =
   | {
       /** A guard was evaluated. */
       readonly kind: 'guard';
-      /** What the guard stands on, as it was parsed: a reaction, step, load, take, action, block or form. */
+      /** The parsed object that has the guard: a reaction, step, load, take, action, block or form. */
       readonly owner: object;
-      /** Where on it: `when`, `needs`, `done`, or the field that is required while it holds. */
+      /** The property of the guard: `when`, `needs`, `done`, or the field that is required while it holds. */
       readonly what: string;
       readonly rule: Logic;
       readonly held: boolean;

@@ -11,7 +11,7 @@ export interface PendingCall {
     | {
         readonly kind: 'load';
         readonly key: string;
-        /** What it was asked with: another input is another load. */
+        /** The input of the load: another input makes another load. */
         readonly identity: string;
         readonly level: 'app' | 'flow' | 'step';
         readonly index: number;
@@ -28,7 +28,7 @@ export interface PendingCall {
   readonly waits: boolean;
 }
 
-/** What the lost answer was to: a call that charges, one that opens the page of a payment, one that asks how it stands. */
+/** The call whose answer was lost: one that charges, opens a payment page, or asks for the state of a payment. */
 export type UnknownCharge = 'charge' | 'open' | 'confirm';
 
 export interface Failure {
@@ -40,7 +40,7 @@ export interface Failure {
   readonly message: string | null;
   /** Seconds after which trying again makes sense, if the service said so. */
   readonly retryAfter: number | null;
-  /** What trying again means. */
+  /** The action that a retry repeats: entering the address, or an event. */
   readonly again:
     | { readonly kind: 'enter' }
     | { readonly kind: 'event'; readonly name: string; readonly payload: Json };
@@ -50,7 +50,7 @@ export interface Failure {
 export interface Snapshot {
   /** Path and query as the address bar should show them. */
   readonly address: string;
-  /** Whether the address replaces the history entry before it. */
+  /** True if the address replaces the current history entry. */
   readonly replace: boolean;
   readonly flow: string | null;
   readonly step: string | null;
@@ -113,7 +113,7 @@ export type Event =
     }
   | { readonly type: 'kept'; readonly scopes: Readonly<Record<string, Json>>; readonly at: string };
 
-/** How a call ended. `name` is `ok`, a status as text, `offline`, `timeout`, `cancelled` or `failed`. */
+/** The outcome of a call. `name` is `ok`, a status as text, `offline`, `timeout`, `cancelled` or `failed`. */
 export interface Outcome {
   readonly name: string;
   readonly result: Json;
@@ -137,7 +137,7 @@ export type Effect =
   | { readonly type: 'cancel'; readonly id: string }
   | { readonly type: 'open'; readonly flow: string }
   | { readonly type: 'wait'; readonly seconds: number }
-  /** What the flows that are not loaded keep is removed from storage. */
+  /** Removes from storage what flows that are not loaded have stored. */
   | { readonly type: 'forgetFlows' }
   | { readonly type: 'leave'; readonly url: string; readonly replace: boolean }
   | {

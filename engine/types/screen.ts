@@ -5,7 +5,7 @@ import type { JsonSchema, Logic, Shape, Text } from './json.ts';
 export interface BlockUse {
   readonly block: string;
   readonly when?: Logic;
-  /** Where it stands: in the column, or beside it. */
+  /** Its place: in the column, or beside it. */
   readonly place?: 'main' | 'side';
   /** The block's own properties, a shape; texts in it may hold placeholders. */
   readonly [property: string]: unknown;

@@ -1,10 +1,10 @@
-// What a screen shows now.
+// The contents of the current screen.
 
 import type { Json, JsonSchema } from './json.ts';
 import type { Snapshot } from './running.ts';
 import type { Action } from './screen.ts';
 
-/** What a screen shows now: all expressions evaluated, all texts filled in. Renderers draw it and send events. */
+/** The contents of the current screen: expressions are evaluated and texts filled in. Renderers draw it and send events. */
 export interface View {
   readonly flow: string | null;
   readonly step: string | null;
@@ -45,7 +45,7 @@ export interface FormView {
   /** `flow/screen`: the name its compiled validator goes by. */
   readonly id: string;
   readonly schema: JsonSchema;
-  /** Whether the schema is made of data: no validator was compiled of it. */
+  /** True if the schema is built from data, so that no validator was compiled for it. */
   readonly given?: true;
   readonly ui: Readonly<Record<string, Json>>;
   readonly data: Json;

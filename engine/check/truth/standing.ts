@@ -3,7 +3,7 @@
 
 import { isObject } from '../../data.ts';
 import { readsOf } from '../../logic/index.ts';
-import type { App, Entry, Flow, Json, Logic, Reaction, Step } from '../../types.ts';
+import type { App, EnterRules, Flow, Json, Logic, Reaction, Step } from '../../types.ts';
 import { expressionsBehind } from '../expressions.ts';
 
 /** A guard with a known result, and the data that it reads. */
@@ -64,7 +64,7 @@ export function writesOf(flow: Flow, step: Step): readonly string[] {
   ];
 }
 
-export function writesOnEntry(entry: Entry): readonly string[] {
+export function writesOnEntry(entry: EnterRules): readonly string[] {
   return writesIn(entry as unknown as Json);
 }
 

@@ -11,7 +11,7 @@ import { patch, type Transaction } from './transaction.ts';
 import { unknownCharge } from './unknown-charge.ts';
 
 /** An event, a call that ended, or both: the call that was made for an event. */
-export interface Cause {
+export interface TargetSource {
   readonly event?: Situation['event'];
   readonly ended?: { readonly call: PendingCall; readonly outcome: Outcome };
 }
@@ -20,7 +20,7 @@ export interface Cause {
 export function applyTarget(
   transaction: Transaction,
   target: ResolvedTarget | null,
-  { event = null, ended }: Cause,
+  { event = null, ended }: TargetSource,
 ): Entry | null {
   if (target?.kind === 'enter') {
     if (event?.name === 'submit') dropDraftInputs(transaction, ended?.outcome.name ?? 'ok');
@@ -38,7 +38,7 @@ export function applyTarget(
 /** Keeps what failed, and the meaning of another try. */
 export function fail(
   transaction: Transaction,
-  { call, outcome }: NonNullable<Cause['ended']>,
+  { call, outcome }: NonNullable<TargetSource['ended']>,
   again: Failure['again'],
   status: Snapshot['status'],
 ): void {

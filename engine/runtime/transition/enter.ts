@@ -3,7 +3,7 @@
 
 import { matchRoute, parseAddress, pathOf } from '../../address.ts';
 import { fillText } from '../../text.ts';
-import type { Entry as EntryRules, Flow } from '../../types.ts';
+import type { EnterRules, Flow } from '../../types.ts';
 import { guardHolds } from '../context.ts';
 import { isReturn } from '../is-return.ts';
 import { entryStep, furthest, isOpen } from '../path.ts';
@@ -181,7 +181,7 @@ function passHandoff(transaction: Transaction, { location, entry }: Visit<StepLo
 /** Redirects, then loads, then the redirects that need the loads. */
 function passEntry(
   transaction: Transaction,
-  { redirect: before, load, then }: Pick<EntryRules, 'redirect' | 'load' | 'then'>,
+  { redirect: before, load, then }: Pick<EnterRules, 'redirect' | 'load' | 'then'>,
   level: 'app' | 'flow' | 'step',
   visit: Visit,
 ): Result {

@@ -1,7 +1,7 @@
 // Dispatches a call's outcome to its handlers, by the purpose of the call.
 
 import type { Handoff, Load, Outcome, Outcomes, PendingCall } from '../../types.ts';
-import { applyTarget, type Cause, fail } from './apply-target.ts';
+import { applyTarget, fail, type TargetSource } from './apply-target.ts';
 import type { Entry } from './destination.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
 import { markLoaded } from './load.ts';
@@ -10,7 +10,7 @@ import { outcomeReactions, quietReactions, takeFirst } from './reaction.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { assign, type Transaction } from './transaction.ts';
 
-type Ended = NonNullable<Cause['ended']>;
+type Ended = NonNullable<TargetSource['ended']>;
 type Purpose<Kind> = Extract<PendingCall['for'], { readonly kind: Kind }>;
 
 /** Handles the outcome of a call. Returns the entry that it leads to; null where it leads nowhere. */
