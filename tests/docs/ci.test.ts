@@ -25,6 +25,7 @@ async function faultsOf(content: string): Promise<readonly string[]> {
 describe('the workflow', () => {
   test('is one for GitHub', async () => {
     expect(await faultsOf(workflow)).toEqual([]);
+    expect(await faultsOf(read('.github/workflows/ci.yml'))).toEqual([]);
   });
 
   test.each([

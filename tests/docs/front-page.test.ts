@@ -1,0 +1,76 @@
+// The front page and the pages it leads to: links, commands and the flow in them are right.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../cli/commands/index.ts';
+import { sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(resolve(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  'docs/decisions/README.md',
+];
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  test('links to files that exist', () => {
+    const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
+    const own = links.filter((link) => !/^\w+:/.test(link));
+    const missing = own.filter((link) => !existsSync(resolve(root, dirname(page), link)));
+    expect(missing).toEqual([]);
+  });
+
+  test('names commands that exist', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const names = commands.map(({ name }) => name);
+    const run = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
+    expect(run.filter((name) => !scripts.includes(name))).toEqual([]);
+    const given = [...text.matchAll(/npm run (?:--silent )?flows -- ([a-z]+)/g)];
+    const unknown = given.map(([, name = '']) => name).filter((name) => !names.includes(name));
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  test('has at most 60 lines', () => {
+    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  test('shows a flow that the parser accepts', () => {
+    const [, flow = ''] = /```json\n([\s\S]*?)```/.exec(read('README.md')) ?? [];
+    const { product, problems } = parseProduct({
+      ...sampleFiles,
+      'visit/flow.json': flow,
+      'visit/screens/name.json': '{ "title": "Your name", "blocks": [] }',
+      'visit/screens/thanks.json': '{ "title": "Thank you", "blocks": [] }',
+    });
+    expect(problems).toEqual([]);
+    expect(product?.flows.visit?.steps.map(({ id }) => id)).toEqual(['name', 'thanks']);
+  });
+
+  test('names a text that can be changed', () => {
+    const [file = ''] = /flows\/[\w/-]+\.json/.exec(read('README.md')) ?? [];
+    expect(JSON.parse(read(file))).toHaveProperty('title');
+  });
+});
+
+describe('docs/decisions', () => {
+  const files = readdirSync(resolve(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+
+  test.each(files)('%s has its number, a status and a date, and stands in the index', (name) => {
+    const text = read(`docs/decisions/${name}`);
+    const [, number, title] =
+      /^# (\d{3})\. (.+)\n\nStatus: (?:accepted|superseded), \d{4}-\d\d-\d\d\n/.exec(text) ?? [];
+    expect(name.slice(0, 3)).toBe(number);
+    expect(read('docs/decisions/README.md')).toContain(`[${title}](${name})`);
+  });
+});
