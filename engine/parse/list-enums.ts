@@ -1,5 +1,5 @@
 // Expands references to shared lists: `"x-ref": "states.slug"` in the schema of a scope or a state
-// becomes an `enum`. Storage, address parameters and comparisons then treat it as any other enum.
+// becomes an `enum`. It behaves like any other enum in storage, address parameters and comparisons.
 
 import { isObject } from '../data.ts';
 import { refsOf, valuesIn } from '../list-values.ts';

@@ -34,7 +34,7 @@ export function numberOf(raw: Json | undefined, otherwise: number): number {
 }
 
 /**
- * Maps each value of an object with `one`. A name such as `__proto__` is treated as any other name.
+ * Maps each value of an object with `one`. Names such as `__proto__` are safe.
  */
 export function mapOf<Value>(
   raw: Json | undefined,

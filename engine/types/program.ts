@@ -33,7 +33,7 @@ export interface Context extends LogicContext {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A decision of the engine, reported as it is made, to tools that explain steps or measure what journeys cover. */
+/** A decision of the engine. Tools receive it to explain steps and to measure what journeys cover. */
 export type Seen =
   | {
       /** A guard was evaluated. */

@@ -1,4 +1,4 @@
-/** Describes how to fix each invalid field, in the schema's own words (`x-mend`). */
+/** Describes how to fix each invalid field, with the texts of the schema (`x-mend`). */
 import type { ErrorObject } from 'ajv';
 
 /**

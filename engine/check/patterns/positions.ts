@@ -136,7 +136,7 @@ function createAutomaton(
 }
 
 /**
- * Treats a negated property class as any character. A false positive is better than a missed slow
+ * Reads a negated property class as every character. A false positive is better than a missed slow
  * pattern.
  */
 function rangesOf(node: AST.CharacterSet | AST.CharacterClass): Ranges {

@@ -37,7 +37,7 @@ export function takeFirst(
 /**
  * The reactions to an outcome: by its name with the service's code (`409:sold-out`) at any level from the call
  * outwards, then by its name, its class and `*`. So the `*` of a call does not hide a name that the application handles.
- * Null when no level has any.
+ * Returns null if no level handles the outcome.
  */
 export function outcomeReactions(
   levels: readonly Outcomes[],

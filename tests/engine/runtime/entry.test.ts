@@ -3,23 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Snapshot, transition } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import {
-  act,
-  advance,
-  at,
-  ends,
-  enter,
-  failed,
-  ok,
-  type Result,
-  send,
-  type TestEvent,
-} from './support.ts';
-
-type Row = readonly [name: string, from: Snapshot, event: TestEvent, result: Result];
-
-const check = (_: string, from: Snapshot, event: TestEvent, result: Result) =>
-  expect(send(from, event)).toEqual(result);
+import { checkRow, type Row } from './row.ts';
+import { act, advance, at, ends, enter, failed, ok, type Result, send } from './support.ts';
 
 const states = { kite: { shape: 'delta' }, door: {}, maze: {} };
 const start = at('start', { states });
@@ -82,7 +67,7 @@ describe('an address', () => {
       shown('shape', { notice: 'Before “Repair”, answer this.' }),
     ],
     [
-      'does not replace the history entry where it is told not to',
+      'adds a history entry if the event says replace: false',
       start,
       { type: 'enter', address: '/kite/send', replace: false },
       shown('send', { replace: false }),
@@ -111,7 +96,7 @@ describe('an address', () => {
       enter('/door/login'),
       shown('login', { flow: 'door', address: '/door/login' }),
     ],
-  ])('%s', check);
+  ])('%s', checkRow);
 });
 
 describe('a step', () => {
@@ -159,7 +144,7 @@ describe('the query', () => {
       shown('send'),
     ],
     ['gives no empty value', start, enter('/kite/send?source='), shown('send')],
-  ])('%s', check);
+  ])('%s', checkRow);
 });
 
 describe('redirects', () => {
@@ -341,7 +326,7 @@ describe('loads', () => {
       ends(1, failed('cancelled')),
       { change: { calls: {} }, effects: [] },
     ],
-  ])('%s', check);
+  ])('%s', checkRow);
 
   test('that nobody waits for do not hold up the entry, and fail quietly', () => {
     const quiet = advance(at('start', { loaded: map }), enter('/maze/quiet'));

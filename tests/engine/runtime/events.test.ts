@@ -2,12 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
-import { act, advance, at, enter, type Result, send, type TestEvent } from './support.ts';
-
-type Row = readonly [name: string, from: Snapshot, event: TestEvent, result: Result];
-
-const check = (_: string, from: Snapshot, event: TestEvent, result: Result) =>
-  expect(send(from, event)).toEqual(result);
+import { checkRow, type Row } from './row.ts';
+import { act, advance, at, enter, type Result, send } from './support.ts';
 
 const diamond = { kite: { shape: 'diamond' }, door: {}, maze: {} };
 
@@ -114,7 +110,7 @@ describe('submit', () => {
         failure: null,
       }),
     ],
-  ])('%s', check);
+  ])('%s', checkRow);
 });
 
 describe('back', () => {
@@ -172,7 +168,7 @@ describe('back', () => {
         ],
       },
     ],
-  ])('%s', check);
+  ])('%s', checkRow);
 });
 
 /** The loads of the maze after their responses. */
@@ -323,7 +319,7 @@ describe('an event of the screen', () => {
       act('warn'),
       { change: { notice: 'Wind is coming.' }, effects: [] },
     ],
-  ])('%s', check);
+  ])('%s', checkRow);
 });
 
 describe('leaving a step', () => {
@@ -417,5 +413,5 @@ describe('other events', () => {
       enter('/kite/shape'),
       { change: { failure: null }, effects: [] },
     ],
-  ])('%s', check);
+  ])('%s', checkRow);
 });

@@ -1,24 +1,9 @@
 // A step with a redirect to another site: opening, leaving, returning with a result, and giving up.
 
 import { describe, expect, test } from 'vitest';
-import type { Json, Snapshot } from '../../../engine/index.ts';
-import {
-  advance,
-  at,
-  ends,
-  enter,
-  failed,
-  now,
-  ok,
-  type Result,
-  send,
-  type TestEvent,
-} from './support.ts';
-
-type Row = readonly [name: string, from: Snapshot, event: TestEvent, result: Result];
-
-const check = (_: string, from: Snapshot, event: TestEvent, result: Result) =>
-  expect(send(from, event)).toEqual(result);
+import type { Json } from '../../../engine/index.ts';
+import { checkRow, type Row } from './row.ts';
+import { advance, at, ends, enter, failed, now, ok, send } from './support.ts';
 
 const states = { kite: { shape: 'delta', order: 'o1' }, door: {}, maze: {} };
 const later = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
@@ -97,7 +82,7 @@ describe('leaving', () => {
         effects: [],
       },
     ],
-  ])('%s', check);
+  ])('%s', checkRow);
 });
 
 describe('coming back', () => {
@@ -201,7 +186,7 @@ describe('coming back', () => {
       ends(1, failed('cancelled'), later(9)),
       { change: { calls: {} }, effects: [] },
     ],
-  ])('%s', check);
+  ])('%s', checkRow);
 
   test('asks again after the wait, with the deadline of the first question', () => {
     const waiting = advance(back, ends(1, ok({ paid: false }), later(1)));
