@@ -141,11 +141,11 @@ function createSearch(world: World) {
     const what = move.step.event ?? move.step.open?.split('?')[0] ?? 'wait';
     const here = move.step.open === undefined ? `${flow}:${step} ${what}` : what;
     for (const [operation, site] of sites)
-      for (const answer of otherEnds(world, site)) {
-        const key = `${here} ${operation} ${answer.name}`;
+      for (const name of otherEnds(world, site)) {
+        const key = `${here} ${operation} ${name}`;
         if (!isNew(key)) continue;
-        const overrides = new Map([...answers, [operation, answer]]);
-        const when = `${operation} ends with ${answer.name}`;
+        const overrides = new Map([...answers, [operation, answerOf(world, site, name)]]);
+        const when = `${operation} ends with ${name}`;
         const next = note(from, tryOut(key, from, move, overrides), when);
         if (next) press(next, when);
       }
@@ -189,18 +189,21 @@ function answersIn(answers: NonNullable<Journey['answers']>): Overrides {
 }
 
 /** Returns the other outcomes of a call: those that its document declares, and offline. */
-function otherEnds(world: World, { operation, fields }: CallSite): readonly LabelledAnswer[] {
-  const [field] = fields;
+function otherEnds(world: World, { operation }: CallSite): readonly string[] {
   const named = world.outcomesOf(operation).filter((name) => name !== 'ok');
-  return [...new Set([...named, 'offline'])].map((name) => {
-    const schema = world.schemaOf(operation, name);
-    const body = schema ? sampleOf(schema, { full: true, textFor: world.textFor }) : null;
-    const marked: Json =
-      name === '422' && field !== undefined
-        ? { ...(isObject(body) ? body : {}), fields: { [field]: 'This is taken.' } }
-        : body;
-    return { label: name, name, result: marked };
-  });
+  return [...new Set([...named, 'offline'])];
+}
+
+/** Returns the answer of a call that ends with an outcome. A 422 refuses the first field. */
+function answerOf(world: World, { operation, fields }: CallSite, name: string): LabelledAnswer {
+  const [field] = fields;
+  const schema = world.schemaOf(operation, name);
+  const body = schema ? sampleOf(schema, { full: true, textFor: world.textFor }) : null;
+  const result: Json =
+    name === '422' && field !== undefined
+      ? { ...(isObject(body) ? body : {}), fields: { [field]: 'This is taken.' } }
+      : body;
+  return { label: name, name, result };
 }
 
 /**

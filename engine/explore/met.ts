@@ -18,12 +18,12 @@ const longestInput = 240;
  * @example
  * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 | $49 $98 | shop.order {'kind':'green'}
  */
-export function metWords(world: World, { snapshot, left, sites, fault }: Attempt): string {
+export function metWords(world: World, { snapshot, left, sites, fault, view }: Attempt): string {
   if (fault !== null) return 'cannot be worked out';
   const parts = [placeOf(snapshot)];
   if (left !== null) parts.push(`leaves for ${left.split('?')[0]}`);
   else if (snapshot.status === 'ready' || snapshot.failure)
-    parts.push(...screenParts(viewOf(world.product, snapshot)));
+    parts.push(...screenParts(view ?? viewOf(world.product, snapshot)));
   for (const [operation, { input }] of sites) parts.push(`${operation} ${shortened(plain(input))}`);
   return parts.join(' | ');
 }

@@ -37,32 +37,47 @@ export function relevanceOf({ product, sources }: Parsed): Relevance {
     });
   }
   const keys = [...literals.keys()];
-  const examplesOf = (flow: Flow | null, path: string): readonly Json[] => {
+  const examplesOf = byPath((flow, path): readonly Json[] => {
     const conditions = { ...product?.app.conditions, ...flow?.conditions };
     const given = Object.values(conditions).flatMap(({ examples }) => examples);
     const values = given
       .map((each) => readPath(each.given, path))
       .filter((each) => each !== undefined);
     return [...new Map(values.map((each) => [JSON.stringify(each), each as Json])).values()];
-  };
+  });
   return {
-    isRead: (flow, path) => {
+    isRead: byPath((flow, path) => {
       const key = keyOf(flow, path);
       return keys.some((each) => within(each, key) || within(key, each));
-    },
+    }),
     examplesOf,
-    literalsOf: (flow, path) => [
+    literalsOf: byPath((flow, path) => [
       ...(literals.get(keyOf(flow, path)) ?? []),
       ...examplesOf(flow, path).filter((each) => each === null || typeof each !== 'object'),
-    ],
-    below: (flow, path) => {
+    ]),
+    below: byPath((flow, path) => {
       const key = keyOf(flow, path);
       return keys.filter((each) => within(each, key)).map((each) => each.slice(key.length + 1));
-    },
+    }),
   };
 }
 
 // helpers
+
+type ByPath<Value> = (flow: Flow | null, path: string) => Value;
+
+/** Memoizes by flow and path. The search asks for the same few again and again. */
+function byPath<Value>(make: ByPath<Value>): ByPath<Value> {
+  const made = new Map<string, Value>();
+  return (flow, path) => {
+    const key = `${flow?.id ?? ''}/${path}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(flow, path);
+    made.set(key, value);
+    return value;
+  };
+}
 
 type Tell = (path: string, literals: readonly Json[]) => void;
 type Derived = (name: string) => readonly Json[];

@@ -3,12 +3,13 @@
 import { formatAddress, pathOf } from '../address.ts';
 import { isObject, shown } from '../data.ts';
 import { evaluate, isPresent, isUnsafePath } from '../logic/index.ts';
-import { fillText } from '../text.ts';
+import { fillText, hasBraces } from '../text.ts';
 import type { Context, Json, Shape, Text } from '../types.ts';
 
 /** The value of a shape. With `texts`, placeholders in its strings are filled in too. */
 export function fill(shape: Shape, context: Context, texts = false): Json {
   if (typeof shape === 'string') return texts ? fillText(shape, context) : shape;
+  if (isConstant(shape, texts)) return shape;
   if (Array.isArray(shape))
     return shape.filter((each) => stays(each, context)).map((each) => fill(each, context, texts));
   if (!isObject(shape)) return shape;
@@ -32,6 +33,32 @@ export function sayNow(text: Text, context: Context): string {
 }
 
 // helpers
+
+const operators = ['$', '$optional', '$each', '$link'];
+
+/** Shape -> true if it has no operators, and whether its strings have no braces either. */
+const constants = new WeakMap<object, { readonly plain: boolean; readonly silent: boolean }>();
+
+/** Returns true if filling a shape returns the same value in every context. */
+function isConstant(shape: Shape, texts: boolean): boolean {
+  const { plain, silent } = constancyOf(shape);
+  return texts ? silent : plain;
+}
+
+function constancyOf(shape: Shape): { readonly plain: boolean; readonly silent: boolean } {
+  if (typeof shape === 'string') return { plain: true, silent: !hasBraces(shape) };
+  if (typeof shape !== 'object' || shape === null) return { plain: true, silent: true };
+  const known = constants.get(shape);
+  if (known) return known;
+  const parts = Object.values(shape).map((each) => constancyOf(each as Shape));
+  const isShape = !Array.isArray(shape) && operators.some((name) => Object.hasOwn(shape, name));
+  const found = {
+    plain: !isShape && parts.every(({ plain }) => plain),
+    silent: !isShape && parts.every(({ silent }) => silent),
+  };
+  constants.set(shape, found);
+  return found;
+}
 
 /** False for what is optional and has no value: it is left out of the object or list around it. */
 function stays(shape: Shape, context: Context): boolean {
