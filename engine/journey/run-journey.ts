@@ -91,8 +91,24 @@ function takeStep(playing: Playing, step: JourneyStep): StepFault | null {
   playing.waited += step.wait ?? 0;
   if (step.open !== undefined) return send(playing, { type: 'enter', address: step.open });
   if (step.event !== undefined)
-    return send(playing, { type: 'act', name: step.event, payload: step.with ?? null });
+    return (
+      (step.stale ? null : unoffered(playing, step.event)) ??
+      send(playing, { type: 'act', name: step.event, payload: step.with ?? null })
+    );
   return step.wait === undefined ? null : send(playing, { type: 'waited' });
+}
+
+/** Nobody can send an event that the screen does not offer. */
+function unoffered({ program, snapshot, left }: Playing, event: string): StepFault | null {
+  if (snapshot.status !== 'ready') return null;
+  const view = viewOf(program, snapshot);
+  const isOffered =
+    event === 'back' ? view.back : JSON.stringify(view).includes(JSON.stringify(event));
+  if (isOffered) return null;
+  return {
+    pointer: '/event',
+    message: `The screen does not offer "${event}": ${seenWords(program, snapshot, left)}.`,
+  };
 }
 
 function doesSomething({ open, event, wait }: JourneyStep): boolean {

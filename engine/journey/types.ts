@@ -25,6 +25,8 @@ export interface JourneyStep {
   readonly event?: string;
   /** The event's payload: the answers, for `submit`. */
   readonly with?: Json;
+  /** True for an event of another tab's older screen: this screen need not offer it. */
+  readonly stale?: true;
   /** So many seconds go by, and what waits for time to pass is asked again. */
   readonly wait?: number;
   /** The step that is shown then: `step`, or `flow:step`. */

@@ -9,6 +9,7 @@ import { closedTarget } from './closed-target.ts';
 import { conditionExamples } from './condition-examples.ts';
 import { constantChoice } from './constant-choice.ts';
 import { constantGuard } from './constant-guard.ts';
+import { copiedValue } from './copied-value.ts';
 import { countedAsMoney } from './counted-as-money.ts';
 import { dangerousText } from './dangerous-text.ts';
 import { deadEnd } from './dead-end.ts';
@@ -16,6 +17,7 @@ import { dependencyCycle } from './dependency-cycle.ts';
 import { duplicates } from './duplicates.ts';
 import { emptyLeave } from './empty-leave.ts';
 import { forgetfulFailure } from './forgetful-failure.ts';
+import { forgottenStart } from './forgotten-start.ts';
 import { formChoices } from './form-choices.ts';
 import { formFields } from './form-fields.ts';
 import { formLabels } from './form-labels.ts';
@@ -30,6 +32,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import { idleReaction } from './idle-reaction.ts';
 import { ignoredFailure } from './ignored-failure.ts';
 import { incompleteFamily } from './incomplete-family.ts';
+import { incompleteKey } from './incomplete-key.ts';
 import { journeyAnswers } from './journey-answers.ts';
 import { journeyExpects } from './journey-expects.ts';
 import { journeyNames } from './journey-names.ts';
@@ -53,6 +56,7 @@ import { oddCharacters } from './odd-characters.ts';
 import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
+import { otherLookup } from './other-lookup.ts';
 import { otherPrice } from './other-price.ts';
 import { otherPurchase } from './other-purchase.ts';
 import { otherScope } from './other-scope.ts';
@@ -135,9 +139,11 @@ export const rules: readonly Rule[] = [
   application,
   screens,
   duplicates,
+  forgottenStart,
   formerStep,
   unusedName,
   incompleteFamily,
+  incompleteKey,
   migrations,
   formFields,
   formChoices,
@@ -176,6 +182,7 @@ export const rules: readonly Rule[] = [
   idempotencyKey,
   sharedKey,
   unlikePayments,
+  otherLookup,
   otherPrice,
   ignoredFailure,
   noConfirmation,
@@ -186,6 +193,7 @@ export const rules: readonly Rule[] = [
   unconfirmedAmount,
   missingPart,
   unfitPlaceholder,
+  copiedValue,
   countedAsMoney,
   strayBracesRule,
   markup,

@@ -138,6 +138,11 @@ function faultOf(
   path: string,
   { any, string }: Type,
 ): Pick<Finding, 'message' | 'suggestion'> | null {
+  if (path.startsWith('params.'))
+    return {
+      message: `"${path}" is what stands in the address, such as "new-york".`,
+      suggestion: inWords,
+    };
   if (any || !string) return null;
   if (string.day && !string.only)
     return {
@@ -154,7 +159,11 @@ function faultOf(
   const flow = flowOfFolder(context.product, context.sources, file.split('/')[0] ?? '');
   const found = lookUp(dataSchemaOf(context.product, flow), path);
   const schema = found.found ? found.schema : {};
-  if (/(?:[a-z]At|[a-z]On|[dD]ate)$/.test(path) && schema.type === 'string' && !string.only)
+  if (
+    /(?:[a-z]At|[a-z]On|[dD]ate)$/.test(path) &&
+    [schema.type].flat().includes('string') &&
+    !string.only
+  )
     return {
       message: `"${path}" is called like a date or a time, and is shown as it is.`,
       suggestion: `Give it a format: {${path}, date}.`,
