@@ -67,7 +67,7 @@ function createSearch(world: World) {
   /** Tries a move and records the result. */
   const tryOut = (key: string, from: Reached, move: SearchMove, answers?: Overrides): Attempt => {
     const result = attempt(world, from, move, answers);
-    met[key] = metWords(world, result);
+    met[key] = metWords(world, from.snapshot, result);
     return result;
   };
 

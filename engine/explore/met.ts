@@ -1,7 +1,9 @@
 // Summarizes a move in one line: the step, its buttons, the values on the screen, and the calls
 // with their inputs. Texts are left out, so that rewording them changes nothing.
 
+import { groupBy, isDeepEqual, partition } from 'remeda';
 import { isObject } from '../data.ts';
+import { objectOf } from '../parse/raw.ts';
 import { viewOf } from '../runtime/view.ts';
 import type { Json, Snapshot, View } from '../types.ts';
 import type { Attempt } from './attempt.ts';
@@ -10,6 +12,8 @@ import type { World } from './world.ts';
 
 /** The maximum number of listed values. The rest become a count and a checksum. */
 const mostValues = 16;
+/** The maximum number of listed values of one scope. */
+const mostPaths = 4;
 /** The maximum length of an input in characters. A longer one is truncated and gets a checksum. */
 const longestInput = 240;
 
@@ -18,14 +22,18 @@ const longestInput = 240;
  * @example
  * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 | $49 $98 | shop.order {'kind':'green'}
  */
-export function metWords(world: World, { snapshot, left, sites, fault, view }: Attempt): string {
+export function metWords(
+  world: World,
+  before: Snapshot,
+  { snapshot, left, sites, fault, view }: Attempt,
+): string {
   if (fault !== null) return 'cannot be worked out';
   const parts = [placeOf(snapshot)];
   if (left !== null) parts.push(`leaves for ${left.split('?')[0]}`);
   else if (snapshot.status === 'ready' || snapshot.failure)
     parts.push(...screenParts(view ?? viewOf(world.product, snapshot)));
   for (const [operation, { input }] of sites) parts.push(`${operation} ${shortened(plain(input))}`);
-  return parts.join(' | ');
+  return [...parts, ...storedParts(before, snapshot)].join(' | ');
 }
 
 // helpers
@@ -33,6 +41,49 @@ export function metWords(world: World, { snapshot, left, sites, fault, view }: A
 function placeOf({ flow, step, status, failure }: Snapshot): string {
   const state = failure ? ' failed' : status === 'ready' ? '' : ` ${status}`;
   return `${flow}:${step}${state}`;
+}
+
+/** Lists the data that a move stored and cleared. */
+function storedParts(before: Snapshot, after: Snapshot): readonly string[] {
+  const changed = [
+    ...Object.keys(after.scopes).flatMap((name) =>
+      changesOf(name, before.scopes[name], after.scopes[name]),
+    ),
+    ...Object.keys(after.states).flatMap((flow) =>
+      changesOf(`${flow}.state`, before.states[flow], after.states[flow]),
+    ),
+  ];
+  const [cleared, stored] = partition(changed, ({ value }) => isEmpty(value));
+  return [
+    ...(stored.length > 0 ? [`stores ${inShort(stored)}`] : []),
+    ...(cleared.length > 0 ? [`clears ${inShort(cleared)}`] : []),
+  ];
+}
+
+/** Names a scope once, with a count, when many of its values changed. */
+function inShort(changes: readonly { readonly scope: string; readonly path: string }[]): string {
+  return Object.entries(groupBy(changes, ({ scope }) => scope))
+    .flatMap(([scope, each]) => {
+      const paths = each.map(({ path }) => path);
+      return paths.length > mostPaths
+        ? [`${scope} (${paths.length}) ${checksum(paths.join())}`]
+        : paths;
+    })
+    .join(', ');
+}
+
+/** Returns the values of a scope that differ. */
+function changesOf(scope: string, before: Json | undefined, after: Json | undefined) {
+  if (before === after) return [];
+  const [old, now] = [objectOf(before), objectOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => !isDeepEqual(old[name] ?? null, now[name] ?? null))
+    .sort()
+    .map((name) => ({ scope, path: `${scope}.${name}`, value: now[name] ?? null }));
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 function screenParts(view: View): readonly string[] {

@@ -49,6 +49,11 @@ function told(file: string, from: string, to: string) {
   return approvedProblems(parsed, played);
 }
 
+test('a value that is no longer stored is reported', () => {
+  const found = told('tea/screens/kind.json', '"bind": "state"', '"bind": null');
+  expect(found.map(({ message }) => message).join()).toContain('stores tea.state.kind');
+});
+
 test('each step of a journey and each button around it has a line', () => {
   const folded = JSON.parse(approved['tea/approved.json'] ?? '') as Readonly<
     Record<string, string>

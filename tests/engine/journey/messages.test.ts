@@ -26,6 +26,6 @@ test('a message is seen at the step that brings it', () => {
 });
 
 test('a message is gone with the next step', () => {
-  const steps = [...journey.steps, { event: 'answer', hides: [message] }];
+  const steps = [...journey.steps, { event: 'back', hides: [message] }];
   expect(runJourney(realProgram(), flow, { ...journey, steps })).toBeNull();
 });
