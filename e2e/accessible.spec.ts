@@ -7,6 +7,7 @@ import {
   chooseState,
   chooseType,
   expect,
+  expectFlow,
   expectStep,
   nameCompany,
   press,
@@ -181,7 +182,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
   await expect(page.getByText('Good rows: 1')).toBeVisible();
   await expectAccessible(page, 'import-transactions');
   await registerCompany(page, account, { state: 'Texas' });
-  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  await expectFlow(page, 'agent-onboarding');
   for (const [path, step] of [
     ['company-info/type', 'type'],
     ['company-info/structure', 'structure'],

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { pickStates, registerCompany, totalOf } from './support/agents.ts';
 import {
   expect,
+  expectFlow,
   expectStep,
   logIn,
   press,
@@ -14,6 +15,7 @@ import {
   tick,
 } from './support/app.ts';
 import { endSession, signUpFirst, storedToken } from './support/session.ts';
+import { settled } from './support/soon.ts';
 
 /** Stores a draft as an earlier version of the pages may have written it. */
 async function keepDraft(page: Page, draft: object): Promise<void> {
@@ -85,8 +87,8 @@ test('success pages claim nothing by their address alone', async ({ page, accoun
     ['/taxes/payment/success', /Thank you/],
   ] as const) {
     await page.goto(address);
+    await settled(page);
     await expect(page.locator('main[data-step]')).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expect(page.locator('main'), address).toContainText(
       /If you have just paid|no (order|payment|upgrade)|not (heard|received)|No /i,
     );
@@ -159,7 +161,7 @@ test('an old link leaves a visitor the prices, and a link beside an ended sessio
   if (!fresh || !elsewhere) throw new Error('There is no other browser.');
   await elsewhere.goto(new URL('/auth/sign-up', page.url()).href);
   await signUp(elsewhere, other);
-  await expect(elsewhere.locator('main')).toHaveAttribute('data-flow', 'onboarding');
+  await expectFlow(elsewhere, 'onboarding');
   const theirs = await storedToken(elsewhere);
   await fresh.close();
   await page.goto(`/accounting/your-plan?t=${theirs}`);
@@ -180,7 +182,9 @@ test('who logs in after somebody else’s session has ended finds none of their 
   await endSession(page);
   await press(page, 'pay');
   await logIn(page, next);
-  await expect(page.locator('[data-toast]').first()).toContainText('answers of the account before');
+  // The toast of the ended session is shown before it.
+  const toasts = page.locator('[data-toast]');
+  await expect(toasts.filter({ hasText: 'answers of the account before' })).toBeVisible();
   await page.goto('/start/company-state');
   await expectStep(page, 'type');
 });
