@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { pick, pickStates, registerCompany } from './support/agents.ts';
+import { pick, pickStates } from './support/agents.ts';
 import {
   chooseState,
   chooseType,
@@ -14,6 +14,7 @@ import {
   test,
   tick,
 } from './support/app.ts';
+import { giveCompany } from './support/given.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -69,7 +70,7 @@ test('the account', async ({ page }) => {
 });
 
 test('the registered agent', async ({ page, account }) => {
-  await registerCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
+  await giveCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
   await expectAccessible(page, 'promo-2');
   await page.goto('/agent-onboarding/register-company');
   await expectAccessible(page, 'register-company');
@@ -131,7 +132,7 @@ test('the report on owners', async ({ page }) => {
 });
 
 test('the mailroom', async ({ page, account }) => {
-  await registerCompany(page, account, { address: '/mailroom', state: 'Texas' });
+  await giveCompany(page, account, { address: '/mailroom', state: 'Texas' });
   await expectStep(page, 'promo-1');
   for (const step of ['promo-1', 'promo-2', 'plans', 'select-address']) {
     await page.goto(`/mailroom/${step}`);
@@ -181,7 +182,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
   });
   await expect(page.getByText('Good rows: 1')).toBeVisible();
   await expectAccessible(page, 'import-transactions');
-  await registerCompany(page, account, { state: 'Texas' });
+  await giveCompany(page, account, { state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
   for (const [path, step] of [
     ['company-info/type', 'type'],

@@ -2,7 +2,7 @@
 // confirms.
 
 import type { Page } from '@playwright/test';
-import { pickStates, registerCompany, totalOf } from './support/agents.ts';
+import { pickStates, totalOf } from './support/agents.ts';
 import {
   expect,
   expectFlow,
@@ -14,6 +14,7 @@ import {
   test,
   tick,
 } from './support/app.ts';
+import { giveCompany } from './support/given.ts';
 import { endSession, signUpFirst, storedToken } from './support/session.ts';
 import { settled } from './support/soon.ts';
 
@@ -27,7 +28,7 @@ test('a state of the address is selected at once by its code or name, and a miss
   page,
   account,
 }) => {
-  await registerCompany(page, account);
+  await giveCompany(page, account);
   await expectStep(page, 'select-products');
   for (const asked of ['ohio', 'OH', 'Ohio']) {
     await page.evaluate(() => sessionStorage.clear());
@@ -57,7 +58,7 @@ test('a kept answer that is in no list is asked for again', async ({ page }) => 
 });
 
 test('a day of this year may be entered without its year', async ({ page, account }) => {
-  await registerCompany(page, account, { address: '/agent/add-state' });
+  await giveCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
   await pickStates(page, 'selectedStates', 'Texas', 'Ohio');
   await press(page, 'submit');
@@ -71,7 +72,7 @@ test('a day of this year may be entered without its year', async ({ page, accoun
 });
 
 test('success pages claim nothing by their address alone', async ({ page, account }) => {
-  await registerCompany(page, account, { state: 'Texas' });
+  await giveCompany(page, account, { state: 'Texas' });
   await expectStep(page, 'select-products');
   for (const [address, claim] of [
     ['/agent-onboarding/congratulations?userEmail=a@b.c', /agents? (is|are) (set up|on)|Thank you/],
@@ -112,7 +113,7 @@ test('a report for another company than the one described says so before it is p
   page,
   account,
 }) => {
-  await registerCompany(page, account, { name: 'Grey Owl Tools', state: 'Texas' });
+  await giveCompany(page, account, { name: 'Grey Owl Tools', state: 'Texas' });
   await expectStep(page, 'select-products');
   await page.evaluate(() => {
     localStorage.clear();

@@ -1,8 +1,9 @@
 // Every address of the specification (§2) opens a screen with its own content.
 
 import type { Page } from '@playwright/test';
-import { pick, pickStates, registerCompany } from './support/agents.ts';
+import { pick, pickStates } from './support/agents.ts';
 import { expect, expectFlow, expectStep, press, test, tick } from './support/app.ts';
+import { giveCompany } from './support/given.ts';
 import { soon } from './support/soon.ts';
 
 const year = new Date().getUTCFullYear();
@@ -147,7 +148,7 @@ test('every address that takes a choice made before it', async ({ page, account 
   await pick(page, 'registrationState', 'Ohio');
   await press(page, 'submit');
   await expectScreen(page, '/agent/onboarding/boi/explore-plans', 'explore-plans');
-  await registerCompany(page, account, { state: 'Texas' });
+  await giveCompany(page, account, { state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
   for (const flow of ['add-state', 'change', 'foreign-qualification', 'payroll']) {
     await page.goto(`/agent/${flow}/select-states`);
@@ -172,7 +173,7 @@ test('every address that takes a choice made before it', async ({ page, account 
 
 test('[SHELL-02] every address that takes an account and a company', async ({ page, account }) => {
   test.slow();
-  await registerCompany(page, account, { state: 'Texas' });
+  await giveCompany(page, account, { state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
   for (const [address, step] of forFounders) await expectScreen(page, address, step);
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
