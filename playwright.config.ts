@@ -22,7 +22,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // The renderer keeps its compiled scripts. Between tests Playwright empties the cookies, the cache and all storage.
     reuseContext: true,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The trace of a failure has its actions, calls and console. A copy of the page at each action costs every test.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
