@@ -20,7 +20,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The renderer keeps its compiled scripts. Between tests Playwright empties the cookies, the cache and all storage.
+    reuseContext: true,
+    // The trace of a failure has its actions, calls and console. A copy of the page at each action costs every test.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

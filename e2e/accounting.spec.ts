@@ -3,7 +3,17 @@
 
 import { choose, purchasesOf } from './support/accounting.ts';
 import { describeCompany, registerCompany, totalOf } from './support/agents.ts';
-import { cards, expect, expectStep, logIn, payWith, press, signUp, test } from './support/app.ts';
+import {
+  cards,
+  expect,
+  expectFlow,
+  expectStep,
+  logIn,
+  payWith,
+  press,
+  signUp,
+  test,
+} from './support/app.ts';
 
 test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor buys a plan, with a card refused, and adds the tax return', async ({
   page,
@@ -55,7 +65,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
 
 test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ page, account }) => {
   await registerCompany(page, account, { address: '/agent-onboarding' });
-  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  await expectFlow(page, 'agent-onboarding');
   await page.goto('/accounting/your-plan');
   await expectStep(page, 'your-plan');
   await press(page, 'annual');

@@ -2,8 +2,9 @@
 // intercepted.
 
 import type { Page } from '@playwright/test';
-import { describeCompany, registerCompany } from './support/agents.ts';
+import { describeCompany } from './support/agents.ts';
 import { expect, expectStep, press, test } from './support/app.ts';
+import { giveCompany } from './support/given.ts';
 
 /** Address -> the step that it leads to. */
 type Doors = readonly (readonly [address: string, step: string])[];
@@ -51,7 +52,7 @@ test('[GUARD-007] [GUARD-009] [GUARD-012] [GUARD-015] [GUARD-018] [GUARD-023] [G
   page,
   account,
 }) => {
-  await registerCompany(page, account);
+  await giveCompany(page, account);
   await expectStep(page, 'select-products');
   await page.evaluate(() => localStorage.removeItem('companyExternalId'));
   await tryDoors(page, [
@@ -101,7 +102,7 @@ test('[GUARD-002] [GUARD-008] [GUARD-016] an account with several companies, one
   page,
   account,
 }) => {
-  await registerCompany(page, account);
+  await giveCompany(page, account);
   await expectStep(page, 'select-products');
   await page.goto('/agent-onboarding/register-company');
   await describeCompany(page, { name: 'Red Fox Tools', state: 'Ohio' });

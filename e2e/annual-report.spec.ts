@@ -3,8 +3,9 @@
 
 import type { Page } from '@playwright/test';
 import { askAccounting, choose, purchasesOf } from './support/accounting.ts';
-import { formInDelaware, registerCompany, totalOf } from './support/agents.ts';
-import { cards, expect, expectStep, payWith, press, test } from './support/app.ts';
+import { formInDelaware, totalOf } from './support/agents.ts';
+import { cards, expect, expectFlow, expectStep, payWith, press, test } from './support/app.ts';
+import { giveCompany } from './support/given.ts';
 
 const year = new Date().getUTCFullYear();
 
@@ -18,8 +19,8 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   page,
   account,
 }) => {
-  await registerCompany(page, account, { state: 'Wyoming' });
-  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  await giveCompany(page, account, { state: 'Wyoming' });
+  await expectFlow(page, 'agent-onboarding');
   const address = await reportOf(page, 'wyoming');
   await page.goto(address);
   await expectStep(page, 'administrative');

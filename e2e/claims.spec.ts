@@ -2,9 +2,10 @@
 // confirms.
 
 import type { Page } from '@playwright/test';
-import { pickStates, registerCompany, totalOf } from './support/agents.ts';
+import { pickStates, totalOf } from './support/agents.ts';
 import {
   expect,
+  expectFlow,
   expectStep,
   logIn,
   press,
@@ -13,7 +14,9 @@ import {
   test,
   tick,
 } from './support/app.ts';
+import { giveCompany } from './support/given.ts';
 import { endSession, signUpFirst, storedToken } from './support/session.ts';
+import { settled } from './support/soon.ts';
 
 /** Stores a draft as an earlier version of the pages may have written it. */
 async function keepDraft(page: Page, draft: object): Promise<void> {
@@ -25,7 +28,7 @@ test('a state of the address is selected at once by its code or name, and a miss
   page,
   account,
 }) => {
-  await registerCompany(page, account);
+  await giveCompany(page, account);
   await expectStep(page, 'select-products');
   for (const asked of ['ohio', 'OH', 'Ohio']) {
     await page.evaluate(() => sessionStorage.clear());
@@ -55,7 +58,7 @@ test('a kept answer that is in no list is asked for again', async ({ page }) => 
 });
 
 test('a day of this year may be entered without its year', async ({ page, account }) => {
-  await registerCompany(page, account, { address: '/agent/add-state' });
+  await giveCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
   await pickStates(page, 'selectedStates', 'Texas', 'Ohio');
   await press(page, 'submit');
@@ -69,7 +72,7 @@ test('a day of this year may be entered without its year', async ({ page, accoun
 });
 
 test('success pages claim nothing by their address alone', async ({ page, account }) => {
-  await registerCompany(page, account, { state: 'Texas' });
+  await giveCompany(page, account, { state: 'Texas' });
   await expectStep(page, 'select-products');
   for (const [address, claim] of [
     ['/agent-onboarding/congratulations?userEmail=a@b.c', /agents? (is|are) (set up|on)|Thank you/],
@@ -85,8 +88,8 @@ test('success pages claim nothing by their address alone', async ({ page, accoun
     ['/taxes/payment/success', /Thank you/],
   ] as const) {
     await page.goto(address);
+    await settled(page);
     await expect(page.locator('main[data-step]')).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expect(page.locator('main'), address).toContainText(
       /If you have just paid|no (order|payment|upgrade)|not (heard|received)|No /i,
     );
@@ -110,7 +113,7 @@ test('a report for another company than the one described says so before it is p
   page,
   account,
 }) => {
-  await registerCompany(page, account, { name: 'Grey Owl Tools', state: 'Texas' });
+  await giveCompany(page, account, { name: 'Grey Owl Tools', state: 'Texas' });
   await expectStep(page, 'select-products');
   await page.evaluate(() => {
     localStorage.clear();
@@ -159,7 +162,7 @@ test('an old link leaves a visitor the prices, and a link beside an ended sessio
   if (!fresh || !elsewhere) throw new Error('There is no other browser.');
   await elsewhere.goto(new URL('/auth/sign-up', page.url()).href);
   await signUp(elsewhere, other);
-  await expect(elsewhere.locator('main')).toHaveAttribute('data-flow', 'onboarding');
+  await expectFlow(elsewhere, 'onboarding');
   const theirs = await storedToken(elsewhere);
   await fresh.close();
   await page.goto(`/accounting/your-plan?t=${theirs}`);
@@ -180,7 +183,9 @@ test('who logs in after somebody else’s session has ended finds none of their 
   await endSession(page);
   await press(page, 'pay');
   await logIn(page, next);
-  await expect(page.locator('[data-toast]').first()).toContainText('answers of the account before');
+  // The toast of the ended session is shown before it.
+  const toasts = page.locator('[data-toast]');
+  await expect(toasts.filter({ hasText: 'answers of the account before' })).toBeVisible();
   await page.goto('/start/company-state');
   await expectStep(page, 'type');
 });

@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { cards, expect, expectStep, logIn, payWith, press, test } from './support/app.ts';
 import { type Payable, payables } from './support/payables.ts';
 import { endSession, storedToken } from './support/session.ts';
+import { often, settled } from './support/soon.ts';
 
 /** Sentences that must not be shown while the result of a charge is unknown. */
 const denial = /not (been )?charged|nothing (was|has been) charged|no money|declined/i;
@@ -106,7 +107,7 @@ async function payWithoutAnswer(payable: Payable, page: Page, total: string): Pr
   const { step, event, isDirect, charge, confirm } = payable;
   const button = page.locator(`main[data-step="${step}"] [data-action="${event}"]`).first();
   const isHosted = () => new URL(page.url()).hostname !== 'localhost';
-  await expect.poll(async () => isHosted() || (await button.isVisible())).toBe(true);
+  await expect.poll(async () => isHosted() || (await button.isVisible()), often).toBe(true);
   if (isDirect)
     await page.route(charge, async (route) => {
       if (isPrice(route)) return route.continue();
@@ -143,7 +144,10 @@ async function expectTrueAmount(payable: Payable, page: Page, total: string): Pr
   await press(page, payable.event);
   const notice = page.locator('[data-notice]');
   await expect
-    .poll(async () => new URL(page.url()).hostname !== 'localhost' || (await notice.isVisible()))
+    .poll(
+      async () => new URL(page.url()).hostname !== 'localhost' || (await notice.isVisible()),
+      often,
+    )
     .toBe(true);
   if (await notice.isVisible()) {
     await expect(notice).toContainText(shown);
@@ -164,20 +168,6 @@ function cheaper(value: unknown): unknown {
 }
 
 const priceNames = /^(price|fee|amount|total|monthly|annual|\w+_amount|\w+_due)$/;
-
-/** Waits until the calls of a screen have ended. */
-async function settled(page: Page): Promise<void> {
-  const shown = () =>
-    page
-      .locator('main')
-      .evaluateAll((all) =>
-        all
-          .map((main) => (main.dataset.step ? 'a step' : (main.dataset.status ?? 'loading')))
-          .join(),
-      );
-  await expect.poll(shown).toMatch(/^(a step|failed)$/);
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-}
 
 function isPrice(route: Route): boolean {
   return ['GET', 'PUT'].includes(route.request().method()) && !isDocument(route);

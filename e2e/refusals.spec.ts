@@ -2,6 +2,7 @@
 
 import { agentsOf, registerCompany, totalOf } from './support/agents.ts';
 import { expect, expectStep, press, test } from './support/app.ts';
+import { giveCompany } from './support/given.ts';
 import { payables } from './support/payables.ts';
 import { endSession, signUpFirst } from './support/session.ts';
 
@@ -174,7 +175,7 @@ test('a yearly checkout whose answer is lost is sent again with its key, and ope
 });
 
 test('a state without a mailroom offers no plan and no address', async ({ page, account }) => {
-  await registerCompany(page, account, { address: '/mailroom', state: 'Ohio' });
+  await giveCompany(page, account, { address: '/mailroom', state: 'Ohio' });
   for (const step of ['plans', 'select-address']) {
     await page.goto(`/mailroom/${step}`);
     await expectStep(page, step);

@@ -1,8 +1,10 @@
 // Every address of the specification (§2) opens a screen with its own content.
 
 import type { Page } from '@playwright/test';
-import { pick, pickStates, registerCompany } from './support/agents.ts';
-import { expect, expectStep, press, test, tick } from './support/app.ts';
+import { pick, pickStates } from './support/agents.ts';
+import { expect, expectFlow, expectStep, press, test, tick } from './support/app.ts';
+import { giveCompany } from './support/given.ts';
+import { soon } from './support/soon.ts';
 
 const year = new Date().getUTCFullYear();
 
@@ -106,9 +108,11 @@ const forFounders: readonly (readonly [address: string, step: string])[] = [
  */
 async function expectScreen(page: Page, address: string, step: string): Promise<void> {
   await page.goto(address);
+  await soon(page, `main[data-step="${step}"]`);
   await expect(page.locator('main'), address).toHaveAttribute('data-step', step);
   const main = page.locator('main');
   await expect(main.locator('h1'), address).not.toBeEmpty();
+  await soon(page, 'body:not(:has(.skeleton, .skeleton-field, .skeleton-block))');
   await expect(page.locator('.skeleton, .skeleton-field, .skeleton-block'), address).toHaveCount(0);
   const title = (await main.locator('h1').innerText()).trim();
   const words = (await main.innerText()).replace(title, '').trim().split(/\s+/);
@@ -144,8 +148,8 @@ test('every address that takes a choice made before it', async ({ page, account 
   await pick(page, 'registrationState', 'Ohio');
   await press(page, 'submit');
   await expectScreen(page, '/agent/onboarding/boi/explore-plans', 'explore-plans');
-  await registerCompany(page, account, { state: 'Texas' });
-  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  await giveCompany(page, account, { state: 'Texas' });
+  await expectFlow(page, 'agent-onboarding');
   for (const flow of ['add-state', 'change', 'foreign-qualification', 'payroll']) {
     await page.goto(`/agent/${flow}/select-states`);
     await expectStep(page, 'select-states');
@@ -169,8 +173,8 @@ test('every address that takes a choice made before it', async ({ page, account 
 
 test('[SHELL-02] every address that takes an account and a company', async ({ page, account }) => {
   test.slow();
-  await registerCompany(page, account, { state: 'Texas' });
-  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  await giveCompany(page, account, { state: 'Texas' });
+  await expectFlow(page, 'agent-onboarding');
   for (const [address, step] of forFounders) await expectScreen(page, address, step);
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
   const report = `/${company}/annual-report/${year}-texas/texas`;

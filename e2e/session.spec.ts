@@ -1,8 +1,8 @@
 // Expired sessions: the login, the way back and the answers, as a user sees them.
 
 import { choose } from './support/accounting.ts';
-import { registerCompany } from './support/agents.ts';
-import { expect, expectStep, logIn, press, reachReview, test } from './support/app.ts';
+import { expect, expectFlow, expectStep, logIn, press, reachReview, test } from './support/app.ts';
+import { giveCompany } from './support/given.ts';
 import { endSession, signUpFirst, storedToken } from './support/session.ts';
 
 test('a payment for which the session has ended leads to the login and goes on to the payment', async ({
@@ -41,8 +41,8 @@ test('an order that is sent after the session has ended goes on as it can, and a
 });
 
 test('a yearly report has every answer again after the login', async ({ page, account }) => {
-  await registerCompany(page, account, { state: 'Wyoming' });
-  await expect(page.locator('main')).toHaveAttribute('data-flow', 'agent-onboarding');
+  await giveCompany(page, account, { state: 'Wyoming' });
+  await expectFlow(page, 'agent-onboarding');
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
   await page.goto(`/${company}/annual-report/${new Date().getUTCFullYear()}-wyoming/wyoming`);
   await expectStep(page, 'administrative');

@@ -14,6 +14,7 @@ import {
   signUp,
   tick,
 } from './app.ts';
+import { soon } from './soon.ts';
 
 /** Goes from the agent onboarding to an account with a company. */
 export async function registerCompany(
@@ -22,8 +23,9 @@ export async function registerCompany(
   { name = 'Blue Heron Tools', state = 'Wyoming', address = '/agent-onboarding' } = {},
 ): Promise<void> {
   await page.goto(address);
-  const main = page.locator('main[data-flow$="-account"]');
-  await main.waitFor();
+  const accounts = 'main[data-flow$="-account"][data-step]';
+  await soon(page, accounts);
+  const main = page.locator(accounts);
   if ((await main.getAttribute('data-step')) === 'sign-in') await press(page, 'to-sign-up');
   await signUp(page, account);
   await describeCompany(page, { name, state });

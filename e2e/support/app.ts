@@ -2,6 +2,7 @@
 // account's data.
 
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { soon } from './soon.ts';
 
 export interface Account {
   readonly firstName: string;
@@ -55,7 +56,14 @@ export { expect };
 
 /** Waits until a step is shown. */
 export async function expectStep(page: Page, step: string): Promise<void> {
+  await soon(page, `main[data-step="${step}"]`);
   await expect(page.locator('main')).toHaveAttribute('data-step', step);
+}
+
+/** Waits until a screen of a flow is shown. */
+export async function expectFlow(page: Page, flow: string): Promise<void> {
+  await soon(page, `main[data-flow="${flow}"]`);
+  await expect(page.locator('main')).toHaveAttribute('data-flow', flow);
 }
 
 /** Presses the button that sends an event. */

@@ -1,7 +1,7 @@
 // The session of the signed-in user, and its end at the service.
 
 import type { Page } from '@playwright/test';
-import { type Account, expect, signUp } from './app.ts';
+import { type Account, expect, expectFlow, signUp } from './app.ts';
 
 /** Ends the session at the service without the browser's knowledge. */
 export async function endSession(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ export async function endSession(page: Page): Promise<void> {
 export async function signUpFirst(page: Page, account: Account): Promise<void> {
   await page.goto('/auth/sign-up');
   await signUp(page, account);
-  await expect(page.locator('main')).toHaveAttribute('data-flow', 'onboarding');
+  await expectFlow(page, 'onboarding');
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));

@@ -1,0 +1,67 @@
+// Accounts and companies made by calls, for tests of what comes after. The tests of the account
+// screens walk through those.
+
+import type { APIResponse, Page } from '@playwright/test';
+import { type Account, expect } from './app.ts';
+
+const codes = { Delaware: 'DE', Ohio: 'OH', Texas: 'TX', Wyoming: 'WY' } as const;
+
+/** Creates an account and signs this browser in. Opens no screen. */
+export async function giveAccount(page: Page, account: Account): Promise<void> {
+  await keep(page, await registerAccount(page, account));
+}
+
+/** Creates an account with an LLC that was formed elsewhere, signs in, and opens an address. */
+export async function giveCompany(
+  page: Page,
+  account: Account,
+  {
+    name = 'Blue Heron Tools',
+    state = 'Wyoming' as keyof typeof codes,
+    address = '/agent-onboarding',
+  } = {},
+): Promise<void> {
+  const session = await registerAccount(page, account);
+  const created = await page.request.post('/services/agent/api/companies', {
+    headers: { Authorization: `Bearer ${session.accessToken}` },
+    data: {
+      businessName: name,
+      businessNameEnding: null,
+      companyType: 'llc',
+      registrationState: codes[state],
+      dateBusinessStarted: null,
+    },
+  });
+  const companyExternalId = await textOf(created, 'externalId');
+  await keep(page, { ...session, companyExternalId, createdCompany: 'true' });
+  await page.goto(address);
+}
+
+// helpers
+
+/** Returns what the pages keep of a new session. */
+async function registerAccount(page: Page, account: Account) {
+  const captcha = await page.request.get('/services/captcha/token');
+  const registered = await page.request.post('/services/identity/register', {
+    data: { ...account, recaptcha_token: await textOf(captcha, 'token') },
+  });
+  const accessToken = await textOf(registered, 'accessToken');
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const viewer = await page.request.get('/services/identity/current', { headers });
+  return { accessToken, answersBelongTo: await textOf(viewer, 'externalId') };
+}
+
+/** Writes to the local storage from a document of the site that runs no script. */
+async function keep(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+  }, entries);
+}
+
+async function textOf(response: APIResponse, name: string): Promise<string> {
+  expect(response.ok(), `${response.url()} answers ${response.status()}`).toBe(true);
+  const value: unknown = (await response.json())[name];
+  if (typeof value !== 'string') throw new Error(`${response.url()} answers without "${name}".`);
+  return value;
+}
