@@ -1,22 +1,18 @@
-// Suspends a screen until the chunks of its blocks have loaded, so that buttons do not move under
-// the pointer.
+// Shows a screen when the chunks of its blocks have loaded, so that buttons do not move under the
+// pointer.
 
-import { type ReactNode, useEffect, useRef } from 'react';
-import { fetchBlocks } from './blocks/components.ts';
+import { type ReactNode, useState } from 'react';
+import { chunksOf } from './blocks/components.tsx';
+import { useAreLoaded } from './chunk.ts';
 
 interface AwaitChunksProps {
   /** The blocks that the screen shows first. Blocks added later load in place. */
   blocks: readonly string[];
+  fallback: ReactNode;
   children: ReactNode;
 }
 
-export function AwaitChunks({ blocks, children }: AwaitChunksProps) {
-  const isShown = useRef(false);
-  const fetching = isShown.current ? null : fetchBlocks(blocks);
-  // Thrown like in lazy components, because `use` must not be called conditionally.
-  if (fetching) throw fetching;
-  useEffect(() => {
-    isShown.current = true;
-  }, []);
-  return children;
+export function AwaitChunks({ blocks, fallback, children }: AwaitChunksProps) {
+  const [chunks] = useState(() => chunksOf(blocks));
+  return useAreLoaded(chunks) ? children : fallback;
 }

@@ -1,6 +1,6 @@
 // Renders the current state of the session: a screen, its skeleton while loading, or an error.
 
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AwaitChunks } from './AwaitChunks.tsx';
 import { LostScreen } from './screen/LostScreen.tsx';
 import { Screen } from './screen/Screen.tsx';
@@ -29,11 +29,9 @@ export function FlowScreen() {
   if (isStarting) return onItsWay;
   if (isLost) return <LostScreen key={shown} takesFocus={!isFirst} view={view} />;
   return (
-    <Suspense fallback={onItsWay} key={shown}>
-      <AwaitChunks blocks={view.blocks.map(({ block }) => block)}>
-        <Screen takesFocus={!isFirst} view={view} />
-      </AwaitChunks>
-    </Suspense>
+    <AwaitChunks blocks={view.blocks.map(({ block }) => block)} fallback={onItsWay} key={shown}>
+      <Screen takesFocus={!isFirst} view={view} />
+    </AwaitChunks>
   );
 }
 

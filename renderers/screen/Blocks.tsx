@@ -1,8 +1,8 @@
 // Renders blocks in order. A block that fails is replaced by an error message.
 
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { BlockView } from '../../engine/index.ts';
-import { blockComponents, wideBlocks } from '../blocks/components.ts';
+import { blockComponents, wideBlocks } from '../blocks/components.tsx';
 import { present } from '../present.ts';
 import { useSay } from '../session-context.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -21,9 +21,7 @@ function OneBlock({ block: { block, properties } }: { block: BlockView }) {
   return (
     <div className={wideBlocks.has(block) ? 'block wide' : 'block'} data-block={block}>
       <ErrorBoundary fallback={lost}>
-        <Suspense fallback={<span className="skeleton-block" />}>
-          {Component ? <Component properties={given as never} /> : lost}
-        </Suspense>
+        {Component ? <Component properties={given as never} /> : lost}
       </ErrorBoundary>
     </div>
   );

@@ -1,7 +1,7 @@
 // One-line versions of the blocks next to the form, for narrow screens.
 
 import type { BlockView } from '../../engine/index.ts';
-import { compactComponents } from '../blocks/components.ts';
+import { compactComponents } from '../blocks/components.tsx';
 import { present } from '../present.ts';
 
 export function CompactBlocks({ blocks }: { blocks: readonly BlockView[] }) {

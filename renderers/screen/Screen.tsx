@@ -1,6 +1,6 @@
 // One screen of a flow: Back link, title, blocks, form, errors, buttons, and side content.
 
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { View } from '../../engine/index.ts';
 import { useSay } from '../session-context.tsx';
 import { Actions } from './Actions.tsx';
@@ -15,7 +15,7 @@ import { Progress } from './Progress.tsx';
 import { PressContext } from './press.tsx';
 import type { FieldProblem } from './problem.ts';
 import { SavedLine } from './SavedLine.tsx';
-import { formId, ScreenForm } from './ScreenForm.tsx';
+import { formId, ScreenForm, useIsFormLoaded } from './ScreenForm.tsx';
 import { FormSkeleton } from './Skeleton.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -34,6 +34,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const press = useMemo(() => ({ last: pressed, mark: setPressed }), [pressed]);
   const [{ problems, attempt }, setProblems] = useState<Shown>({ problems: [], attempt: 0 });
   const patience = usePatience(view.busy?.since ?? null);
+  const isFormLoaded = useIsFormLoaded(view.form);
   const blocks = arrange(view.blocks, view.failure !== null);
   const hasProblems = problems.length > 0;
   useDocumentTitle(
@@ -67,13 +68,17 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           {view.lead !== null && <p className="lead">{view.lead}</p>}
           {view.notice !== null && <Notice text={view.notice} />}
           <Blocks blocks={blocks.before} />
-          <Suspense fallback={<FormSkeleton fields={fieldCount(view)} />}>
-            {view.form && <ScreenForm form={view.form} onProblems={showProblems} view={view} />}
-            <Blocks blocks={blocks.between} />
-            {view.failure && <FailurePanel failure={view.failure} />}
-            <CompactBlocks blocks={blocks.side} />
-            <Actions actions={view.actions} form={view.form ? formId : undefined} />
-          </Suspense>
+          {isFormLoaded ? (
+            <>
+              {view.form && <ScreenForm form={view.form} onProblems={showProblems} view={view} />}
+              <Blocks blocks={blocks.between} />
+              {view.failure && <FailurePanel failure={view.failure} />}
+              <CompactBlocks blocks={blocks.side} />
+              <Actions actions={view.actions} form={view.form ? formId : undefined} />
+            </>
+          ) : (
+            <FormSkeleton fields={fieldCount(view)} />
+          )}
           <p className="visually-hidden" role="status">
             {patience === 'fresh' ? '' : (view.waiting ?? say('waiting'))}
           </p>

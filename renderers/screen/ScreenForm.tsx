@@ -1,16 +1,25 @@
 // The form of a screen. The form library loads in its own chunk, after the first screen without a
 // form.
 
-import { lazy } from 'react';
 import type { FormView, View } from '../../engine/index.ts';
+import { createChunk, useAreLoaded } from '../chunk.ts';
+import { chunked } from '../chunked.tsx';
 import { useAppContext } from '../session-context.tsx';
 import type { FieldProblem } from './problem.ts';
 
 /** The id of the form element, for buttons outside of it. */
 export const formId = 'screen-form';
 
+const staticForm = createChunk(async () => (await import('../form/StaticForm.tsx')).StaticForm);
+const dynamicForm = createChunk(async () => (await import('../form/DynamicForm.tsx')).DynamicForm);
+
 /** Loads the form's chunk in advance. */
-export const loadForm = () => import('../form/StaticForm.tsx');
+export const loadForm = () => staticForm.load();
+
+/** Returns true when a form, if there is one, can be rendered. */
+export function useIsFormLoaded(form: FormView | null): boolean {
+  return useAreLoaded(form === null ? chunks.none : form.given ? chunks.dynamic : chunks.static);
+}
 
 interface ScreenFormProps {
   view: View;
@@ -31,7 +40,6 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
 
 // helpers
 
-const LazyStaticForm = lazy(async () => ({ default: (await loadForm()).StaticForm }));
-const LazyDynamicForm = lazy(async () => ({
-  default: (await import('../form/DynamicForm.tsx')).DynamicForm,
-}));
+const chunks = { none: [], static: [staticForm], dynamic: [dynamicForm] };
+const LazyStaticForm = chunked(staticForm, null);
+const LazyDynamicForm = chunked(dynamicForm, null);

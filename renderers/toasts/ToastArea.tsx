@@ -1,27 +1,25 @@
 // The container of toasts. The library loads with the first toast.
 
-import { lazy, Suspense } from 'react';
+import { createChunk } from '../chunk.ts';
+import { chunked } from '../chunked.tsx';
 import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { useSessionState } from '../session-context.tsx';
 
+const toasts = createChunk(async () => (await import('./Toasts.tsx')).Toasts);
+const LazyToasts = chunked(toasts, null);
+
 /** Loads the toast library in advance. */
-export const loadToasts = () => import('./Toasts.tsx');
+export const loadToasts = () => toasts.load();
 
 export function ToastArea() {
-  const { toasts } = useSessionState();
+  const { toasts: shown } = useSessionState();
   return (
-    <div data-toasts={toasts.length}>
-      {toasts.length > 0 && (
-        <ErrorBoundary fallback={toasts.map(({ id, message }) => <p key={id}>{message}</p>)}>
-          <Suspense fallback={null}>
-            <LazyToasts />
-          </Suspense>
+    <div data-toasts={shown.length}>
+      {shown.length > 0 && (
+        <ErrorBoundary fallback={shown.map(({ id, message }) => <p key={id}>{message}</p>)}>
+          <LazyToasts />
         </ErrorBoundary>
       )}
     </div>
   );
 }
-
-// helpers
-
-const LazyToasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));

@@ -1,7 +1,9 @@
 // The component of each widget. Widgets with a search load in a chunk with their library.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { createChunk } from '../chunk.ts';
+import { chunked } from '../chunked.tsx';
 import { Cards } from './cards/Cards.tsx';
 import { Checkbox } from './checkbox/Checkbox.tsx';
 import { Checkboxes } from './checkboxes/Checkboxes.tsx';
@@ -38,14 +40,6 @@ export const widgetComponents = {
 
 // helpers
 
-/** The form library accepts only functions, so a lazy widget is wrapped in one. */
 function later(load: () => Promise<Widget>): Widget {
-  const Loaded = lazy(async () => ({ default: await load() }));
-  return function Later(widget) {
-    return (
-      <Suspense fallback={<span className="skeleton-field" />}>
-        <Loaded {...widget} />
-      </Suspense>
-    );
-  };
+  return chunked(createChunk(load), <span className="skeleton-field" />);
 }

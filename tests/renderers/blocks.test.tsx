@@ -7,7 +7,7 @@ import { waitFor } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
-import { blockComponents, wideBlocks } from '../../renderers/blocks/components.ts';
+import { blockComponents, wideBlocks } from '../../renderers/blocks/components.tsx';
 import { marks } from '../../renderers/screen/arrange.ts';
 import { Blocks } from '../../renderers/screen/Blocks.tsx';
 import { faultsOf } from './support/accessible.ts';
@@ -26,7 +26,7 @@ describe('the lists of blocks', () => {
     expect(names.toSorted()).toEqual(folders.toSorted());
   });
 
-  it('holds a component for each block but the marks, in blocks/components.ts', () => {
+  it('holds a component for each block but the marks, in blocks/components.tsx', () => {
     expect([...Object.keys(blockComponents), ...marks].toSorted()).toEqual(names.toSorted());
     expect([...wideBlocks].filter((each) => !names.includes(each))).toEqual([]);
   });

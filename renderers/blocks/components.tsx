@@ -1,0 +1,67 @@
+// The component of each block. Rarely used blocks load in chunks of their own.
+
+import type { ComponentType } from 'react';
+import { mapValues } from 'remeda';
+import { type Chunk, createChunk } from '../chunk.ts';
+import { chunked } from '../chunked.tsx';
+import { Callout } from './callout/Callout.tsx';
+import { Divider } from './divider/Divider.tsx';
+import { Facts } from './facts/Facts.tsx';
+import { Heading } from './heading/Heading.tsx';
+import { Links } from './links/Links.tsx';
+import { PriceLines } from './price-lines/PriceLines.tsx';
+import { PriceTotal } from './price-lines/PriceTotal.tsx';
+import { Spinner } from './spinner/Spinner.tsx';
+import { Text } from './text/Text.tsx';
+
+/**
+ * A component receives the properties that its declaration's schema describes. The checker
+ * validates them.
+ */
+type BlockComponent = ComponentType<{ properties: never }>;
+
+const atOnce: Readonly<Record<string, BlockComponent>> = {
+  callout: Callout,
+  divider: Divider,
+  facts: Facts,
+  heading: Heading,
+  links: Links,
+  'price-lines': PriceLines,
+  spinner: Spinner,
+  text: Text,
+};
+
+const chunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValues(
+  {
+    carousel: async () => (await import('./carousel/CarouselBlock.tsx')).CarouselBlock,
+    comparison: async () => (await import('./comparison/Comparison.tsx')).Comparison,
+    details: async () => (await import('./details/Details.tsx')).Details,
+    journey: async () => (await import('./journey/Journey.tsx')).Journey,
+    offers: async () => (await import('./offers/Offers.tsx')).Offers,
+    plans: async () => (await import('./plans/Plans.tsx')).Plans,
+    provider: async () => (await import('./provider/Provider.tsx')).Provider,
+    reference: async () => (await import('./reference/Reference.tsx')).Reference,
+  } satisfies Record<string, () => Promise<BlockComponent>>,
+  (load) => createChunk<BlockComponent>(load),
+);
+
+/** Every block's component. */
+export const blockComponents: Readonly<Record<string, BlockComponent>> = {
+  ...atOnce,
+  ...mapValues(chunks, (chunk) => chunked(chunk, <span className="skeleton-block" />)),
+};
+
+/** Returns the chunks of these blocks, without those that load with the application. */
+export function chunksOf(names: readonly string[]): readonly Chunk<unknown>[] {
+  return [...new Set(names)].flatMap((name) =>
+    Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [],
+  );
+}
+
+/** A one-line version of blocks next to the form, for narrow screens. */
+export const compactComponents: Readonly<Record<string, BlockComponent>> = {
+  'price-lines': PriceTotal,
+};
+
+/** Blocks that may be wider than the column when nothing stands next to it. */
+export const wideBlocks: ReadonlySet<string> = new Set(['comparison', 'plans']);

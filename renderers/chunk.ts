@@ -1,0 +1,73 @@
+// Parts of the application that load when they are needed. React's `lazy` reveals what has loaded
+// at most every 300 milliseconds, so a form that is there would be shown late. A chunk is read like
+// a store instead.
+
+import { useCallback, useSyncExternalStore } from 'react';
+
+type Loaded<Value> = { readonly value: Value } | { readonly error: unknown };
+
+export interface Chunk<Value> {
+  /** Loads the chunk once. Never rejects: an error is thrown where the chunk is used. */
+  load(): Promise<void>;
+  /** Returns null until the chunk has loaded or failed. */
+  read(): Loaded<Value> | null;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Creates a chunk that is not loaded yet.
+ * @example
+ * const form = createChunk(async () => (await import('./StaticForm.tsx')).StaticForm);
+ */
+export function createChunk<Value>(fetch: () => Promise<Value>): Chunk<Value> {
+  const listeners = new Set<() => void>();
+  let loaded: Loaded<Value> | null = null;
+  let loading: Promise<void> | null = null;
+  const end = (result: Loaded<Value>) => {
+    loaded = result;
+    for (const listener of listeners) listener();
+  };
+  return {
+    load() {
+      loading ??= fetch().then(
+        (value) => end({ value }),
+        (error: unknown) => end({ error }),
+      );
+      return loading;
+    },
+    read: () => loaded,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Loads a chunk and renders again when it is there.
+ * @returns the chunk's value, or null while it loads
+ * @throws the error of a chunk that could not be loaded, for the error boundary
+ */
+export function useChunk<Value>(chunk: Chunk<Value>): Value | null {
+  const loaded = useSyncExternalStore(chunk.subscribe, chunk.read, chunk.read);
+  if (loaded === null) void chunk.load();
+  if (loaded && 'error' in loaded) throw loaded.error;
+  return loaded?.value ?? null;
+}
+
+/** Loads chunks. Returns true when each has loaded or failed. */
+export function useAreLoaded(chunks: readonly Chunk<unknown>[]): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = chunks.map((each) => each.subscribe(listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [chunks],
+  );
+  const read = () => chunks.every((each) => each.read() !== null);
+  const areLoaded = useSyncExternalStore(subscribe, read, read);
+  if (!areLoaded) for (const each of chunks) void each.load();
+  return areLoaded;
+}
