@@ -1,4 +1,4 @@
-// Unit, conformance and service tests. Three groups: pure code, renderers in jsdom, and the sandbox with its database.
+// Unit, conformance and service tests. Four groups: pure code, the project and its commands, renderers in jsdom, and the sandbox with its database.
 
 import { defineConfig } from 'vitest/config';
 
@@ -13,8 +13,23 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
+          include: ['tests/engine/**/*.test.ts', 'tests/services/**/*.test.ts'],
+          environment: 'node',
+          // Files that share a worker share their modules: importing them for each file takes longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'project',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/renderers/**', 'tests/sandbox/**'],
+          exclude: [
+            'tests/engine/**',
+            'tests/services/**',
+            'tests/renderers/**',
+            'tests/sandbox/**',
+          ],
           environment: 'node',
           // It imports JSON as only bundlers do.
           server: { deps: { inline: [/@actions\//] } },
@@ -34,7 +49,6 @@ export default defineConfig({
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
           environment: 'node',
-          // Files that share a worker share their modules: importing them for each file takes longer than the tests.
           isolate: false,
         },
       },
