@@ -176,7 +176,7 @@ function playedOf(
 ): readonly Problem[] {
   if (!playing || !product) return [];
   const found = journeyProblems({ ...playing, parsed: { ...parsed, product } });
-  return [...found.around, ...found.unapproved, ...found.uncovered];
+  return [...found.around, ...found.unapproved, ...found.uncovered, ...found.unasked];
 }
 
 /**
@@ -191,10 +191,10 @@ function besides(found: readonly Problem[], journeys: CheckedJourneys | null): r
   if (!journeys) return [];
   const errors = found.filter(({ severity }) => severity === 'error');
   const known = new Set(errors.map(({ file, line }) => `${file}:${line}`));
-  const { explained, others, around, unapproved, uncovered } = journeys;
+  const { explained, others, around, unapproved, uncovered, unasked } = journeys;
   return [
     ...explained,
-    ...(errors.length > 0 ? [] : [...others, ...around, ...unapproved, ...uncovered]),
+    ...(errors.length > 0 ? [] : [...others, ...around, ...unapproved, ...uncovered, ...unasked]),
   ].filter(({ file, line }) => !known.has(`${file}:${line}`));
 }
 

@@ -62,6 +62,11 @@ export const otherRules: readonly OtherRule[] = [
     why: 'The expected behavior is not recorded, so nobody notices a change that breaks it.',
   },
   {
+    id: 'journeys/unasked-answer',
+    summary: 'A journey answers a call that it never makes.',
+    why: 'The journey seems to cover a call that the flow does not make.',
+  },
+  {
     id: 'model/unproved',
     summary: 'Exploring the flows neither showed that something works nor ruled it out.',
     why: 'It may be correct, but the check cannot confirm it.',

@@ -246,9 +246,14 @@ export const promises: readonly Promised[] = [
   {
     promise: 'Every flow has journeys, and a failing one names its cause.',
     rules: ['journeys/unknown-name', 'journeys/unfit-answer', 'journeys/expects'],
-    explored: ['journeys/failed', 'journeys/approved', 'journeys/uncovered'],
+    explored: [
+      'journeys/failed',
+      'journeys/approved',
+      'journeys/uncovered',
+      'journeys/unasked-answer',
+    ],
     tests: ['tests/engine/journeys.test.ts'],
-    open: 'Answers that a journey brings and no call asks for. What a journey should have expected and does not.',
+    open: 'What a journey should have expected and does not.',
   },
   {
     promise: 'Every name resolves, and every expression can be evaluated.',

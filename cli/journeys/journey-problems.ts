@@ -8,6 +8,7 @@ import { committed, keepPassed, lastPassed } from './baseline.ts';
 import { type Failed, type FailedProblems, failedProblems } from './failed.ts';
 import { type PlayedFlow, type Playing, playFlows } from './played.ts';
 import type { ResultStore } from './store.ts';
+import { unaskedProblems } from './unasked.ts';
 import { uncoveredProblems } from './uncovered.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -19,6 +20,8 @@ export interface CheckedJourneys extends FailedProblems {
   readonly unapproved: readonly Problem[];
   /** Steps and flows that no journey covers. */
   readonly uncovered: readonly Problem[];
+  /** Answers that no call asks for. */
+  readonly unasked: readonly Problem[];
   /** The number of journeys played. */
   readonly count: number;
   /** The number of outcomes and buttons tried around them. */
@@ -49,6 +52,7 @@ export function journeyProblems(asked: Asked): CheckedJourneys {
     ),
     unapproved: approvedProblems(parsed, played),
     uncovered: uncoveredProblems(parsed, played),
+    unasked: unaskedProblems(parsed, played),
     count: sum(({ count }) => count),
     tried: sum(({ tried }) => tried),
   };

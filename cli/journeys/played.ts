@@ -13,6 +13,7 @@ import { sourcesFrom } from '../explore/sources.ts';
 import type { Failed } from './failed.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { hashOf, type ResultStore } from './store.ts';
+import { type Unasked, unaskedIn } from './unasked.ts';
 
 /** The results of one flow's journeys. */
 export interface PlayedFlow {
@@ -25,6 +26,8 @@ export interface PlayedFlow {
   readonly tried: number;
   /** One line for each attempt, by its name. */
   readonly met: Around['met'];
+  /** The answers that no call asks for. */
+  readonly unasked: readonly Unasked[];
 }
 
 export interface Playing {
@@ -45,12 +48,12 @@ export function playFlows(playing: Playing, backward = false): readonly PlayedFl
     const kept = known();
     const entry = kept ?? play(playing, own, print);
     if (!kept) playing.store.write(name, entry);
-    const { fails, faults, tried, met } = entry;
+    const { fails, faults, tried, met, unasked } = entry;
     const failed = fails.flatMap(([index, fault]) => {
       const at = own[index];
       return at ? [{ played: at, fault }] : [];
     });
-    return { flow, count: own.length, failed, faults, tried, met };
+    return { flow, count: own.length, failed, faults, tried, met, unasked };
   });
   return backward ? played.reverse() : played;
 }
@@ -63,7 +66,7 @@ export function countDue(playing: Playing): number {
 // helpers
 
 /** The cached result of a flow's journeys. */
-interface Entry extends Pick<PlayedFlow, 'faults' | 'tried' | 'met'> {
+interface Entry extends Pick<PlayedFlow, 'faults' | 'tried' | 'met' | 'unasked'> {
   /** The flows that were looked up, with their hashes, or null for a missing flow. */
   readonly uses: readonly (readonly [string, string | null])[];
   readonly fails: readonly (readonly [number, Failed['fault']])[];
@@ -102,22 +105,24 @@ function play(
   print: Fingerprint,
 ): Entry {
   const uses = new Set<string>();
+  const unasked: Unasked[] = [];
   const fails = journeys.flatMap((each, index) => {
-    const { fault, flows } = playJourney(parsed.product, each);
+    const { fault, flows, asked } = playJourney(parsed.product, each);
     for (const id of flows) uses.add(id);
+    if (!fault) unasked.push(...unaskedIn(parsed, each, asked));
     return fault ? [[index, fault] as const] : [];
   });
   const [first] = journeys;
   const world = plainWorldOf(parsed, sourcesFrom(catalog), journeys, (id) => uses.add(id));
   const around = first ? exploreAround(world, first.flow) : { faults: [], tried: 0, met: {} };
   const hashes = [...uses].map((id) => [id, print.flows[id] ?? null] as const);
-  return { uses: hashes, fails, ...around };
+  return { uses: hashes, fails, unasked, ...around };
 }
 
 function entryOf(found: unknown): Entry | undefined {
-  const { uses, fails, faults, tried = 0, met } = Object(found) as Partial<Entry>;
-  const isWhole = [uses, fails, faults].every(Array.isArray);
-  return isWhole && uses && fails && faults && met
-    ? { uses, fails, faults, tried, met }
+  const { uses, fails, faults, unasked, tried = 0, met } = Object(found) as Partial<Entry>;
+  const isWhole = [uses, fails, faults, unasked].every(Array.isArray);
+  return isWhole && uses && fails && faults && unasked && met
+    ? { uses, fails, faults, unasked, tried, met }
     : undefined;
 }

@@ -11,21 +11,26 @@ export interface PlayedJourney {
   readonly fault: JourneyFault | null;
   /** The flows that it comes by, its own included. */
   readonly flows: ReadonlySet<string>;
+  /** Operation -> index of the last step that called it. */
+  readonly asked: ReadonlyMap<string, number>;
 }
 
 /** Plays a journey of a flow. Throws nothing. */
 export function playJourney(product: Product, { flow, journey }: FlowJourney): PlayedJourney {
   const flows = new Set([flow.id]);
+  const asked = new Map<string, number>();
   let step = 0;
   try {
     const snapshot = startOf(product, flow, journey);
     const onScreen = (_: unknown, index: number) => {
       step = index + 1;
     };
+    const onCall = (operation: string) => void asked.set(operation, step);
     const program = { ...product, flows: noting(product.flows, (id) => flows.add(id)) };
-    return { fault: runFrom({ program, flow, journey, snapshot, onScreen }), flows };
+    const fault = runFrom({ program, flow, journey, snapshot, onCall, onScreen });
+    return { fault, flows, asked };
   } catch (error) {
     const message = `It cannot be played on: ${error instanceof Error ? error.message : String(error)}`;
-    return { fault: { step, pointer: '', message }, flows };
+    return { fault: { step, pointer: '', message }, flows, asked };
   }
 }

@@ -1,0 +1,56 @@
+// Reports answers in journeys that no call asks for.
+
+import { escapeSegment, type Problem } from '../../engine/check/index.ts';
+import type { Parsed } from '../../engine/index.ts';
+import type { FlowJourney } from '../../engine/journey/index.ts';
+import type { PlayedFlow } from './played.ts';
+
+export const unaskedRule = 'journeys/unasked-answer';
+
+const why = 'The journey seems to cover a call that the flow does not make.';
+
+/** An answer of a journey, by its location. */
+export interface Unasked {
+  readonly file: string;
+  readonly pointer: string;
+  readonly operation: string;
+}
+
+/**
+ * Returns the answers of a journey that no call asks for. Answers of a fixture are passed over,
+ * because several journeys share them.
+ * @param asked operation -> index of the last step that called it
+ */
+export function unaskedIn(
+  { sources }: Pick<Parsed, 'sources'>,
+  { file, index, journey }: FlowJourney,
+  asked: ReadonlyMap<string, number>,
+): readonly Unasked[] {
+  const given = [
+    { answers: journey.answers, at: `/${index}/answers`, from: 0 },
+    ...journey.steps.map(({ answers }, step) => ({
+      ...{ answers, at: `/${index}/steps/${step}/answers`, from: step },
+    })),
+  ];
+  return given.flatMap(({ answers, at, from }) =>
+    Object.keys(answers ?? {})
+      .filter((operation) => (asked.get(operation) ?? -1) < from)
+      .map((operation) => ({ file, operation, pointer: `${at}/${escapeSegment(operation)}` }))
+      .filter(({ pointer }) => sources.origin(file, pointer).file === file),
+  );
+}
+
+/** Returns a finding for each answer that no call asks for. */
+export function unaskedProblems(
+  { sources }: Pick<Parsed, 'sources'>,
+  played: readonly PlayedFlow[],
+): readonly Problem[] {
+  return played
+    .flatMap(({ unasked }) => unasked)
+    .map(({ file, pointer, operation }) => ({
+      ...{ rule: unaskedRule, severity: 'warning', why, file, pointer },
+      ...sources.locate(file, pointer),
+      message: `This journey never calls "${operation}" after this answer.`,
+      suggestion: 'Remove the answer, or add the step that makes the call.',
+    }));
+}

@@ -1,0 +1,56 @@
+// Reports answers in journeys that no call asks for.
+
+import { expect, test } from 'vitest';
+import { playFlows } from '../../cli/journeys/played.ts';
+import { memoryStore } from '../../cli/journeys/store.ts';
+import { unaskedProblems } from '../../cli/journeys/unasked.ts';
+import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
+import { parseProduct } from '../../engine/index.ts';
+
+const order = { 'shop.order': { ok: { number: '1', price: 100 } } };
+const journey = [
+  { open: '/tea', at: 'kind' },
+  { event: 'submit', with: { kind: 'green' }, at: 'green' },
+  { event: 'submit', at: 'order' },
+  { event: 'send', at: 'kind' },
+];
+
+/** Returns the places of the findings for one journey of the sample. */
+function places(given: object, more: Readonly<Record<string, string>> = {}) {
+  const journeys = [{ name: 'tea', given: { session: { token: 'a' } }, steps: journey, ...given }];
+  const parsed = parseProduct({
+    ...sampleFiles,
+    ...more,
+    'tea/journeys.json': JSON.stringify(journeys, null, 2),
+  });
+  const { product } = parsed;
+  if (!product) throw new Error('There is no product.');
+  const whole = { ...parsed, product };
+  const known = { catalog: sampleCatalog, documents: '', store: memoryStore() };
+  const found = unaskedProblems(parsed, playFlows({ parsed: whole, ...known }));
+  return found.map(({ file, pointer }) => `${file} ${pointer}`);
+}
+
+test('an answer that a call asks for is fine', () => {
+  expect(places({ answers: order })).toEqual([]);
+});
+
+test('an answer of a call that is never made is reported at its place', () => {
+  expect(places({ answers: { ...order, 'shop.write': { ok: null } } })).toEqual([
+    'tea/journeys.json /0/answers/shop.write',
+  ]);
+});
+
+test('an answer that comes after the call is reported at its step', () => {
+  const last = { event: 'help', at: 'about', answers: order };
+  expect(places({ answers: order, steps: [...journey, last] })).toEqual([
+    'tea/journeys.json /0/steps/4/answers/shop.order',
+  ]);
+});
+
+test('answers of a fixture are shared with other journeys', () => {
+  const fixtures = {
+    'tea/fixtures.json': JSON.stringify({ shop: { 'shop.write': { ok: null } } }),
+  };
+  expect(places({ answers: { $fixture: 'shop', ...order } }, fixtures)).toEqual([]);
+});
