@@ -3,9 +3,8 @@
 import { escapeSegment, type Problem } from '../../engine/check/index.ts';
 import type { Parsed } from '../../engine/index.ts';
 import type { FlowJourney } from '../../engine/journey/index.ts';
-import type { PlayedFlow } from './played.ts';
 
-export const unaskedRule = 'journeys/unasked-answer';
+const unaskedRule = 'journeys/unasked-answer';
 
 const why = 'The journey seems to cover a call that the flow does not make.';
 
@@ -43,7 +42,7 @@ export function unaskedIn(
 /** Returns a finding for each answer that no call asks for. */
 export function unaskedProblems(
   { sources }: Pick<Parsed, 'sources'>,
-  played: readonly PlayedFlow[],
+  played: readonly { readonly unasked: readonly Unasked[] }[],
 ): readonly Problem[] {
   return played
     .flatMap(({ unasked }) => unasked)
