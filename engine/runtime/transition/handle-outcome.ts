@@ -1,5 +1,6 @@
 // Dispatches a call's outcome to its handlers, by the purpose of the call.
 
+import { matchRoute, parseAddress } from '../../address.ts';
 import type { Handoff, Load, Outcome, Outcomes, PendingCall } from '../../types.ts';
 import { applyTarget, fail, type TargetSource } from './apply-target.ts';
 import type { Entry } from './destination.ts';
@@ -160,11 +161,19 @@ function extraOf(outcome: Outcome) {
 function locationOfLoad(transaction: Transaction, key: string): Location {
   const { program, snapshot } = transaction;
   const [level, flowId, stepId] = key.split(':');
-  const here = currentLocation(transaction);
+  const here = { ...currentLocation(transaction), ...enteredWith(transaction) };
   if (level === 'app') return { ...here, flow: null, step: null };
   const flow = program.flows[flowId ?? ''] ?? null;
   const step = level === 'step' ? (flow?.steps.find(({ id }) => id === stepId) ?? null) : null;
   return { ...here, flow, step, address: snapshot.entering?.address ?? snapshot.address };
+}
+
+/** Returns the parameters and the query of the address that is entered. A load of an entry sees those. */
+function enteredWith({ program, snapshot: { entering } }: Transaction) {
+  if (!entering) return {};
+  const { path, query } = parseAddress(entering.address);
+  const params = matchRoute(program.routes, path)?.params;
+  return params ? { params, query } : {};
 }
 
 function loadOf(

@@ -285,6 +285,26 @@ describe('loads', () => {
       },
     ],
     [
+      'see the query of the address that is entered',
+      advance(
+        at('maze:hall', { loaded: map, query: { way: 'south' } }),
+        enter('/maze/priced?way=north'),
+      ),
+      ends(1, failed('409')),
+      {
+        change: {
+          calls: {},
+          entering: null,
+          step: 'priced',
+          address: '/maze/priced?way=north',
+          query: { way: 'north' },
+          loaded: priced,
+          states: { kite: {}, door: {}, maze: { map: 'north' } },
+        },
+        effects: tracks('priced') as Result['effects'],
+      },
+    ],
+    [
       'lead where their handler says, in place of the entry',
       entering,
       ends(1, failed('403')),

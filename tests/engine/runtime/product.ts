@@ -236,7 +236,11 @@ const maze = {
         {
           call: 'maze.price',
           into: 'state.price',
-          on: { 404: { assign: { 'state.price': 0 } }, 403: 'hall' },
+          on: {
+            404: { assign: { 'state.price': 0 } },
+            409: { assign: { 'state.map': { $: { var: 'query.way' } } } },
+            403: 'hall',
+          },
         },
       ],
       then: { when: { '==': [{ var: 'state.price' }, 0] }, go: 'free', notice: 'It is free.' },
