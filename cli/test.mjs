@@ -1,5 +1,6 @@
 // `npm test`: types, lint, layers, dead code, flows, unit tests, and journeys in Chromium. `npm
-// test -- --only unit,browser` runs some of them. The last line is "N passed, N failed".
+// test -- --only unit,browser` runs some of them, and `npm test -- --changed` what concerns
+// uncommitted changes. The last line is "N passed, N failed".
 
 import './launch/node-version.mjs';
 

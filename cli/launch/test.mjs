@@ -5,7 +5,7 @@ import { install } from './install.mjs';
 import { tail } from './run.mjs';
 import { stages } from './stages.mjs';
 
-const { chosen, extra } = choose(process.argv.slice(2));
+const { chosen, extra, passedOver } = choose(process.argv.slice(2));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const add = (counts) => {
   for (const name of Object.keys(total)) total[name] += counts[name];
@@ -20,6 +20,7 @@ try {
   console.log(error.message);
   add({ passed: 0, failed: 1, skipped: 0 });
 }
+if (passedOver.length > 0) console.log(`not run  ${passedOver.join(', ')}`);
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -30,18 +31,27 @@ process.exit(total.failed === 0 ? 0 : 1);
 function choose(args) {
   const names = stages.map(({ name }) => name);
   try {
-    const options = { only: { type: 'string' } };
+    const options = { only: { type: 'string' }, changed: { type: 'boolean', default: false } };
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const only = values.only?.split(',');
     const unknown = only?.find((name) => !names.includes(name));
     if (unknown !== undefined)
       throw new Error(`There is no stage "${unknown}"; there are ${names.join(', ')}.`);
-    const chosen = stages.filter(({ name, named }) => (only ? only.includes(name) : !named));
-    return { chosen, extra: positionals };
+    const asked = stages.filter(({ name, named }) => (only ? only.includes(name) : !named));
+    const [chosen, others] = values.changed ? shortened(asked) : [asked, []];
+    return { chosen, extra: positionals, passedOver: others.map(({ name }) => name) };
   } catch (error) {
     console.error(error.message);
     process.exit(2);
   }
+}
+
+/** Returns the stages with a short form, in that form, and the others. */
+function shortened(all) {
+  const short = all
+    .filter(({ changed }) => changed !== undefined)
+    .map((stage) => ({ ...stage, run: stage.changed ?? stage.run }));
+  return [short, all.filter(({ changed }) => changed === undefined)];
 }
 
 async function runStage({ name, run }) {

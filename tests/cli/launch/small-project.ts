@@ -158,12 +158,12 @@ export function makeSmallProject(): SmallProject {
 
 // helpers
 
-/** An environment with only Node, npm and a shell. */
+/** An environment with only Node, npm, git and a shell. */
 function surroundings(folder: string): Record<string, string> {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   symlinkSync(process.execPath, join(programs, 'node'));
-  for (const name of ['npm', 'sh']) symlinkSync(programOf(name), join(programs, name));
+  for (const name of ['npm', 'sh', 'git']) symlinkSync(programOf(name), join(programs, name));
   return { PATH: programs, HOME: join(folder, 'home'), PORT: '0', npm_config_offline: 'true' };
 }
 
