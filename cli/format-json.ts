@@ -3,7 +3,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
 /** The longest line, as in biome.json. */
-const width = 100;
+const width = 120;
 
 /**
  * Formats JSON text as Biome does with `expand: never`: an object or a list that fits on a line stands on one. Names

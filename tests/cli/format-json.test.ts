@@ -12,12 +12,12 @@ describe('formatJson', () => {
       if (file.endsWith('.json')) expect(formatJson(text), file).toBe(text);
   });
 
-  test('puts what fits in 100 columns on one line, the comma included', () => {
-    // Two columns before it, and a comma after it, make 100.
-    const fits = `{ "a": "${'x'.repeat(86)}" }`;
+  test('puts what fits in 120 columns on one line, the comma included', () => {
+    // Two columns before it, and a comma after it, make 120.
+    const fits = `{ "a": "${'x'.repeat(106)}" }`;
     expect(formatJson(`[${fits},1]`)).toBe(`[\n  ${fits},\n  1\n]\n`);
-    const long = `{"a":"${'x'.repeat(87)}"}`;
-    expect(formatJson(`[${long},1]`)).toBe(`[\n  {\n    "a": "${'x'.repeat(87)}"\n  },\n  1\n]\n`);
+    const long = `{"a":"${'x'.repeat(107)}"}`;
+    expect(formatJson(`[${long},1]`)).toBe(`[\n  {\n    "a": "${'x'.repeat(107)}"\n  },\n  1\n]\n`);
     expect(formatJson('{"a":[],"b":{},"c":[1,{"d":null}]}')).toBe(
       '{ "a": [], "b": {}, "c": [1, { "d": null }] }\n',
     );
