@@ -52,10 +52,11 @@ module.exports = {
       },
     },
     {
-      name: 'runtime-below-analysis',
-      comment: 'The runtime imports no analysis code, so that the browser loads none.',
+      name: 'language-below-analysis',
+      comment:
+        'The language and the runtime import no analysis code, so that the browser loads none.',
       severity: 'error',
-      from: { path: '^engine/runtime/' },
+      from: { path: '^engine/((logic|parse|runtime|types)/|[^/]+\\.ts$)' },
       to: { path: '^engine/(check|diff|explore|journey)/' },
     },
     {

@@ -1,6 +1,6 @@
 // A finding of the parser or the checker: where, what, why, and what to do.
 
-import type { Journey } from './journey/types.ts';
+import type { Journey } from './types.ts';
 
 export interface Problem {
   /** Id of the rule that found it, such as `names/unknown-step`. */

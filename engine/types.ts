@@ -2,6 +2,7 @@
 
 export type * from './types/app.ts';
 export type * from './types/flow.ts';
+export type * from './types/journey.ts';
 export type * from './types/json.ts';
 export type * from './types/program.ts';
 export type * from './types/running.ts';

@@ -3,11 +3,11 @@
 import type { Sources } from '../parse/sources.ts';
 import type { Product } from '../parse.ts';
 import type { Problem } from '../problem.ts';
+import { nearest } from '../spelling.ts';
 import type { Flow } from '../types.ts';
 import type { Catalog } from './catalog.ts';
 import type { FlowProduct } from './flow-product.ts';
 import type { SourcePlace } from './places.ts';
-import { nearest } from './spelling.ts';
 import type { Facts } from './types/facts.ts';
 import type { FlowFacts } from './types/flow-facts.ts';
 

@@ -3,9 +3,9 @@
 import { isObject } from '../data.ts';
 import { type Sources, segmentsOfPointer } from '../parse/sources.ts';
 import type { Fix } from '../problem.ts';
+import { meant, nearest } from '../spelling.ts';
 import type { Finding, Repair } from './define-rule.ts';
 import { valueAt } from './pointer.ts';
-import { meant, nearest } from './spelling.ts';
 
 /**
  * Describes a misspelled name: suggests the nearest known name, and adds a fix when only that name

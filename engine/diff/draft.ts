@@ -4,11 +4,10 @@ import { isDeepEqual } from 'remeda';
 import { placeOf } from '../address.ts';
 import { defaultOf } from '../data.ts';
 import { answersFrom, moment, play } from '../journey/play.ts';
-import type { Answers } from '../journey/types.ts';
 import type { Product } from '../parse.ts';
 import { readFlow, readScope, writeChanges } from '../runtime/persistence/persistence.ts';
 import type { Store } from '../runtime/persistence/store.ts';
-import type { Json, Snapshot } from '../types.ts';
+import type { Answers, Json, Snapshot } from '../types.ts';
 import { misfitsOf } from './misfits.ts';
 
 /** A storage with a list of all entries: `local name` or `session name` -> text. */

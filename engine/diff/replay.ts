@@ -2,9 +2,8 @@
 // compares where it lands.
 
 import { journeysOf, runJourney } from '../journey/index.ts';
-import type { Journey } from '../journey/types.ts';
 import type { Parsed, Product } from '../parse.ts';
-import type { Flow } from '../types.ts';
+import type { Flow, Journey } from '../types.ts';
 import { type Kept, keep, type Landed, land, restore } from './draft.ts';
 import { lostAnswers } from './lost.ts';
 import { stepPairs } from './step-pairs.ts';

@@ -1,8 +1,7 @@
 // The result of a comparison.
 
-import type { Journey } from '../journey/types.ts';
 import type { Parsed, Product } from '../parse.ts';
-import type { App, Flow, Json } from '../types.ts';
+import type { App, Flow, Journey, Json } from '../types.ts';
 
 /**
  * The kind of change. draft-breaking: affects saved answers. contract: affects services, analytics

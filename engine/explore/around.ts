@@ -3,8 +3,7 @@
 // answer.
 
 import { isObject } from '../data.ts';
-import type { Journey, JourneyStep } from '../journey/types.ts';
-import type { Flow, Json, View } from '../types.ts';
+import type { Flow, Journey, JourneyStep, Json, View } from '../types.ts';
 import { type Attempt, attempt, type Overrides } from './attempt.ts';
 import { metWords } from './met.ts';
 import { isDeadEnd, pressesOf, type SearchMove, submitted } from './moves.ts';

@@ -2,10 +2,9 @@
 
 import { isObject } from '../data.ts';
 import { play, timeAfter } from '../journey/play.ts';
-import type { Answers, JourneyStep } from '../journey/types.ts';
 import { LogicFault } from '../logic/index.ts';
 import { viewOf } from '../runtime/view.ts';
-import type { Event, Json, Program, Snapshot, View } from '../types.ts';
+import type { Answers, Event, JourneyStep, Json, Program, Snapshot, View } from '../types.ts';
 import { siteOf } from './call-site.ts';
 import type { SearchMove, SearchState } from './moves.ts';
 import { type CallSite, type LabelledAnswer, likelyAnswer } from './results.ts';

@@ -2,9 +2,8 @@
 // is reached.
 
 import { runJourney } from '../journey/run-journey.ts';
-import type { Journey } from '../journey/types.ts';
 import { LogicFault } from '../logic/index.ts';
-import type { Flow, Snapshot } from '../types.ts';
+import type { Flow, Journey, Snapshot } from '../types.ts';
 import { type Attempt, attempt, type Overrides } from './attempt.ts';
 import { isDeadEnd, movesOf, opening, type SearchMove } from './moves.ts';
 import { type Explored, playedOf, type Reached, rootOf, type SearchFault } from './reached.ts';

@@ -2,9 +2,9 @@
 
 import type { Rule } from '../check/index.ts';
 import { escapeSegment } from '../check/pointer.ts';
-import type { Journey } from '../journey/types.ts';
 import type { Parsed } from '../parse.ts';
 import type { Problem } from '../problem.ts';
+import type { Journey } from '../types.ts';
 import type { AroundFault } from './around.ts';
 import { type Explored, journeyTo, type SearchFault } from './reached.ts';
 

@@ -3,9 +3,8 @@
 
 import { formatAddress, pathOf } from '../address.ts';
 import { isObject } from '../data.ts';
-import type { JourneyStep } from '../journey/types.ts';
 import { viewOf } from '../runtime/view.ts';
-import type { Flow, Json, Snapshot, Step, View } from '../types.ts';
+import type { Flow, JourneyStep, Json, Snapshot, Step, View } from '../types.ts';
 import { answersOf } from './form-answers.ts';
 import type { World } from './world.ts';
 

@@ -4,9 +4,8 @@
 import { keep, restore } from '../diff/draft.ts';
 import { type AnswerTo, answersFrom, moment, play } from '../journey/play.ts';
 import { startOf } from '../journey/start.ts';
-import type { Answers, Journey, JourneyStep } from '../journey/types.ts';
 import { viewOf } from '../runtime/view.ts';
-import type { Event, Flow, Json, Snapshot, View } from '../types.ts';
+import type { Answers, Event, Flow, Journey, JourneyStep, Json, Snapshot, View } from '../types.ts';
 import { siteOf } from './call-site.ts';
 import { heldAnswer } from './held-answer.ts';
 import type { World } from './world.ts';

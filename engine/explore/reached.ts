@@ -1,8 +1,7 @@
 // The states that a search reached, the paths to them, and the faults found.
 
 import { startOf } from '../journey/start.ts';
-import type { Journey, JourneyStep } from '../journey/types.ts';
-import type { Flow, Snapshot } from '../types.ts';
+import type { Flow, Journey, JourneyStep, Snapshot } from '../types.ts';
 import type { Start } from './starts.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,9 @@
 // Records the engine's decisions during a journey, step by step.
 
 import { runJourney } from '../journey/run-journey.ts';
-import type { Journey, JourneyFault } from '../journey/types.ts';
+import type { JourneyFault } from '../journey/types.ts';
 import type { Product } from '../parse.ts';
-import type { Flow, Logic, Snapshot, Watch } from '../types.ts';
+import type { Flow, Journey, Logic, Snapshot, Watch } from '../types.ts';
 import { type Element, elementsOf } from './elements.ts';
 
 /** One decision: a guard's result, a reaction that was taken, or a call that ended. */

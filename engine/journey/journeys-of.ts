@@ -1,7 +1,8 @@
 // The journeys of a product, each with the flow it stands beside.
 
 import type { Parsed } from '../parse.ts';
-import type { FlowJourney, Journey } from './types.ts';
+import type { Journey } from '../types.ts';
+import type { FlowJourney } from './types.ts';
 
 /** Every journey with the flow it stands beside, in the order of the files. */
 export function journeysOf({ product, sources }: Parsed): readonly FlowJourney[] {

@@ -2,8 +2,7 @@
 
 import { isObject } from '../data.ts';
 import { transition } from '../runtime/transition/transition.ts';
-import type { Effect, Event, Json, PendingCall, Program, Snapshot } from '../types.ts';
-import type { Answers } from './types.ts';
+import type { Answers, Effect, Event, Json, PendingCall, Program, Snapshot } from '../types.ts';
 
 /** The moment at which every journey begins. */
 export const moment = '2026-01-05T10:00:00.000Z';

@@ -5,12 +5,12 @@ import { escapeSegment } from '../check/pointer.ts';
 import { readPath } from '../data.ts';
 import { contextOf } from '../runtime/context.ts';
 import { viewOf } from '../runtime/view.ts';
-import type { Flow, Json, Program, Snapshot } from '../types.ts';
+import type { Answers, Flow, Journey, JourneyStep, Json, Program, Snapshot } from '../types.ts';
 import { misfitsOf, valueWords } from './misfits.ts';
 import { type Answer, answersFrom, play, timeAfter } from './play.ts';
 import { seenWords } from './seen-words.ts';
 import { startOf } from './start.ts';
-import type { Answers, Journey, JourneyFault, JourneyStep } from './types.ts';
+import type { JourneyFault } from './types.ts';
 
 interface Playing {
   readonly program: Program;

@@ -1,9 +1,8 @@
 // Creates the start snapshot of a journey: the initial one, with the given data.
 
 import { defaultOf, isObject, type JsonObject } from '../data.ts';
-import type { Flow, Json, Program, Snapshot } from '../types.ts';
+import type { Flow, Journey, Json, Program, Snapshot } from '../types.ts';
 import { moment } from './play.ts';
-import type { Journey } from './types.ts';
 
 /** The snapshot before a journey's first step: every scope with its defaults, under what the journey gives. */
 export function startOf(

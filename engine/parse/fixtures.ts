@@ -1,10 +1,10 @@
 // Writes out the fixtures that journeys use, so that everything after the parser reads whole journeys. Places in an
 // expanded journey lead back to the text they come from.
 
-import { meant, nearest } from '../check/spelling.ts';
 import type { JsonObject } from '../data.ts';
 import type { Problem } from '../problem.ts';
 import { remembered } from '../remembered.ts';
+import { meant, nearest } from '../spelling.ts';
 import type { Json } from '../types.ts';
 import { type FixtureScope, folderOfFixtures, scopeOf, sharedFile } from './fixture-files.ts';
 import { escapePointer, expandValue, type FixtureFault, isUse, namesIn } from './fixture-value.ts';

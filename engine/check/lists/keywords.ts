@@ -5,9 +5,9 @@ import { isDeepEqual } from 'remeda';
 import { isObject, type JsonObject, shown } from '../../data.ts';
 import { valuesIn } from '../../list-values.ts';
 import { slugOf } from '../../logic/index.ts';
+import { nearest } from '../../spelling.ts';
 import type { Json, JsonSchema } from '../../types.ts';
 import { didYouMean } from '../define-rule.ts';
-import { nearest } from '../spelling.ts';
 import { entriesOf } from './list-values.ts';
 
 export interface ListFault {
