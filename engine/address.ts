@@ -37,7 +37,12 @@ export function matchRoute(
   return indexOf(routes).match(path);
 }
 
-/** The flow and step that an address means; nulls where it means none. */
+/**
+ * Returns the flow and the step of an address, or nulls for an unknown one.
+ * @example
+ * placeOf(program.routes, '/tea/about') // { flow: 'tea', step: 'about' }
+ * placeOf(program.routes, '/coffee') // { flow: null, step: null }
+ */
 export function placeOf(
   routes: readonly Route[],
   address: string,
@@ -79,6 +84,9 @@ export function pathOf(
 /**
  * The gate for an address to come back to: only a step or flow of this product, decoded exactly once.
  * Null for everything else, in particular for whatever leaves the origin.
+ * @example
+ * insideAddress(program, '/tea/about?cup=1') // '/tea/about?cup=1'
+ * insideAddress(program, '//elsewhere.example/tea') // null
  */
 export function insideAddress(program: Program, value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000) return null;
@@ -97,6 +105,9 @@ export function insideAddress(program: Program, value: unknown): string | null {
 /**
  * The gate for an address outside: an absolute address on one of the listed origins, without a user
  * name, over https (or plain http to this very machine). Null for everything else.
+ * @example
+ * outsideAddress('https://pay.example/1', ['https://pay.example']) // 'https://pay.example/1'
+ * outsideAddress('https://pay.example.evil/1', ['https://pay.example']) // null
  */
 export function outsideAddress(value: unknown, origins: Json | undefined): string | null {
   if (typeof value !== 'string' || hasHiddenCharacters(value) || !Array.isArray(origins))

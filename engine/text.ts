@@ -20,7 +20,12 @@ export function fillText(text: string, context: Context): string {
   });
 }
 
-/** A text for people as it is written, for those who read of a flow; of a text with cases, all cases. */
+/**
+ * Returns a text as it is written, with its placeholders. Of a text with cases, returns all cases.
+ * @example
+ * asWritten('Hello {session.name}') // 'Hello {session.name}'
+ * asWritten({ $: { if: [{ is: 'signedIn' }, 'Welcome back', 'Welcome'] } }) // 'Welcome back / Welcome'
+ */
 export function asWritten(text: Text): string {
   return typeof text === 'string' ? text : (casesOf(text.$)?.join(' / ') ?? JSON.stringify(text.$));
 }
@@ -36,7 +41,12 @@ export function strayBraces(text: string): readonly number[] {
   return [...rest.matchAll(/[{}]/g)].map(({ index }) => index);
 }
 
-/** Formats a value for people: `money` takes integer cents, `date` and `month` take ISO dates. */
+/**
+ * Formats a value for people: `money` takes integer cents, `date` and `month` take ISO dates.
+ * @example
+ * formatValue(12900, 'money') // '$129'
+ * formatValue('2026-03-01', 'date') // 'March 1, 2026'
+ */
 export function formatValue(value: unknown, format: string): string {
   if (value === null || value === undefined) return '';
   const formatter = Object.hasOwn(formats, format)

@@ -9,7 +9,12 @@ const vetted = new WeakSet<object>();
 /** The contexts of the evaluations under way, innermost last: a derived value may evaluate while it is read. */
 const contexts: LogicContext[] = [];
 
-/** The value of an expression. Throws a LogicFault for one that cannot be evaluated. */
+/**
+ * Evaluates an expression.
+ * @throws LogicFault if it cannot be evaluated
+ * @example
+ * evaluate({ '+': [{ var: 'cups' }, 1] }, context) // 3
+ */
 export function evaluate(rule: unknown, context: LogicContext): unknown {
   if (typeof rule !== 'object' || rule === null) return rule;
   if (!vetted.has(rule)) {
@@ -31,7 +36,11 @@ export function evaluate(rule: unknown, context: LogicContext): unknown {
   }
 }
 
-/** Returns true if a guard holds, by JSON Logic's truthiness: an empty list is false, the text "0" is true. */
+/**
+ * Returns true if a guard holds, by JSON Logic's truthiness: an empty list is false, the text "0" is true.
+ * @example
+ * holds({ '>': [{ var: 'cups' }, 1] }, context) // true
+ */
 export function holds(rule: unknown, context: LogicContext): boolean {
   return jsonLogic.truthy(evaluate(rule, context));
 }

@@ -42,7 +42,12 @@ export function ownOf(value: unknown, key: unknown): unknown {
   return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : null;
 }
 
-/** Returns true if a value is present: not null, and not an empty text or list. */
+/**
+ * Returns true if a value is present: not null, and not an empty text or list.
+ * @example
+ * isPresent([]) // false
+ * isPresent(0) // true
+ */
 export function isPresent(value: unknown): boolean {
   return (
     value !== null &&

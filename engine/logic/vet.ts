@@ -46,7 +46,11 @@ export function vet(rule: unknown): void {
   if (fault) throw fault;
 }
 
-/** All faults of an expression, with the JSON Pointer of each. */
+/**
+ * Returns all faults of an expression, with the JSON Pointer of each.
+ * @example
+ * tryVet({ and: [true, { xor: [1] }] }).map((fault) => fault.pointer) // ['/and/1/xor']
+ */
 export function tryVet(rule: unknown): readonly LogicFault[] {
   const faults: LogicFault[] = [];
   let nodes = 0;
@@ -83,7 +87,11 @@ export function tryVet(rule: unknown): readonly LogicFault[] {
 /** Many rules ask the same of one expression. */
 const readsKnown = new WeakMap<object, Reads>();
 
-/** Everything an expression reads, for the checker. */
+/**
+ * Returns everything that an expression reads.
+ * @example
+ * readsOf({ '!': { var: 'state.kind' } }).paths.map((read) => read.name) // ['state.kind']
+ */
 export function readsOf(rule: unknown): Reads {
   if (typeof rule !== 'object' || rule === null) return collectReads(rule);
   const found = readsKnown.get(rule) ?? collectReads(rule);
@@ -91,7 +99,12 @@ export function readsOf(rule: unknown): Reads {
   return found;
 }
 
-/** Returns true if a segment of a path names a prototype. */
+/**
+ * Returns true if a segment of a path names a prototype.
+ * @example
+ * isUnsafePath('state.__proto__') // true
+ * isUnsafePath('state.kind') // false
+ */
 export function isUnsafePath(path: string): boolean {
   return path.split('.').some((segment) => forbidden.has(segment));
 }

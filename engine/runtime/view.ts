@@ -24,7 +24,12 @@ import { offeredAnswers } from './offered-answers.ts';
 import { formAsked, namesOf, stepBefore, walk } from './path.ts';
 import { fill, sayNow } from './shape.ts';
 
-/** Derives everything a renderer needs; equal snapshots give equal views. */
+/**
+ * Derives everything that a renderer needs. Equal snapshots give equal views.
+ * @example
+ * const [next] = transition(program, snapshot, { type: 'enter', address: '/tea/about', at: now });
+ * viewOf(program, next).title // 'About tea'
+ */
 export function viewOf(program: Program, snapshot: Snapshot): View {
   const flow = currentFlow(program, snapshot);
   const step = flow?.steps.find((each) => each.id === snapshot.step);

@@ -15,7 +15,11 @@ export const slug = defineOperator({
   apply: ([text]) => slugOf(textOf(text, 'slug')),
 });
 
-/** A text in lower case with hyphens for spaces and other signs. */
+/**
+ * Returns a text in lower case with hyphens for spaces and other signs.
+ * @example
+ * slugOf('New York') // 'new-york'
+ */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -15,7 +15,13 @@ import type { OpenedFlow, Session, SessionOptions, SessionState } from './sessio
 /** Specification §9: an alert goes by itself after 5,000 ms unless it says otherwise. */
 const toastTimeout = 5000;
 
-/** Starts a session. Nothing is shown before its first `enter`. */
+/**
+ * Starts a session. Nothing is shown before its first `enter`.
+ * @example
+ * const session = createSession(options);
+ * session.enter('/tea') // '/tea'
+ * session.state.snapshot.status // 'starting'
+ */
 export function createSession(options: SessionOptions): Session {
   let program: Program = {
     app: options.app,

@@ -23,7 +23,8 @@ import { assign, createTransaction, mergeAnswers, patch, type Transaction } from
  * Computes the next snapshot and the effects of an event. Pure and synchronous: the same arguments give the same
  * result, no argument is changed, and the clock is the event's own `at`.
  * @example
- * const [next, effects] = transition(program, snapshot, { type: 'enter', address: '/start', at: now });
+ * const [next, effects] = transition(program, snapshot, { type: 'enter', address: '/tea/about', at: now });
+ * next.step // 'about'
  */
 export function transition(
   program: Program,
