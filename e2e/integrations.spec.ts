@@ -190,9 +190,8 @@ test('[TRK-001] [TRK-022] where a visitor came from is in cookies, and the affil
 test('[SHELL-10] [CONST-037] a failed screen is reported once, with where and what, and nothing personal', async ({
   page,
 }) => {
-  await page.request.post('/sandbox/faults', {
-    data: { operationId: 'accounting.listPlans', status: 500, times: 1 },
-  });
+  // In this browser only: other tests use the same server at the same time.
+  await page.route(/\/api\/plans(\?|$)/, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.goto('/accounting/your-plan?userEmail=canary@example.com');
   await expect(page.getByText('Our service has a problem')).toBeVisible();
   await page.waitForLoadState('networkidle');
