@@ -25,6 +25,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // Each test runs the tool several times, which checks all flows.
 
+/** The format of flows in biome.json, for a folder elsewhere. */
+const flowFormat = [
+  '--vcs-enabled=false',
+  '--json-formatter-expand=never',
+  '--json-formatter-line-width=120',
+];
+
 describe('new', () => {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const make = (...words: readonly string[]) => runFlows('new', ...words, '--folder', folder);
@@ -78,13 +85,9 @@ describe('new', () => {
     const { status: checked, stdout: told } = runFlows('check', folder);
     expect([checked, told]).toEqual([0, expect.stringMatching(/no (?:errors|problems)/)]);
     // Formatted like every other file.
-    const lint = spawnSync(
-      'npx',
-      ['biome', 'format', '--vcs-enabled=false', join(folder, 'taxes')],
-      {
-        cwd: project,
-      },
-    );
+    const lint = spawnSync('npx', ['biome', 'format', ...flowFormat, join(folder, 'taxes')], {
+      cwd: project,
+    });
     expect(lint.status, String(lint.stderr)).toBe(0);
   });
 
