@@ -3,7 +3,8 @@
 
 const programs = '^(cli|sandbox|studio)/';
 const engineDoor = '^engine/index\\.ts$';
-const checkerDoor = '^engine/(check|diff|explore|journey)/index\\.ts$';
+const folderDoors = '^engine/[^/]+/index\\.ts$';
+const format = '^engine/language/flow\\.schema\\.json$';
 
 /** What the engine may use beside itself: pure packages, without React, the DOM, Node or the network. */
 const enginePackages =
@@ -56,27 +57,57 @@ module.exports = {
       comment:
         'The language and the runtime import no analysis code, so that the browser loads none.',
       severity: 'error',
-      from: { path: '^engine/((logic|parse|runtime|types)/|[^/]+\\.ts$)' },
-      to: { path: '^engine/(check|diff|explore|journey)/' },
+      from: { path: '^engine/((language|runtime)/|[^/]+\\.ts$)' },
+      to: { path: '^engine/(diff|explore|lint|simulate)/' },
+    },
+    {
+      name: 'language-below-runtime',
+      comment: 'The language can be parsed and checked without running it.',
+      severity: 'error',
+      from: { path: '^engine/language/' },
+      to: { path: '^engine/(?!language/)' },
+    },
+    {
+      name: 'simulate-below-exploration',
+      comment: 'Playing a journey needs no search and no comparison.',
+      severity: 'error',
+      from: { path: '^engine/simulate/' },
+      to: { path: '^engine/(diff|explore|lint)/' },
+    },
+    {
+      name: 'lint-below-exploration',
+      comment: 'A rule reads the product. It plays no journeys and searches no paths.',
+      severity: 'error',
+      from: { path: '^engine/lint/' },
+      to: { path: '^engine/(diff|explore|simulate)/' },
+    },
+    {
+      name: 'explore-and-diff-apart',
+      comment: 'The search of paths and the comparison of versions do not need each other.',
+      severity: 'error',
+      from: { path: '^engine/(explore|diff)/' },
+      to: { path: '^engine/(explore|diff)/', pathNot: '^engine/$1/' },
+    },
+    {
+      name: 'engine-folders-by-their-doors',
+      comment: 'A folder of the engine uses the index.ts of another one, and the format.',
+      severity: 'error',
+      from: { path: '^engine/([^/]+)/' },
+      to: { path: '^engine/[^/]+/', pathNot: ['^engine/$1/', folderDoors, format] },
     },
     {
       name: 'engine-by-its-door',
-      comment:
-        'From outside, the engine is engine/index.ts and the format, engine/flow.schema.json.',
+      comment: 'The application uses engine/index.ts, which exports no analysis code.',
       severity: 'error',
       from: { pathNot: ['^engine/', '^cli/', '^renderers/build/'] },
-      to: { path: '^engine/', pathNot: [engineDoor, '^engine/flow\\.schema\\.json$'] },
+      to: { path: '^engine/', pathNot: [engineDoor, format] },
     },
     {
-      name: 'checker-by-its-door',
-      comment:
-        'The command line and the build have one door more, to the checker: engine/check/index.ts.',
+      name: 'engine-folders-for-programs',
+      comment: 'The command line and the build use the index.ts of each folder of the engine.',
       severity: 'error',
       from: { path: ['^cli/', '^renderers/build/'] },
-      to: {
-        path: '^engine/',
-        pathNot: [engineDoor, checkerDoor, '^engine/flow\\.schema\\.json$'],
-      },
+      to: { path: '^engine/', pathNot: [folderDoors, format] },
     },
     {
       name: 'services-know-types-only',

@@ -2,8 +2,8 @@
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { checkProduct } from './engine/check/index.ts';
 import { parseProduct } from './engine/index.ts';
+import { checkProduct } from './engine/lint/index.ts';
 import { catalogOf } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { chunkFileName } from './renderers/build/module-names.ts';

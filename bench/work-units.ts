@@ -3,8 +3,8 @@
 // growth. Run as: tsx bench/work-units.ts <smaller> <larger>; prints JSON.
 
 import { Session } from 'node:inspector/promises';
-import { checkProduct } from '../engine/check/index.ts';
 import { parseProduct } from '../engine/index.ts';
+import { checkProduct } from '../engine/lint/index.ts';
 import { type Synthetic, syntheticProduct } from './synthetic.ts';
 
 interface Growth {

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Catalog } from '../engine/check/index.ts';
+import type { Catalog } from '../engine/lint/index.ts';
 import { catalogOf } from '../renderers/build/catalog.ts';
 import { contractsOf, type OpenApiDocument } from '../services/index.ts';
 

@@ -2,9 +2,9 @@
 // checker finds. Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
 
 import { parseArgs } from 'node:util';
-import { checkProduct } from '../engine/check/index.ts';
-import { parseProduct } from '../engine/index.ts';
-import { isOfJourneys } from '../engine/journey/index.ts';
+import { parseProduct } from '../engine/language/index.ts';
+import { checkProduct } from '../engine/lint/index.ts';
+import { isOfJourneys } from '../engine/simulate/index.ts';
 import { asProgram } from './as-program.ts';
 import { flowsFolder, servicesBeside } from './commands/project.ts';
 import { writeFigures } from './figures.ts';

@@ -1,7 +1,7 @@
 // Suppressed findings, each with a reason and an expiry date: ignore.json next to the flows'
 // folders.
 
-import type { Problem } from '../engine/check/index.ts';
+import type { Problem } from '../engine/language/index.ts';
 
 export const suppressionsFile = 'ignore.json';
 

@@ -1,12 +1,13 @@
-// The engine's one door.
+// The door for the application in the browser: the language and the runtime, without analysis code.
 
-export { insideAddress, outsideAddress, placeOf } from './address.ts';
-export { type Parsed, type Product, parseProduct } from './parse.ts';
-export type { Misfits } from './runtime/persistence/persistence.ts';
-export type { Store } from './runtime/persistence/store.ts';
-export { createSession } from './runtime/session/session.ts';
-export type { OpenedFlow, Session, Toast } from './runtime/session/session-types.ts';
-export { transition } from './runtime/transition/transition.ts';
-export { viewOf } from './runtime/view.ts';
-export { asWritten, formatValue } from './text.ts';
-export type * from './types.ts';
+export type * from './language/index.ts';
+export { asWritten, formatValue, parseProduct } from './language/index.ts';
+export type { Misfits, OpenedFlow, Session, Store, Toast } from './runtime/index.ts';
+export {
+  createSession,
+  insideAddress,
+  outsideAddress,
+  placeOf,
+  transition,
+  viewOf,
+} from './runtime/index.ts';

@@ -1,9 +1,8 @@
 // Moves findings to the change that causes them.
 
 import { partition } from 'remeda';
-import type { Problem } from '../../engine/check/index.ts';
-import type { Parsed } from '../../engine/index.ts';
-import { type Changes, changesBetween, type FileChange } from '../../engine/journey/index.ts';
+import type { Parsed, Problem } from '../../engine/language/index.ts';
+import { type Changes, changesBetween, type FileChange } from '../../engine/simulate/index.ts';
 import { changeWords, placeOf } from '../journeys/change-words.ts';
 import type { Version } from './clean-version.ts';
 import { findingName } from './finding-name.ts';

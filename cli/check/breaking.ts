@@ -1,10 +1,10 @@
 // Reports changes since the last commit that break saved drafts.
 
 import { groupBy } from 'remeda';
-import type { Problem } from '../../engine/check/index.ts';
 import { breakingChanges, type Change } from '../../engine/diff/index.ts';
-import { type Parsed, parseProduct } from '../../engine/index.ts';
-import { changesBetween, type FileChange } from '../../engine/journey/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
+import { type Parsed, parseProduct } from '../../engine/language/index.ts';
+import { changesBetween, type FileChange } from '../../engine/simulate/index.ts';
 import { foldersOf } from '../commands/project.ts';
 import { changeWords, placeOf } from '../journeys/change-words.ts';
 

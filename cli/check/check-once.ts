@@ -3,8 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { partition } from 'remeda';
-import { type Catalog, checkProduct, type Problem, sorted } from '../../engine/check/index.ts';
-import { type Parsed, parseProduct } from '../../engine/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
+import { type Parsed, parseProduct } from '../../engine/language/index.ts';
+import { type Catalog, checkProduct, sorted } from '../../engine/lint/index.ts';
 import { count, servicesBeside, shownPath } from '../commands/project.ts';
 import { repair } from '../fix/repair.ts';
 import { patchOf, repairsInWords } from '../fix/tell.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../engine/check/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
 
 /** Identifies a finding by everything except its line, which unrelated changes move. */
 export function findingName({ rule, file, message }: Problem): string {

@@ -1,7 +1,6 @@
 // Explores the flows with a higher limit as part of a check.
 
-import type { Problem } from '../../engine/check/index.ts';
-import type { Parsed } from '../../engine/index.ts';
+import type { Parsed, Problem } from '../../engine/language/index.ts';
 import { servicesBeside, shownPath } from '../commands/project.ts';
 import { type Walked, walkProblems } from '../explore/walk-problems.ts';
 import { printable } from '../report/printable.ts';

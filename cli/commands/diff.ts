@@ -1,9 +1,10 @@
 // `diff`: shows what changed between two versions of the flows, and for whom.
 
 import { resolve } from 'node:path';
-import { checkProduct, type Problem } from '../../engine/check/index.ts';
 import { type Diff, diffProducts } from '../../engine/diff/index.ts';
-import { parseProduct } from '../../engine/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
+import { parseProduct } from '../../engine/language/index.ts';
+import { checkProduct } from '../../engine/lint/index.ts';
 import { markdown } from '../diff/markdown.ts';
 import { pretty } from '../diff/pretty.ts';
 import { readVersions } from '../diff/read.ts';

@@ -2,8 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Parsed } from '../../engine/index.ts';
-import { fixtureNamesIn } from '../../engine/journey/index.ts';
+import { fixtureNamesIn, type Parsed } from '../../engine/language/index.ts';
 import { contractsOf } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
 import { editorSchemas } from '../editor/schemas.ts';

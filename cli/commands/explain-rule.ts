@@ -1,7 +1,7 @@
 // Describes a rule of the checker, with the examples that test it.
 
-import { type ExampleChange, rules } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';
+import { type ExampleChange, rules } from '../../engine/lint/index.ts';
 import { otherRules } from './other-rules.ts';
 
 /**

@@ -1,8 +1,8 @@
 // `map`: draws flows as a diagram.
 
 import { writeFileSync } from 'node:fs';
-import { type Graph, graphOf } from '../../engine/explore/index.ts';
-import { journeysOf, runJourney } from '../../engine/journey/index.ts';
+import { type Graph, graphOf } from '../../engine/lint/index.ts';
+import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
 import { marksOf } from '../map/marks.ts';
 import { mermaid } from '../map/mermaid.ts';
 import { svg } from '../map/svg.ts';

@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { once } from 'remeda';
-import { checkProduct } from '../../engine/check/index.ts';
-import { type Parsed, parseProduct } from '../../engine/index.ts';
+import { type Parsed, parseProduct } from '../../engine/language/index.ts';
+import { checkProduct } from '../../engine/lint/index.ts';
 import { formatJson } from '../format-json.ts';
 import { readCatalog, readFlows } from '../load.ts';
 import { type Plan, writeAll } from '../new/plan.ts';

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Product, parseProduct } from '../../engine/index.ts';
+import { type Product, parseProduct } from '../../engine/language/index.ts';
 import { readCatalog, readFlows } from '../load.ts';
 
 const ownRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');

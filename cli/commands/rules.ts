@@ -1,7 +1,7 @@
 // `rules` and `explain`: list and describe the rules of the checker.
 
-import { rules as all } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';
+import { rules as all } from '../../engine/lint/index.ts';
 import type { Command } from './command.ts';
 import { explainRule } from './explain-rule.ts';
 

@@ -1,7 +1,7 @@
 // `test`: plays the journeys next to the flows, and generated ones, with the engine.
 
-import type { Flow, Product } from '../../engine/index.ts';
-import { type Journey, runJourney } from '../../engine/journey/index.ts';
+import type { Flow, Journey, Product } from '../../engine/language/index.ts';
+import { runJourney } from '../../engine/simulate/index.ts';
 import { coverageTable, coveredOf } from '../explore/coverage-table.ts';
 import { journeysFor } from '../explore/journeys-for.ts';
 import { movesForAFlow, search } from '../explore/search.ts';

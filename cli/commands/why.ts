@@ -1,8 +1,7 @@
 // `why` and `replay`: play a journey step by step and print the decisions.
 
 import { type Decision, type Traced, traceOf } from '../../engine/explore/index.ts';
-import type { Product, Snapshot } from '../../engine/index.ts';
-import type { Journey } from '../../engine/journey/index.ts';
+import type { Journey, Product, Snapshot } from '../../engine/language/index.ts';
 import { decisionWords } from '../explore/decision-words.ts';
 import { readJourney } from '../explore/read-journey.ts';
 import type { Command } from './command.ts';

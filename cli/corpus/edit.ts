@@ -1,7 +1,7 @@
 // Applies edits to files.
 
 import { applyEdits, modify } from 'jsonc-parser';
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '../../engine/language/index.ts';
 import { nodeAt, parentOf, pathOf, wholeOf } from './address.ts';
 import type { CorpusChange, CorpusEdit } from './entry.ts';
 

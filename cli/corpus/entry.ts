@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '../../engine/language/index.ts';
 
 /**
  * An edit. An address is a list of keys separated by " > ". A list item is identified by one of its

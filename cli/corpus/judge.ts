@@ -1,6 +1,6 @@
 // Judges the findings of the check for one defect.
 
-import type { Problem } from '../../engine/check/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
 import { findingName } from '../check/finding-name.ts';
 import { approvedRule } from '../journeys/approved.ts';
 import { edited, type Files } from './edit.ts';

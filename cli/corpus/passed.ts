@@ -1,6 +1,6 @@
 // Reports the findings for changes that must pass.
 
-import type { Problem } from '../../engine/check/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
 import type { Legitimate } from './entry.ts';
 
 export interface Passed {

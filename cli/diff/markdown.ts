@@ -1,8 +1,7 @@
 // Prints changes for a pull request. All texts of the flows are escaped, so none of them can become
 // markup, a link or a mention.
 
-import type { Change, ChangeKind, Diff } from '../../engine/diff/index.ts';
-import { kinds } from '../../engine/diff/index.ts';
+import { type Change, type ChangeKind, type Diff, kinds } from '../../engine/diff/index.ts';
 import { count } from '../commands/project.ts';
 import { printable } from '../report/printable.ts';
 import { alike, breakLines, columns, headings, pathCount } from './pretty.ts';

@@ -1,7 +1,12 @@
 // Prints changes for a terminal.
 
-import type { Change, ChangeKind, Diff, Landing } from '../../engine/diff/index.ts';
-import { kinds } from '../../engine/diff/index.ts';
+import {
+  type Change,
+  type ChangeKind,
+  type Diff,
+  kinds,
+  type Landing,
+} from '../../engine/diff/index.ts';
 import { count } from '../commands/project.ts';
 import { printable } from '../report/printable.ts';
 

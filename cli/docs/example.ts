@@ -6,7 +6,7 @@ import {
   type OperationContract,
   sampleCatalog,
   sampleFiles,
-} from '../../engine/check/index.ts';
+} from '../../engine/lint/index.ts';
 import type { OpenApiDocument, OpenApiOperation } from '../../services/index.ts';
 
 /** The flow written in the language guide. */

@@ -1,7 +1,7 @@
 // The promises to users and their proofs. docs/promises.md is generated from this table.
 
-import { rules } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';
+import { rules } from '../../engine/lint/index.ts';
 import { code, table } from './table.ts';
 
 export interface Promised {

@@ -1,14 +1,9 @@
 // The tables of the language guide, generated from declarations in the code.
 
-import { rules } from '../../engine/check/index.ts';
-import {
-  modelRules,
-  operators,
-  outcomeWords,
-  standardWords,
-  targetWords,
-} from '../../engine/explore/index.ts';
-import format from '../../engine/flow.schema.json' with { type: 'json' };
+import { modelRules } from '../../engine/explore/index.ts';
+import format from '../../engine/language/flow.schema.json' with { type: 'json' };
+import { operators, standardWords } from '../../engine/language/index.ts';
+import { outcomeWords, rules, targetWords } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import { code, table } from './table.ts';

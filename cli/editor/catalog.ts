@@ -2,8 +2,9 @@
 // events, outcomes and formats.
 
 import { STATUS_CODES } from 'node:http';
-import { dataPathsOf, outcomeWords, targetWords, textFormats } from '../../engine/explore/index.ts';
-import type { Flow, parseProduct } from '../../engine/index.ts';
+import { dataPathsOf } from '../../engine/explore/index.ts';
+import { type Flow, type parseProduct, textFormats } from '../../engine/language/index.ts';
+import { outcomeWords, targetWords } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';

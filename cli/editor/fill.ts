@@ -1,6 +1,6 @@
 // Fills the names of one flow into the definitions of the format.
 
-import { asWritten, type Flow } from '../../engine/index.ts';
+import { asWritten, type Flow } from '../../engine/language/index.ts';
 import { changed } from './format.ts';
 import { computing, to, toCatalog } from './logic.ts';
 import { type EditorSchema, oneOf } from './names.ts';

@@ -5,7 +5,7 @@ import {
   reachingOperators,
   standardOperators,
   standardWords,
-} from '../../engine/explore/index.ts';
+} from '../../engine/language/index.ts';
 import type { Name } from './names.ts';
 
 type Arguments = readonly {

@@ -1,10 +1,10 @@
 // The JSON Schemas that editors use for flow files: the format, with the names of each flow filled
 // in.
 
-import { rules } from '../../engine/check/index.ts';
 import { dataPathsOf } from '../../engine/explore/index.ts';
-import engineFormat from '../../engine/flow.schema.json' with { type: 'json' };
-import type { Flow, parseProduct } from '../../engine/index.ts';
+import engineFormat from '../../engine/language/flow.schema.json' with { type: 'json' };
+import type { Flow, parseProduct } from '../../engine/language/index.ts';
+import { rules } from '../../engine/lint/index.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { catalogSchema } from './catalog.ts';
 import { filled } from './fill.ts';

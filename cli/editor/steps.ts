@@ -1,7 +1,6 @@
 // Steps, flows, conditions, derived values and events by name, for editors.
 
-import { addressOf } from '../../engine/explore/index.ts';
-import type { App, Flow, Json } from '../../engine/index.ts';
+import { type App, addressOf, type Flow, type Json } from '../../engine/language/index.ts';
 import { type Name, unique } from './names.ts';
 
 /** Returns the steps of a flow with the titles and addresses of their screens. */

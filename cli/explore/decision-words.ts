@@ -1,7 +1,7 @@
 // Describes decisions of the engine.
 
-import { type Decision, guardWords } from '../../engine/explore/index.ts';
-import type { Product } from '../../engine/index.ts';
+import type { Decision } from '../../engine/explore/index.ts';
+import { guardWords, type Product } from '../../engine/language/index.ts';
 
 /** Returns words such as `review › redirect › 1: not “who is signed in”`. */
 export function decisionWords({ app }: Product, { element, what }: Decision): string {

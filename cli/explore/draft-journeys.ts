@@ -1,7 +1,6 @@
 // Generates journeys through the old version of flows, to test the drafts that they leave.
 
-import type { Parsed, Product } from '../../engine/index.ts';
-import type { Journey } from '../../engine/journey/index.ts';
+import type { Journey, Parsed, Product } from '../../engine/language/index.ts';
 import { journeysFor } from './journeys-for.ts';
 import { search } from './search.ts';
 

@@ -1,6 +1,7 @@
 // Describes coverage goals.
 
-import { type Goal, guardWords, type World } from '../../engine/explore/index.ts';
+import type { Goal, World } from '../../engine/explore/index.ts';
+import { guardWords } from '../../engine/language/index.ts';
 import { placeWords } from './decision-words.ts';
 
 /** Returns words such as `review, on pay: taken`, or a guard by the labels of its conditions. */

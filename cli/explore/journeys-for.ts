@@ -1,7 +1,7 @@
 // Selects journeys from a search: a few that cover everything.
 
 import { coveringJourneys, type Goal } from '../../engine/explore/index.ts';
-import { runJourney } from '../../engine/journey/index.ts';
+import { runJourney } from '../../engine/simulate/index.ts';
 import { goalWords } from './goal-words.ts';
 import type { Searched } from './search.ts';
 

@@ -2,8 +2,14 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import type { Flow, Json, Parsed, Product } from '../../engine/index.ts';
-import { type Journey, withFixtures } from '../../engine/journey/index.ts';
+import {
+  type Flow,
+  type Journey,
+  type Json,
+  type Parsed,
+  type Product,
+  withFixtures,
+} from '../../engine/language/index.ts';
 
 /**
  * Reads a journey: one as in journeys.json, a list of them with an index, or only data (scopes by

@@ -9,7 +9,7 @@ import {
   type World,
   worldOf,
 } from '../../engine/explore/index.ts';
-import type { Parsed, Product } from '../../engine/index.ts';
+import type { Parsed, Product } from '../../engine/language/index.ts';
 import { readCatalog } from '../load.ts';
 import { sourcesFrom } from './sources.ts';
 

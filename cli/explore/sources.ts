@@ -1,8 +1,8 @@
 // The external sources of a search: results of services, and texts that match a pattern.
 
 import fc from 'fast-check';
-import type { Catalog } from '../../engine/check/index.ts';
 import type { WorldSources } from '../../engine/explore/index.ts';
+import type { Catalog } from '../../engine/lint/index.ts';
 
 /** Creates the sources from a catalog. */
 export function sourcesFrom({ operations }: Catalog): WorldSources {

@@ -1,8 +1,7 @@
 // Converts the results of exploring flows to findings of a check.
 
-import type { Problem } from '../../engine/check/index.ts';
 import { type Gap, modelProblems } from '../../engine/explore/index.ts';
-import type { Parsed, Product } from '../../engine/index.ts';
+import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
 import { goalWords } from './goal-words.ts';
 import { type Searched, search } from './search.ts';
 

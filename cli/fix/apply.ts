@@ -1,7 +1,7 @@
 // Applies one fix to the text of a file and leaves the rest unchanged.
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { type Fix, segmentsOfPointer } from '../../engine/check/index.ts';
+import { type Fix, segmentsOfPointer } from '../../engine/language/index.ts';
 
 /** Returns the fixed text, or the same text when the location no longer matches the fix. */
 export function applyFix(text: string, fix: Fix): string {

@@ -1,6 +1,6 @@
 // Applies the fixes of findings repeatedly until none is left, and never one that adds a finding.
 
-import type { Fix, Problem } from '../../engine/check/index.ts';
+import type { Fix, Problem } from '../../engine/language/index.ts';
 import { applyFix } from './apply.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // Renders every screen, conditions off, as one page.
 
-import { asWritten, type Flow, type Json } from '../../engine/index.ts';
+import { asWritten, type Flow, type Json } from '../../engine/language/index.ts';
 import { xmlText as safe } from '../report/junit.ts';
 
 /** Returns a self-contained page without scripts or external resources. */

@@ -3,8 +3,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeSegment, type Problem } from '../../engine/check/index.ts';
-import type { Parsed } from '../../engine/index.ts';
+import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
 import { foldersOf } from '../commands/project.ts';
 import { foldLines, unfoldName } from './fold-lines.ts';
 import type { PlayedFlow } from './played.ts';

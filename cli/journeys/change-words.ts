@@ -1,7 +1,7 @@
 // Describes changes since an earlier version and locates them.
 
-import type { Parsed } from '../../engine/index.ts';
-import type { FileChange } from '../../engine/journey/index.ts';
+import type { Parsed } from '../../engine/language/index.ts';
+import type { FileChange } from '../../engine/simulate/index.ts';
 
 /** Returns the location of a change. For a removal it is the end of the preceding value. */
 export function placeOf({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {

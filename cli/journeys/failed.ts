@@ -1,8 +1,7 @@
 // Reports failing journeys at the change that breaks them, else at the line of the journey.
 
-import type { Problem } from '../../engine/check/index.ts';
-import type { Parsed } from '../../engine/index.ts';
-import type { Cause, FileChange, FlowJourney, JourneyFault } from '../../engine/journey/index.ts';
+import type { Parsed, Problem } from '../../engine/language/index.ts';
+import type { Cause, FileChange, FlowJourney, JourneyFault } from '../../engine/simulate/index.ts';
 import { changeWords, placeOf } from './change-words.ts';
 
 /** A failing journey and its fault. */

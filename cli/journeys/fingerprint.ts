@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Product } from '../../engine/index.ts';
+import type { Product } from '../../engine/language/index.ts';
 import { hashOf } from './store.ts';
 
 export interface Fingerprint {

@@ -1,8 +1,8 @@
 // Runs journeys as a part of the check, and reports each failing one at its most likely cause.
 
-import type { Problem } from '../../engine/check/index.ts';
 import { aroundProblems } from '../../engine/explore/index.ts';
-import { type Cause, causesOf, type FlowJourney } from '../../engine/journey/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
+import { type Cause, causesOf, type FlowJourney } from '../../engine/simulate/index.ts';
 import { approvedProblems } from './approved.ts';
 import { committed, keepPassed, lastPassed } from './baseline.ts';
 import { type Failed, type FailedProblems, failedProblems } from './failed.ts';

@@ -1,7 +1,7 @@
 // Stores versions of files: an entry with the hash of each file, and each text once. Journeys are
 // left out, because the current ones always count.
 
-import { isOfJourneys } from '../../engine/journey/index.ts';
+import { isOfJourneys } from '../../engine/simulate/index.ts';
 import { hashOf, type ResultStore } from './store.ts';
 
 type Files = Readonly<Record<string, string>>;

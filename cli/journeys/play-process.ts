@@ -1,6 +1,6 @@
 // Plays the journeys of the flows in a folder and stores the results. Started by warm.ts.
 
-import { parseProduct } from '../../engine/index.ts';
+import { parseProduct } from '../../engine/language/index.ts';
 import { servicesBeside } from '../commands/project.ts';
 import { catalogReader, readFlows } from '../load.ts';
 import { suppressionsFile } from '../suppressions.ts';

@@ -1,14 +1,14 @@
 // Plays the journeys of flows and explores around them. Results are cached by content.
 
-import type { Catalog } from '../../engine/check/index.ts';
 import {
   type Around,
   type AroundFault,
   exploreAround,
   plainWorldOf,
 } from '../../engine/explore/index.ts';
-import type { Parsed, Product } from '../../engine/index.ts';
-import { type FlowJourney, journeysOf, playJourney } from '../../engine/journey/index.ts';
+import type { Parsed, Product } from '../../engine/language/index.ts';
+import type { Catalog } from '../../engine/lint/index.ts';
+import { type FlowJourney, journeysOf, playJourney } from '../../engine/simulate/index.ts';
 import { sourcesFrom } from '../explore/sources.ts';
 import type { Failed } from './failed.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';

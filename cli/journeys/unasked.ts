@@ -1,8 +1,7 @@
 // Reports answers in journeys that no call asks for.
 
-import { escapeSegment, type Problem } from '../../engine/check/index.ts';
-import type { Parsed } from '../../engine/index.ts';
-import type { FlowJourney } from '../../engine/journey/index.ts';
+import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
+import type { FlowJourney } from '../../engine/simulate/index.ts';
 
 const unaskedRule = 'journeys/unasked-answer';
 

@@ -1,8 +1,7 @@
 // Reports steps that no journey covers, and flows without journeys.
 
 import { isPlainObject } from 'remeda';
-import type { Problem } from '../../engine/check/index.ts';
-import type { Json, Parsed } from '../../engine/index.ts';
+import type { Json, Parsed, Problem } from '../../engine/language/index.ts';
 import { foldersOf } from '../commands/project.ts';
 import type { PlayedFlow } from './played.ts';
 

@@ -1,6 +1,6 @@
 // The highlights of a map: steps that nothing leads to, and steps that no journey shows.
 
-import type { Graph } from '../../engine/explore/index.ts';
+import type { Graph } from '../../engine/lint/index.ts';
 
 export interface Highlights {
   readonly unreachable: ReadonlySet<string>;

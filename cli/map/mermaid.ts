@@ -1,6 +1,6 @@
 // Prints a graph as a Mermaid diagram.
 
-import type { Graph } from '../../engine/explore/index.ts';
+import type { Graph } from '../../engine/lint/index.ts';
 import type { Highlights } from './marks.ts';
 
 /** Top to bottom. Parts that no journey runs are highlighted. */

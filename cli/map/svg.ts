@@ -1,7 +1,7 @@
 // Draws a graph as SVG without scripts, laid out by ELK.
 
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs';
-import type { Graph, GraphNode } from '../../engine/explore/index.ts';
+import type { Graph, GraphNode } from '../../engine/lint/index.ts';
 import { xmlText } from '../report/junit.ts';
 import type { Highlights } from './marks.ts';
 

@@ -1,6 +1,6 @@
 // Edits of a text at a known location.
 
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '../../engine/language/index.ts';
 import { isEntry, type Spot } from './spot.ts';
 
 export interface TextEdit {

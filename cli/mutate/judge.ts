@@ -1,8 +1,9 @@
 // Judges one mutant: was it found, by which check, and at which line?
 
-import { type Catalog, checkProduct, type Problem } from '../../engine/check/index.ts';
-import { parseProduct } from '../../engine/index.ts';
-import { journeysOf, runJourney } from '../../engine/journey/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
+import { parseProduct } from '../../engine/language/index.ts';
+import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
+import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
 import type { Mutant } from './choose.ts';
 
 type Parsed = ReturnType<typeof parseProduct>;

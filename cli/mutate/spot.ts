@@ -1,7 +1,7 @@
 // Every value of a flow file with its location: the candidates for mutations.
 
 import { type Node, parseTree } from 'jsonc-parser';
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '../../engine/language/index.ts';
 
 export interface Spot {
   readonly file: string;

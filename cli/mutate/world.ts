@@ -1,7 +1,7 @@
 // The facts about the product that mutations need.
 
-import type { Catalog } from '../../engine/check/index.ts';
-import type { Flow, Json, parseProduct } from '../../engine/index.ts';
+import type { Flow, Json, parseProduct } from '../../engine/language/index.ts';
+import type { Catalog } from '../../engine/lint/index.ts';
 import type { Spot } from './spot.ts';
 
 type Parsed = ReturnType<typeof parseProduct>;

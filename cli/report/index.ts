@@ -1,6 +1,6 @@
 // The output formats of findings.
 
-import type { Problem } from '../../engine/check/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
 import { junit } from './junit.ts';
 import { pretty } from './pretty.ts';
 import { printable } from './printable.ts';

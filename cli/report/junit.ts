@@ -1,6 +1,6 @@
 // Prints findings as a JUnit report: one test case for each file, which fails if it has findings.
 
-import type { Problem } from '../../engine/check/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
 
 /** @param shown the folder's name */
 export function junit(

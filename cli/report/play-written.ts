@@ -1,7 +1,7 @@
 // Plays the journeys next to the flows, with their locations.
 
-import type { Parsed, Product } from '../../engine/index.ts';
-import { journeysOf, playJourney } from '../../engine/journey/index.ts';
+import type { Parsed, Product } from '../../engine/language/index.ts';
+import { journeysOf, playJourney } from '../../engine/simulate/index.ts';
 import { faultPlace } from '../journeys/failed.ts';
 import type { JourneyRun } from './journeys.ts';
 

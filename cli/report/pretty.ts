@@ -1,6 +1,6 @@
 // Prints a finding for people: location, message, source lines, rationale and suggestion.
 
-import type { Problem } from '../../engine/check/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
 import { printable } from './printable.ts';
 
 /**

@@ -1,7 +1,8 @@
 // Prints findings as SARIF 2.1.0, which code hosts show next to the lines.
 
 import type { Log, ReportingDescriptor, Result } from 'sarif';
-import { type Problem, rules } from '../../engine/check/index.ts';
+import type { Problem } from '../../engine/language/index.ts';
+import { rules } from '../../engine/lint/index.ts';
 
 /**
  * Returns one run of the checker.

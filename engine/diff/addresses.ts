@@ -1,8 +1,7 @@
 // Compares addresses used by links, mails and drafts, and reports removed steps.
 
 import { isDeepEqual } from 'remeda';
-import { addressOf } from '../parse/routes.ts';
-import type { Flow, Step } from '../types.ts';
+import { addressOf, type Flow, type Step } from '../language/index.ts';
 import { sendFindings } from './calls.ts';
 import { goneSteps, stepPairs } from './step-pairs.ts';
 import { sendsOfStep } from './steps.ts';

@@ -1,7 +1,7 @@
 // Compares the application file of both versions.
 
 import { isDeepEqual } from 'remeda';
-import type { App, Json } from '../types.ts';
+import type { App, Json } from '../language/index.ts';
 import { compareEntry } from './entry.ts';
 import { keptNames } from './kept.ts';
 import { leavesOf } from './leaves.ts';

@@ -1,6 +1,6 @@
 // Compares calls: the operation, its input, and how often it is made.
 
-import type { Json, Load, Outcomes, Reaction } from '../types.ts';
+import type { Json, Load, Outcomes, Reaction } from '../language/index.ts';
 import { leavesOf } from './leaves.ts';
 import type { DiffFinding, Pair } from './types.ts';
 import { changed } from './words.ts';

@@ -1,7 +1,7 @@
 // Compares what happens on entry to the application or to a flow.
 
 import { isDeepEqual } from 'remeda';
-import type { EnterRules, Take } from '../types.ts';
+import type { EnterRules, Take } from '../language/index.ts';
 import { align } from './align.ts';
 import { compareGuard } from './guard.ts';
 import { compareLoads } from './loads.ts';

@@ -1,9 +1,8 @@
 // Compares the fields of a form: which exist, which answers are valid, and the effect on earlier
 // answers.
 
-import { misfit } from '../check/fits.ts';
-import { isObject, type JsonObject } from '../data.ts';
-import type { Form, Json } from '../types.ts';
+import { type Form, isObject, type Json, type JsonObject } from '../language/index.ts';
+import { misfit } from '../lint/index.ts';
 import { movedIn } from './align.ts';
 import { isKept, keptSchema, versionsAt } from './kept.ts';
 import { leavesOf } from './leaves.ts';

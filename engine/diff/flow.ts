@@ -1,6 +1,6 @@
 // Compares one flow in both versions.
 
-import type { Flow } from '../types.ts';
+import type { Flow } from '../language/index.ts';
 import { compareAddresses, goneStepFindings } from './addresses.ts';
 import { compareEntry } from './entry.ts';
 import { leavesOf } from './leaves.ts';

@@ -1,6 +1,6 @@
 // Compares a form: its fields, its UI options, and the path that stores its answers.
 
-import type { Form } from '../types.ts';
+import type { Form } from '../language/index.ts';
 import { compareFields, fieldsOf, titleOf } from './fields.ts';
 import { compareGuard } from './guard.ts';
 import { isKept } from './kept.ts';

@@ -1,7 +1,7 @@
 // Compares a guard that exists at the same place in both versions.
 
 import { isDeepEqual } from 'remeda';
-import type { Logic } from '../types.ts';
+import type { Logic } from '../language/index.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { whomWords } from './whom.ts';
 

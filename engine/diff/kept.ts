@@ -1,7 +1,6 @@
 // Determines which data paths are persisted in the browser, and under which version.
 
-import { isObject } from '../data.ts';
-import type { JsonSchema, Scope } from '../types.ts';
+import { isObject, type JsonSchema, type Scope } from '../language/index.ts';
 import type { Versioned } from './migrated.ts';
 import type { Pair, VersionSide } from './types.ts';
 

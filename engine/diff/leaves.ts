@@ -1,8 +1,7 @@
 // Finds the leaves in which two JSON values differ.
 
 import { isDeepEqual } from 'remeda';
-import { isObject } from '../data.ts';
-import type { Json } from '../types.ts';
+import { isObject, type Json } from '../language/index.ts';
 import { align } from './align.ts';
 import type { Leaf } from './types.ts';
 

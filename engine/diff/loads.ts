@@ -1,7 +1,7 @@
 // Compares calls made on entry, and redirects to external pages.
 
 import { isDeepEqual } from 'remeda';
-import type { Handoff, Load } from '../types.ts';
+import type { Handoff, Load } from '../language/index.ts';
 import { align, movedIn } from './align.ts';
 import { compareCall, sendFindings, sendsOf, sendsOfLoad } from './calls.ts';
 import { guardChange } from './guard.ts';

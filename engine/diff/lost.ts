@@ -1,10 +1,16 @@
 // Finds the answers of a draft that the new version loses.
 
 import { isDeepEqual } from 'remeda';
-import { defaultOf, isObject } from '../data.ts';
-import type { Product } from '../parse.ts';
-import type { Flow, Json, JsonSchema, Scope } from '../types.ts';
-import type { Restored } from './draft.ts';
+import {
+  defaultOf,
+  type Flow,
+  isObject,
+  type Json,
+  type JsonSchema,
+  type Product,
+  type Scope,
+} from '../language/index.ts';
+import type { Restored } from '../simulate/index.ts';
 import { keptNames, propertiesOf } from './kept.ts';
 import { migrated, type Versioned } from './migrated.ts';
 import { stepPairs } from './step-pairs.ts';

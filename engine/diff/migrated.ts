@@ -1,7 +1,7 @@
 // Traces a property of a draft through the migrations between two versions.
 
 import { isDeepEqual } from 'remeda';
-import type { Flow, Json, Migration } from '../types.ts';
+import type { Flow, Json, Migration } from '../language/index.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { Pair } from './types.ts';
 import { listWords } from './words.ts';

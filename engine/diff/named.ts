@@ -1,9 +1,14 @@
 // Compares conditions and derived values, and finds the steps that use them.
 
 import { isDeepEqual } from 'remeda';
-import { isObject } from '../data.ts';
-import { placeholdersOf } from '../text.ts';
-import type { Condition, Flow, Json, Shape } from '../types.ts';
+import {
+  type Condition,
+  type Flow,
+  isObject,
+  type Json,
+  placeholdersOf,
+  type Shape,
+} from '../language/index.ts';
 import { leavesOf } from './leaves.ts';
 import { namesOf } from './reactions.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';

@@ -1,8 +1,7 @@
 // Compares two JSON Schemas keyword by keyword: does the new one accept what the old one accepted?
 
 import { isDeepEqual } from 'remeda';
-import { isObject, type JsonObject } from '../data.ts';
-import type { Json } from '../types.ts';
+import { isObject, type Json, type JsonObject } from '../language/index.ts';
 import { listWords, quoted, valueWords } from './words.ts';
 
 export interface Narrowing {

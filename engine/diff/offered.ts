@@ -1,9 +1,7 @@
 // Checks the values of choices that come from shared lists. Drafts contain them, so removing a
 // value breaks the drafts that chose it.
 
-import { isObject, readPath } from '../data.ts';
-import type { Parsed } from '../parse.ts';
-import type { Json } from '../types.ts';
+import { isObject, type Json, type Parsed, readPath } from '../language/index.ts';
 import type { DiffFinding, Pair } from './types.ts';
 import { listWords, quoted } from './words.ts';
 

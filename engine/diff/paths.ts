@@ -1,8 +1,7 @@
 // Compares the paths of a flow and the steps that can be reached.
 
-import { type Graph, graphOf } from '../explore/graph.ts';
-import type { Product } from '../parse.ts';
-import type { Flow } from '../types.ts';
+import type { Flow, Product } from '../language/index.ts';
+import { type Graph, graphOf } from '../lint/index.ts';
 import { stepPairs } from './step-pairs.ts';
 import type { DiffFinding, Pair, PathsChange } from './types.ts';
 import { flowWords, stepWords } from './words.ts';

@@ -1,7 +1,7 @@
 // Compares reactions: their audience and their targets, in words.
 
 import { isDeepEqual } from 'remeda';
-import type { Json, Outcomes, Reaction } from '../types.ts';
+import type { Json, Outcomes, Reaction } from '../language/index.ts';
 import { align, movedIn } from './align.ts';
 import { compareCall, sendFindings, sendsOf } from './calls.ts';
 import { guardChange } from './guard.ts';

@@ -1,10 +1,16 @@
 // Replays drafts: runs the journeys of the old version, restores each draft in the new version, and
 // compares where it lands.
 
-import { journeysOf, runJourney } from '../journey/index.ts';
-import type { Parsed, Product } from '../parse.ts';
-import type { Flow, Journey } from '../types.ts';
-import { type Kept, keep, type Landed, land, restore } from './draft.ts';
+import type { Flow, Journey, Parsed, Product } from '../language/index.ts';
+import {
+  journeysOf,
+  type Kept,
+  keep,
+  type Landed,
+  land,
+  restore,
+  runJourney,
+} from '../simulate/index.ts';
 import { lostAnswers } from './lost.ts';
 import { stepPairs } from './step-pairs.ts';
 import type { Draft, Landing, Pair, Replay } from './types.ts';

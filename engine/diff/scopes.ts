@@ -2,9 +2,8 @@
 // migrations.
 
 import { isDeepEqual } from 'remeda';
-import { misfit } from '../check/fits.ts';
-import { isObject } from '../data.ts';
-import type { Json, Scope } from '../types.ts';
+import { isObject, type Json, type Scope } from '../language/index.ts';
+import { misfit } from '../lint/index.ts';
 import { isStored, keptNames, propertiesOf } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { migrated, openOf, type Versioned } from './migrated.ts';

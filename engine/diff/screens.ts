@@ -1,8 +1,16 @@
 // Compares the screen of a step: its texts, blocks and buttons.
 
 import { isDeepEqual } from 'remeda';
-import { asWritten } from '../text.ts';
-import type { Action, BlockUse, Flow, Json, Screen, Step, Text } from '../types.ts';
+import {
+  type Action,
+  asWritten,
+  type BlockUse,
+  type Flow,
+  type Json,
+  type Screen,
+  type Step,
+  type Text,
+} from '../language/index.ts';
 import { align, movedIn } from './align.ts';
 import { compareForm } from './forms.ts';
 import { compareGuard } from './guard.ts';

@@ -1,6 +1,6 @@
 // Pairs the steps of both versions.
 
-import type { Flow, Step } from '../types.ts';
+import type { Flow, Step } from '../language/index.ts';
 import type { Pair } from './types.ts';
 
 /** Pairs steps by id, or by a former id that the new version declares. */

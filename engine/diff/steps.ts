@@ -1,8 +1,6 @@
 // Compares the steps of a flow: added, removed, renamed and moved steps, and changes in each.
 
-import { isObject } from '../data.ts';
-import { addressOf } from '../parse/routes.ts';
-import type { Flow, Step } from '../types.ts';
+import { addressOf, type Flow, isObject, type Step } from '../language/index.ts';
 import { movedIn } from './align.ts';
 import { sendFindings, sendsOf, sendsOfLoad } from './calls.ts';
 import { compareGuard } from './guard.ts';

@@ -1,7 +1,6 @@
 // The result of a comparison.
 
-import type { Parsed, Product } from '../parse.ts';
-import type { App, Flow, Journey, Json } from '../types.ts';
+import type { App, Flow, Journey, Json, Parsed, Product } from '../language/index.ts';
 
 /**
  * The kind of change. draft-breaking: affects saved answers. contract: affects services, analytics

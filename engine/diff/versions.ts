@@ -2,7 +2,7 @@
 // version.
 
 import { isDeepEqual } from 'remeda';
-import type { Flow, Migration } from '../types.ts';
+import type { Flow, Migration } from '../language/index.ts';
 import { missingIn } from './migrated.ts';
 import type { DiffFinding, Pair } from './types.ts';
 

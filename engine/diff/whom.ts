@@ -2,10 +2,14 @@
 // LLC”.
 
 import { isDeepEqual } from 'remeda';
-import { isObject } from '../data.ts';
-import { guardWords } from '../explore/guard-words.ts';
-import { asWritten } from '../text.ts';
-import type { Flow, Json, Logic } from '../types.ts';
+import {
+  asWritten,
+  type Flow,
+  guardWords,
+  isObject,
+  type Json,
+  type Logic,
+} from '../language/index.ts';
 import type { VersionSide } from './types.ts';
 import { quoted, valueWords } from './words.ts';
 

@@ -1,9 +1,18 @@
 // Describes steps, events and values by the texts that users see.
 
-import { isObject } from '../data.ts';
-import { guardWords } from '../explore/guard-words.ts';
-import { asWritten } from '../text.ts';
-import type { Action, App, Flow, Json, Reaction, Screen, Step, Text } from '../types.ts';
+import {
+  type Action,
+  type App,
+  asWritten,
+  type Flow,
+  guardWords,
+  isObject,
+  type Json,
+  type Reaction,
+  type Screen,
+  type Step,
+  type Text,
+} from '../language/index.ts';
 import type { DiffFinding, Leaf, VersionSide } from './types.ts';
 
 /** Longer texts are truncated. */

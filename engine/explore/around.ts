@@ -2,8 +2,14 @@
 // and offline, every button shown then is pressed once, and every form is sent with each relevant
 // answer.
 
-import { isObject } from '../data.ts';
-import type { Flow, Journey, JourneyStep, Json, View } from '../types.ts';
+import {
+  type Flow,
+  isObject,
+  type Journey,
+  type JourneyStep,
+  type Json,
+  type View,
+} from '../language/index.ts';
 import { type Attempt, attempt, type Overrides } from './attempt.ts';
 import { metWords } from './met.ts';
 import { isDeadEnd, pressesOf, type SearchMove, submitted } from './moves.ts';

@@ -1,8 +1,16 @@
 // Splits a guard into atoms: the parts between `and`, `or`, `!` and conditions.
 
-import { isObject } from '../data.ts';
-import { holds, LogicFault, readsOf } from '../logic/index.ts';
-import type { App, Context, Flow, Json, Logic } from '../types.ts';
+import {
+  type App,
+  type Context,
+  type Flow,
+  holds,
+  isObject,
+  type Json,
+  type Logic,
+  LogicFault,
+  readsOf,
+} from '../language/index.ts';
 
 /** The boolean formula of a guard over its atoms, numbered in source order. */
 export type AtomFormula =

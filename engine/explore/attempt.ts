@@ -1,10 +1,18 @@
 // Tries one move. Its calls end with their likely outcome, except those with an override.
 
-import { isObject } from '../data.ts';
-import { play, timeAfter } from '../journey/play.ts';
-import { LogicFault } from '../logic/index.ts';
-import { viewOf } from '../runtime/view.ts';
-import type { Answers, Event, JourneyStep, Json, Program, Snapshot, View } from '../types.ts';
+import {
+  type Answers,
+  type Event,
+  isObject,
+  type JourneyStep,
+  type Json,
+  LogicFault,
+  type Program,
+  type Snapshot,
+  type View,
+} from '../language/index.ts';
+import { viewOf } from '../runtime/index.ts';
+import { play, timeAfter } from '../simulate/index.ts';
 import { siteOf } from './call-site.ts';
 import type { SearchMove, SearchState } from './moves.ts';
 import { type CallSite, type LabelledAnswer, likelyAnswer } from './results.ts';

@@ -1,10 +1,16 @@
 // A pending call as a location in the flows: where its result is stored, and which outcomes are
 // handled.
 
-import { readPath } from '../data.ts';
-import { contextOf } from '../runtime/context.ts';
-import { namesOf } from '../runtime/path.ts';
-import type { Flow, Json, Outcomes, PendingCall, Snapshot, Step } from '../types.ts';
+import {
+  type Flow,
+  type Json,
+  type Outcomes,
+  type PendingCall,
+  readPath,
+  type Snapshot,
+  type Step,
+} from '../language/index.ts';
+import { contextOf, namesOf } from '../runtime/index.ts';
 import type { CallSite } from './results.ts';
 import { outsideOf, type World } from './world.ts';
 

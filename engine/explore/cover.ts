@@ -1,6 +1,6 @@
 // Selects a few journeys that cover everything a search has covered.
 
-import type { Journey } from '../types.ts';
+import type { Journey } from '../language/index.ts';
 import { type Explored, journeyTo, type Reached } from './reached.ts';
 
 /**

@@ -1,7 +1,6 @@
 // Measures coverage by observing the engine's decisions.
 
-import type { Product } from '../parse.ts';
-import type { Context, Program, Seen, Watch } from '../types.ts';
+import type { Context, Product, Program, Seen, Watch } from '../language/index.ts';
 import { atomsIn, type Guard, takeApart, truthOf } from './atoms.ts';
 import { type Element, elementsOf } from './elements.ts';
 

@@ -1,9 +1,7 @@
 // The data paths that a flow's expressions may read, with a description of each.
 
-import { dataSchemaOf } from '../check/data-schema.ts';
-import { isObject } from '../data.ts';
-import type { Product } from '../parse.ts';
-import type { Flow, JsonSchema } from '../types.ts';
+import { type Flow, isObject, type JsonSchema, type Product } from '../language/index.ts';
+import { dataSchemaOf } from '../lint/index.ts';
 
 export interface DataPath {
   readonly path: string;

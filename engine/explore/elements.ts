@@ -1,6 +1,5 @@
 // The coverable elements of a product: steps, transitions, guards, outcomes of calls, returns.
 
-import type { Product } from '../parse.ts';
 import type {
   App,
   EnterRules,
@@ -9,9 +8,10 @@ import type {
   Load,
   Logic,
   Outcomes,
+  Product,
   Reaction,
   Step,
-} from '../types.ts';
+} from '../language/index.ts';
 
 interface Placed {
   /** A unique id, such as `tea:order/on/send/0`. */

@@ -1,9 +1,8 @@
 // Searches the reachable states of a product from every start until nothing new is found or a limit
 // is reached.
 
-import { runJourney } from '../journey/run-journey.ts';
-import { LogicFault } from '../logic/index.ts';
-import type { Flow, Journey, Snapshot } from '../types.ts';
+import { type Flow, type Journey, LogicFault, type Snapshot } from '../language/index.ts';
+import { runJourney } from '../simulate/index.ts';
 import { type Attempt, attempt, type Overrides } from './attempt.ts';
 import { isDeadEnd, movesOf, opening, type SearchMove } from './moves.ts';
 import { type Explored, playedOf, type Reached, rootOf, type SearchFault } from './reached.ts';

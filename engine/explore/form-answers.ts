@@ -1,8 +1,14 @@
 // Generates valid form answers: a default one, and others that change decisions.
 
-import { misfit } from '../check/fits.ts';
-import { isObject, type JsonObject } from '../data.ts';
-import type { Flow, FormView, Json, JsonSchema } from '../types.ts';
+import {
+  type Flow,
+  type FormView,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+} from '../language/index.ts';
+import { misfit } from '../lint/index.ts';
 import type { Relevance } from './relevant.ts';
 import { sampleOf } from './sample.ts';
 

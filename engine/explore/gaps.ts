@@ -1,6 +1,6 @@
 // Explains what no journey covers.
 
-import { startOf } from '../journey/start.ts';
+import { startOf } from '../simulate/index.ts';
 import type { Goal } from './coverage.ts';
 import type { Explored } from './reached.ts';
 import { solutionsFor } from './solve.ts';

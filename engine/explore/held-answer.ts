@@ -1,9 +1,8 @@
 // Generates the response to a page that was reloaded: the service still has the data that the page
 // had loaded.
 
-import { misfit } from '../check/fits.ts';
-import { isObject } from '../data.ts';
-import type { Json } from '../types.ts';
+import { isObject, type Json } from '../language/index.ts';
+import { misfit } from '../lint/index.ts';
 import { type CallSite, type LabelledAnswer, likelyAnswer, type ResultSource } from './results.ts';
 import { sampleOf } from './sample.ts';
 

@@ -2,10 +2,8 @@
 // with their inputs. Texts are left out, so that rewording them changes nothing.
 
 import { groupBy, isDeepEqual, partition } from 'remeda';
-import { isObject } from '../data.ts';
-import { objectOf } from '../parse/raw.ts';
-import { viewOf } from '../runtime/view.ts';
-import type { Json, Snapshot, View } from '../types.ts';
+import { isObject, type Json, objectOf, type Snapshot, type View } from '../language/index.ts';
+import { viewOf } from '../runtime/index.ts';
 import type { Attempt } from './attempt.ts';
 import { pressesOf } from './moves.ts';
 import type { World } from './world.ts';

@@ -1,10 +1,7 @@
 // The rules whose findings come from exploring flows. Each finding has the path that leads to it.
 
-import type { Rule } from '../check/index.ts';
-import { escapeSegment } from '../check/pointer.ts';
-import type { Parsed } from '../parse.ts';
-import type { Problem } from '../problem.ts';
-import type { Journey } from '../types.ts';
+import { escapeSegment, type Journey, type Parsed, type Problem } from '../language/index.ts';
+import type { Rule } from '../lint/index.ts';
 import type { AroundFault } from './around.ts';
 import { type Explored, journeyTo, type SearchFault } from './reached.ts';
 

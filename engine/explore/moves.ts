@@ -1,10 +1,16 @@
 // The possible next moves: buttons of the screen, the return from external pages, addresses, and
 // waiting.
 
-import { formatAddress, pathOf } from '../address.ts';
-import { isObject } from '../data.ts';
-import { viewOf } from '../runtime/view.ts';
-import type { Flow, JourneyStep, Json, Snapshot, Step, View } from '../types.ts';
+import {
+  type Flow,
+  isObject,
+  type JourneyStep,
+  type Json,
+  type Snapshot,
+  type Step,
+  type View,
+} from '../language/index.ts';
+import { formatAddress, pathOf, viewOf } from '../runtime/index.ts';
 import { answersOf } from './form-answers.ts';
 import type { World } from './world.ts';
 

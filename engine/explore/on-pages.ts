@@ -1,11 +1,26 @@
 // Plays a journey with page loads: opening an address starts a new page that knows only persisted
 // data.
 
-import { keep, restore } from '../diff/draft.ts';
-import { type AnswerTo, answersFrom, moment, play } from '../journey/play.ts';
-import { startOf } from '../journey/start.ts';
-import { viewOf } from '../runtime/view.ts';
-import type { Answers, Event, Flow, Journey, JourneyStep, Json, Snapshot, View } from '../types.ts';
+import type {
+  Answers,
+  Event,
+  Flow,
+  Journey,
+  JourneyStep,
+  Json,
+  Snapshot,
+  View,
+} from '../language/index.ts';
+import { viewOf } from '../runtime/index.ts';
+import {
+  type AnswerTo,
+  answersFrom,
+  keep,
+  moment,
+  play,
+  restore,
+  startOf,
+} from '../simulate/index.ts';
 import { siteOf } from './call-site.ts';
 import { heldAnswer } from './held-answer.ts';
 import type { World } from './world.ts';

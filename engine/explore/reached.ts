@@ -1,7 +1,7 @@
 // The states that a search reached, the paths to them, and the faults found.
 
-import { startOf } from '../journey/start.ts';
-import type { Flow, Journey, JourneyStep, Snapshot } from '../types.ts';
+import type { Flow, Journey, JourneyStep, Snapshot } from '../language/index.ts';
+import { startOf } from '../simulate/index.ts';
 import type { Start } from './starts.ts';
 import type { World } from './world.ts';
 

@@ -1,11 +1,8 @@
 // Finds the values that decisions depend on: the data paths that expressions read, and the literals
 // they are compared with.
 
-import { expressionsIn } from '../check/expressions.ts';
-import { placesOf } from '../check/places.ts';
-import { isObject, readPath } from '../data.ts';
-import type { Parsed } from '../parse.ts';
-import type { Flow, Json } from '../types.ts';
+import { type Flow, isObject, type Json, type Parsed, readPath } from '../language/index.ts';
+import { expressionsIn, placesOf } from '../lint/index.ts';
 
 export interface Relevance {
   /** Returns true if anything reads a path, a part of it, or one of its ancestors. */

@@ -1,11 +1,17 @@
 // Generates the outcomes of a call: variants of the result that affect decisions, and failures.
 
-import { dataSchemaOf, lookUp } from '../check/data-schema.ts';
-import { misfit } from '../check/fits.ts';
-import { isObject, readPath, writePath } from '../data.ts';
-import type { Answer } from '../journey/play.ts';
-import type { Product } from '../parse.ts';
-import type { Flow, Json, JsonSchema, Outcomes } from '../types.ts';
+import {
+  type Flow,
+  isObject,
+  type Json,
+  type JsonSchema,
+  type Outcomes,
+  type Product,
+  readPath,
+  writePath,
+} from '../language/index.ts';
+import { dataSchemaOf, lookUp, misfit } from '../lint/index.ts';
+import type { Answer } from '../simulate/index.ts';
 import type { Relevance } from './relevant.ts';
 import { sampleOf } from './sample.ts';
 

@@ -1,8 +1,7 @@
 // Generates deterministic, minimal and readable values that match a schema.
 
-import { misfit } from '../check/fits.ts';
-import { isObject } from '../data.ts';
-import type { Json, JsonSchema } from '../types.ts';
+import { isObject, type Json, type JsonSchema } from '../language/index.ts';
+import { misfit } from '../lint/index.ts';
 
 export interface SampleOptions {
   /** True to include optional and possibly empty parts. */

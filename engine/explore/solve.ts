@@ -1,13 +1,17 @@
 // Finds data that give a guard the wanted result by changing one, two, then three of the values it
 // reads.
 
-import { dataSchemaOf, lookUp } from '../check/data-schema.ts';
-import { expressionsBehind } from '../check/expressions.ts';
-import { misfit } from '../check/fits.ts';
-import { readPath, writePath } from '../data.ts';
-import { readsOf } from '../logic/index.ts';
-import { contextOf } from '../runtime/context.ts';
-import type { Flow, Json, JsonSchema, Snapshot } from '../types.ts';
+import {
+  type Flow,
+  type Json,
+  type JsonSchema,
+  readPath,
+  readsOf,
+  type Snapshot,
+  writePath,
+} from '../language/index.ts';
+import { dataSchemaOf, expressionsBehind, lookUp, misfit } from '../lint/index.ts';
+import { contextOf } from '../runtime/index.ts';
 import { atomsIn, type Guard, isPassing, truthOf } from './atoms.ts';
 import type { Goal } from './coverage.ts';
 import type { World } from './world.ts';

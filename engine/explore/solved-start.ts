@@ -1,7 +1,7 @@
 // Restarts a search from a reached state with data that give a guard a new result.
 
-import { formatAddress } from '../address.ts';
-import type { Flow, Step } from '../types.ts';
+import type { Flow, Step } from '../language/index.ts';
+import { formatAddress } from '../runtime/index.ts';
 import { opening, type SearchMove } from './moves.ts';
 import type { Reached } from './reached.ts';
 import { type Overlay, textsOf, withOverlay } from './solve.ts';

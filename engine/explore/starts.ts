@@ -1,9 +1,14 @@
 // The initial states of a search: empty, with the examples of conditions, and with other flags and
 // configuration.
 
-import { isObject, type JsonObject } from '../data.ts';
-import type { Journey } from '../journey/index.ts';
-import type { Condition, Flow, Json } from '../types.ts';
+import {
+  type Condition,
+  type Flow,
+  isObject,
+  type Journey,
+  type Json,
+  type JsonObject,
+} from '../language/index.ts';
 import type { World } from './world.ts';
 
 export type Start = Pick<Journey, 'given' | 'flags' | 'config' | 'answers'>;

@@ -1,7 +1,7 @@
 // State equality for the search: the same step, and the same values of all guards of the flow.
 
-import { contextOf } from '../runtime/context.ts';
-import type { Context, Flow, Logic, Snapshot } from '../types.ts';
+import type { Context, Flow, Logic, Snapshot } from '../language/index.ts';
+import { contextOf } from '../runtime/index.ts';
 import { atomsIn, type Guard, isPassing } from './atoms.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,7 @@
 // Records the engine's decisions during a journey, step by step.
 
-import { runJourney } from '../journey/run-journey.ts';
-import type { JourneyFault } from '../journey/types.ts';
-import type { Product } from '../parse.ts';
-import type { Flow, Journey, Logic, Snapshot, Watch } from '../types.ts';
+import type { Flow, Journey, Logic, Product, Snapshot, Watch } from '../language/index.ts';
+import { type JourneyFault, runJourney } from '../simulate/index.ts';
 import { type Element, elementsOf } from './elements.ts';
 
 /** One decision: a guard's result, a reaction that was taken, or a call that ended. */

@@ -1,9 +1,17 @@
 // The input of an exploration: an instrumented product, and the sources of values.
 
-import { isObject, readPath } from '../data.ts';
-import { type Journey, journeysOf, noting } from '../journey/index.ts';
-import type { Parsed, Product } from '../parse.ts';
-import type { Flow, Json, JsonSchema, Program } from '../types.ts';
+import {
+  type Flow,
+  isObject,
+  type Journey,
+  type Json,
+  type JsonSchema,
+  type Parsed,
+  type Product,
+  type Program,
+  readPath,
+} from '../language/index.ts';
+import { journeysOf, noting } from '../simulate/index.ts';
 import { takeApart } from './atoms.ts';
 import { type Coverage, coverageOf, type Empty } from './coverage.ts';
 import { type Relevance, relevanceOf } from './relevant.ts';

@@ -1,7 +1,14 @@
 // The form of a step with the present data: as it is written, or with the fields that the data give.
 
-import { isObject, type JsonObject } from '../data.ts';
-import type { Context, Form, Json, JsonSchema, Shape } from '../types.ts';
+import {
+  type Context,
+  type Form,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+  type Shape,
+} from '../language/index.ts';
 import { guardHolds } from './context.ts';
 import { withSchemaTexts } from './schema-texts.ts';
 import { fill } from './shape.ts';

@@ -1,7 +1,14 @@
 // Contexts: the data that expressions of a flow read at one moment, with named conditions and derived values.
 
-import { holds } from '../logic/index.ts';
-import type { Context, Flow, Json, Logic, Program, Snapshot } from '../types.ts';
+import {
+  type Context,
+  type Flow,
+  holds,
+  type Json,
+  type Logic,
+  type Program,
+  type Snapshot,
+} from '../language/index.ts';
 import { fill } from './shape.ts';
 
 /** Data that only some expressions read: the event's payload, a call's result. */

@@ -1,6 +1,6 @@
 // The key of draft inputs: flow, step and the parameters of the address.
 
-import type { Snapshot } from '../types.ts';
+import type { Snapshot } from '../language/index.ts';
 
 /** The key of the draft inputs on the step shown. The same step with other parameters has another key. */
 export function draftInputKey({

@@ -1,6 +1,6 @@
 // The initial snapshot, without the parts that come from outside: no address is entered, and no call is pending.
 
-import type { Snapshot } from '../types.ts';
+import type { Snapshot } from '../language/index.ts';
 
 export const initialSnapshot: Omit<Snapshot, 'scopes' | 'now' | 'flags' | 'config'> = {
   address: '',

@@ -1,7 +1,6 @@
 // Drops answers of a form that can no longer be chosen: an answer that its field does not offer counts as absent.
 
-import { isObject, type JsonObject } from '../data.ts';
-import type { Json } from '../types.ts';
+import { isObject, type Json, type JsonObject } from '../language/index.ts';
 
 /**
  * The answers without those that are not among the choices of their field. A field whose choices have not arrived keeps

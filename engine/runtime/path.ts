@@ -1,7 +1,15 @@
 // The path of a flow: the steps that the present answers lead through, from the start.
 
-import { isObject, readPath } from '../data.ts';
-import type { Context, Flow, Form, Json, JsonSchema, Step } from '../types.ts';
+import {
+  type Context,
+  type Flow,
+  type Form,
+  isObject,
+  type Json,
+  type JsonSchema,
+  readPath,
+  type Step,
+} from '../language/index.ts';
 import { activeForm } from './active-form.ts';
 import { guardHolds } from './context.ts';
 

@@ -1,8 +1,14 @@
 // The texts of a form's schema that hold placeholders: filled in, they are handed on as looks of the form.
 
-import { isObject, type JsonObject } from '../data.ts';
-import { fillText, hasBraces } from '../text.ts';
-import type { Context, Json, JsonSchema } from '../types.ts';
+import {
+  type Context,
+  fillText,
+  hasBraces,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+} from '../language/index.ts';
 
 /**
  * The looks of a form with the titles and descriptions of its schema that hold placeholders, filled in. The schema

@@ -1,10 +1,19 @@
 // Shapes: literal JSON in which `$`, `$optional`, `$each` and `$link` stand for values, filled in from a context.
 
-import { formatAddress, pathOf } from '../address.ts';
-import { isObject, shown } from '../data.ts';
-import { evaluate, isPresent, isUnsafePath } from '../logic/index.ts';
-import { fillText, hasBraces } from '../text.ts';
-import type { Context, Json, Shape, Text } from '../types.ts';
+import {
+  type Context,
+  evaluate,
+  fillText,
+  hasBraces,
+  isObject,
+  isPresent,
+  isUnsafePath,
+  type Json,
+  type Shape,
+  shown,
+  type Text,
+} from '../language/index.ts';
+import { formatAddress, pathOf } from './address.ts';
 
 /** The value of a shape. With `texts`, placeholders in its strings are filled in too. */
 export function fill(shape: Shape, context: Context, texts = false): Json {

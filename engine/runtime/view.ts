@@ -1,22 +1,23 @@
 // The view of a snapshot: what the screen shows now, with every expression evaluated and every text filled in.
 
-import { isObject, readPath } from '../data.ts';
-import { fillText } from '../text.ts';
-import type {
-  Action,
-  ActionView,
-  App,
-  BlockView,
-  Context,
-  Flow,
-  FormView,
-  Json,
-  Program,
-  Screen,
-  Snapshot,
-  Step,
-  View,
-} from '../types.ts';
+import {
+  type Action,
+  type ActionView,
+  type App,
+  type BlockView,
+  type Context,
+  type Flow,
+  type FormView,
+  fillText,
+  isObject,
+  type Json,
+  type Program,
+  readPath,
+  type Screen,
+  type Snapshot,
+  type Step,
+  type View,
+} from '../language/index.ts';
 import { resolveForm } from './active-form.ts';
 import { contextOf, currentFlow, guardHolds } from './context.ts';
 import { draftInputKey } from './draft-input-key.ts';

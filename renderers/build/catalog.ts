@@ -1,6 +1,6 @@
 // The catalog for the checker: operations, blocks and widgets. Free of React.
 
-import type { Catalog } from '../../engine/check/index.ts';
+import type { Catalog } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../blocks/catalog.ts';
 import { widgetCatalog } from '../widgets/catalog.ts';
 

@@ -1,7 +1,7 @@
 // Generates the code of the modules for flows and services.
 
 import { fileURLToPath } from 'node:url';
-import type { App, Flow, Route } from '../../engine/index.ts';
+import type { App, Flow, Route } from '../../engine/language/index.ts';
 import { moduleNames } from './module-names.ts';
 import { formValidatorCode, validatorsCode } from './standalone.ts';
 

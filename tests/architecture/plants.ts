@@ -5,13 +5,19 @@ export const sound: Readonly<Record<string, string>> = {
   'package.json':
     '{ "type": "module", "dependencies": { "diff": "9", "ky": "1", "react": "19", "remeda": "2" } }',
   'engine/index.ts':
-    "export { step } from './step.ts';\nexport type { Step } from './step.ts';\nexport { sum } from 'remeda';",
-  'engine/step.ts':
+    "export { step } from './language/index.ts';\nexport type { Step } from './language/index.ts';\nexport { sum } from 'remeda';",
+  'engine/language/index.ts':
+    "export { step } from './step.ts';\nexport type { Step } from './step.ts';",
+  'engine/language/step.ts':
     'export interface Step { id: string }\nexport const step = (id: string): Step => ({ id });',
-  'engine/flow.schema.json': '{}',
-  'engine/check/index.ts': "export { step as check } from '../step.ts';",
-  'engine/diff/index.ts': "export { step as told } from './told.ts';",
-  'engine/diff/told.ts': "export { step } from '../step.ts';\nexport { diffArrays } from 'diff';",
+  'engine/language/flow.schema.json': '{}',
+  'engine/lint/index.ts': "export { step as check } from '../language/index.ts';",
+  'engine/diff/index.ts': "export { step as compare } from './compare.ts';",
+  'engine/diff/compare.ts':
+    "export { step } from '../language/index.ts';\nexport { diffArrays } from 'diff';",
+  'engine/explore/index.ts': "export { check as explore } from '../lint/index.ts';",
+  'engine/simulate/index.ts': "export { step as play } from '../runtime/index.ts';",
+  'engine/runtime/index.ts': "export { step } from '../language/index.ts';",
   'services/index.ts':
     "import ky from 'ky';\nimport type { Step } from '../engine/index.ts';\nexport const send = (it: Step) => ky.get(it.id);",
   'services/shelf/openapi.json': '{}',
@@ -24,10 +30,10 @@ export const sound: Readonly<Record<string, string>> = {
   'renderers/blocks/text/Text.tsx':
     "import { createElement } from 'react';\nexport const Text = () => createElement('p');",
   'renderers/build/plugin.ts':
-    "import { readFileSync } from 'node:fs';\nexport { check } from '../../engine/check/index.ts';\nexport const read = readFileSync;",
+    "import { readFileSync } from 'node:fs';\nexport { check } from '../../engine/lint/index.ts';\nexport const read = readFileSync;",
   'cli/main.ts':
-    "import { check } from '../engine/check/index.ts';\nimport { text } from '../renderers/blocks/catalog.ts';\nimport { send } from '../services/index.ts';\nexport const all = [check, text, send];",
-  'cli/diff.ts': "export { told } from '../engine/diff/index.ts';",
+    "import { check } from '../engine/lint/index.ts';\nimport { text } from '../renderers/blocks/catalog.ts';\nimport { send } from '../services/index.ts';\nexport const all = [check, text, send];",
+  'cli/diff.ts': "export { compare } from '../engine/diff/index.ts';",
   'cli/report.ts': 'export const report = 1;',
   'sandbox/main.ts':
     "import document from '../services/shelf/openapi.json' with { type: 'json' };\nexport const served = document;",
@@ -54,21 +60,35 @@ export const plants: readonly Plant[] = [
   plant('no-circle', 'engine/a.ts', "import type { B } from './b.ts';", 'export type A = B;'),
   plant('no-circle', 'engine/b.ts', "import type { A } from './a.ts';", 'export type B = A;'),
   plant('not-found', 'cli/lost.ts', "import './nowhere.ts';"),
-  plant('language-below-analysis', 'engine/runtime/plays.ts', typed('told', '../diff/index.ts')),
-  plant('language-below-analysis', 'engine/runtime/checks.ts', "import '../check/index.ts';"),
-  plant('language-below-analysis', 'engine/parse/guesses.ts', "import '../check/index.ts';"),
-  plant('language-below-analysis', 'engine/finding.ts', "import './check/index.ts';"),
+  plant('language-below-analysis', 'engine/runtime/plays.ts', typed('compare', '../diff/index.ts')),
+  plant(
+    'language-below-analysis',
+    'engine/language/parse/guesses.ts',
+    "import '../../lint/index.ts';",
+  ),
+  plant('language-below-analysis', 'engine/finding.ts', "import './lint/index.ts';"),
+  plant('language-below-runtime', 'engine/language/runs.ts', "import '../runtime/index.ts';"),
+  plant('simulate-below-exploration', 'engine/simulate/checks.ts', "import '../lint/index.ts';"),
+  plant('lint-below-exploration', 'engine/lint/plays.ts', "import '../simulate/index.ts';"),
+  plant('explore-and-diff-apart', 'engine/explore/compares.ts', "import '../diff/index.ts';"),
+  plant('explore-and-diff-apart', 'engine/diff/searches.ts', "import '../explore/index.ts';"),
+  plant('engine-folders-by-their-doors', 'engine/lint/past.ts', "import '../language/step.ts';"),
+  plant(
+    'engine-folders-by-their-doors',
+    'engine/diff/past.ts',
+    typed('Step', '../language/step.ts'),
+  ),
   plant('engine-stands-alone', 'engine/calls.ts', "import '../services/index.ts';"),
   plant('engine-stands-alone', 'engine/draws.ts', typed('send', '../services/index.ts')),
   plant('engine-stands-alone', 'engine/shows.ts', "import '../renderers/main.tsx';"),
   plant('engine-is-pure', 'engine/reads.ts', "import 'node:fs';"),
   plant('engine-is-pure', 'engine/fetches.ts', "import 'ky';"),
   plant('engine-is-pure', 'engine/renders.ts', typed('ReactNode', 'react')),
-  plant('engine-by-its-door', 'renderers/past.ts', "import '../engine/step.ts';"),
-  plant('engine-by-its-door', 'services/past.ts', typed('Step', '../engine/step.ts')),
-  plant('engine-by-its-door', 'renderers/checks.ts', "import '../engine/check/index.ts';"),
-  plant('checker-by-its-door', 'cli/past.ts', typed('Step', '../engine/step.ts')),
-  plant('checker-by-its-door', 'cli/tells.ts', "import '../engine/diff/told.ts';"),
+  plant('engine-by-its-door', 'renderers/past.ts', "import '../engine/language/step.ts';"),
+  plant('engine-by-its-door', 'services/past.ts', typed('Step', '../engine/language/step.ts')),
+  plant('engine-by-its-door', 'renderers/checks.ts', "import '../engine/lint/index.ts';"),
+  plant('engine-folders-for-programs', 'cli/past.ts', typed('Step', '../engine/language/step.ts')),
+  plant('engine-folders-for-programs', 'cli/compares.ts', "import '../engine/diff/compare.ts';"),
   plant('engine-by-its-door', 'renderers/compares.ts', "import '../engine/diff/index.ts';"),
   plant(
     'services-know-types-only',

@@ -10,8 +10,8 @@ import { unfoldName } from '../../cli/journeys/fold-lines.ts';
 import { playFlows } from '../../cli/journeys/played.ts';
 import { memoryStore } from '../../cli/journeys/store.ts';
 import { catalogReader } from '../../cli/load.ts';
-import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toldAtChanges } from '../../cli/check/at-changes.ts';
 import { cleanVersion, keepClean } from '../../cli/check/clean-version.ts';
 import { memoryStore } from '../../cli/journeys/store.ts';
-import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
 type Files = Readonly<Record<string, string>>;
 

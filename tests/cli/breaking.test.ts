@@ -10,8 +10,8 @@ import { checkerOf } from '../../cli/check/check-once.ts';
 import { flowsFolder } from '../../cli/commands/project.ts';
 import { memoryStore } from '../../cli/journeys/store.ts';
 import { readFlows } from '../../cli/load.ts';
-import { sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { sampleFiles } from '../../engine/lint/index.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -6,10 +6,10 @@ import { readCatalog, readFlows } from '../../cli/load.ts';
 import { chooseMutants } from '../../cli/mutate/choose.ts';
 import { mutated } from '../../cli/mutate/judge.ts';
 import { createWorld } from '../../cli/mutate/world.ts';
-import type { OperationContract } from '../../engine/check/catalog.ts';
-import { checkProduct } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
-import { isOfJourneys } from '../../engine/journey/index.ts';
+import type { OperationContract } from '../../engine/lint/catalog.ts';
+import { checkProduct } from '../../engine/lint/index.ts';
+import { isOfJourneys } from '../../engine/simulate/index.ts';
 
 /** File, old text, new text. */
 const edits = [

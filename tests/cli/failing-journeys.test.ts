@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { journeyProblems } from '../../cli/journeys/journey-problems.ts';
 import { openStore } from '../../cli/journeys/store.ts';
-import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
 type Files = Readonly<Record<string, string>>;
 

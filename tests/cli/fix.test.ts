@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { repair } from '../../cli/fix/repair.ts';
-import { checkProduct, rules, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { checkProduct, rules, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { filesOf } from '../architecture/words.ts';
 import { project, runFlows } from './run-flows.ts';
 

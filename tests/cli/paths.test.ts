@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { journeysFor } from '../../cli/explore/journeys-for.ts';
 import { sourcesFrom } from '../../cli/explore/sources.ts';
-import { type ExampleChange, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import {
   coveringJourneys,
   explore,
@@ -16,7 +15,8 @@ import {
   worldOf,
 } from '../../engine/explore/index.ts';
 import { parseProduct } from '../../engine/index.ts';
-import { runJourney } from '../../engine/journey/index.ts';
+import { type ExampleChange, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
+import { runJourney } from '../../engine/simulate/index.ts';
 import { runFlows } from './run-flows.ts';
 
 /** Explores the sample product with a change. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/played.ts';
 import { memoryStore } from '../../cli/journeys/store.ts';
 import { unaskedProblems } from '../../cli/journeys/unasked.ts';
-import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
 const order = { 'shop.order': { ok: { number: '1', price: 100 } } };
 const journey = [

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/played.ts';
 import { memoryStore } from '../../cli/journeys/store.ts';
 import { uncoveredProblems } from '../../cli/journeys/uncovered.ts';
-import { sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
 /** Returns the findings for the small product with other steps in the flow "tea". */
 function told(from = '', to = '') {

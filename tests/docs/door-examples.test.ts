@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sampleFiles } from '../../engine/check/index.ts';
 import * as engine from '../../engine/index.ts';
-import * as logic from '../../engine/logic/index.ts';
+import * as logic from '../../engine/language/logic/index.ts';
+import { sampleFiles } from '../../engine/lint/index.ts';
 import { initialSnapshot } from '../../engine/runtime/initial-snapshot.ts';
 import { project } from '../cli/run-flows.ts';
 
@@ -13,7 +13,7 @@ const now = '2026-01-05T10:00:00.000Z';
 
 const doors = {
   'engine/index.ts': { exported: engine, scope: engineScope() },
-  'engine/logic/index.ts': { exported: logic, scope: logicScope() },
+  'engine/language/logic/index.ts': { exported: logic, scope: logicScope() },
 };
 
 describe.each(Object.entries(doors))('%s', (door, { exported, scope }) => {
@@ -45,6 +45,7 @@ function examplesOf(door: string, name: string): readonly Line[] {
     names.split(',').some((each) => each.trim() === name),
   )?.[2];
   if (from === undefined) throw new Error(`${door} exports no "${name}" of another file.`);
+  if (from.endsWith('/index.ts')) return examplesOf(join(dirname(door), from), name);
   const source = readFileSync(join(project, dirname(door), from), 'utf8');
   const at = source.search(new RegExp(`^export (?:function|const) ${name}\\b`, 'm'));
   const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n$/.exec(source.slice(0, at))?.[0] ?? '';

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { partsOfFormat, withTables } from '../../cli/docs/tables.ts';
 import { suppress } from '../../cli/suppressions.ts';
-import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
-import { journeysOf, runJourney } from '../../engine/journey/index.ts';
+import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
+import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
 
 const page = readFileSync(
   fileURLToPath(new URL('../../docs/flow-language.md', import.meta.url)),

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { otherRules } from '../../cli/commands/other-rules.ts';
 import { promises, promisesPage, unnamed } from '../../cli/docs/promises.ts';
-import { rules } from '../../engine/check/index.ts';
 import { modelRules } from '../../engine/explore/index.ts';
+import { rules } from '../../engine/lint/index.ts';
 import { project } from '../cli/run-flows.ts';
 
 const known: readonly string[] = [...rules, ...modelRules, ...otherRules].map(({ id }) => id);

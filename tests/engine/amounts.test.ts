@@ -12,10 +12,11 @@ import {
   type View,
   viewOf,
 } from '../../engine/index.ts';
-import { type Answers, type Journey, journeysOf } from '../../engine/journey/index.ts';
-import { answersFrom, play, timeAfter } from '../../engine/journey/play.ts';
-import { startOf } from '../../engine/journey/start.ts';
-import { formatValue } from '../../engine/text.ts';
+import type { Answers, Journey } from '../../engine/language/index.ts';
+import { formatValue } from '../../engine/language/text.ts';
+import { journeysOf } from '../../engine/simulate/index.ts';
+import { answersFrom, play, timeAfter } from '../../engine/simulate/play.ts';
+import { startOf } from '../../engine/simulate/start.ts';
 import { flowFiles, realProgram } from './flows.ts';
 
 const known = new WeakMap<Flow, ReadonlySet<string>>();

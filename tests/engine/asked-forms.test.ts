@@ -1,8 +1,8 @@
 // Forms that apply only while a guard holds.
 
 import { describe, expect, test } from 'vitest';
-import { sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { sampleFiles } from '../../engine/lint/index.ts';
 import { compare, sample, told } from './diff-support.ts';
 import { player } from './flows.ts';
 

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Json, type Outcome, parseProduct, transition, viewOf } from '../../engine/index.ts';
-import { startOf } from '../../engine/journey/start.ts';
+import type { Event, Program, Snapshot } from '../../engine/language/types.ts';
 import { createIdempotencyKeys } from '../../engine/runtime/session/idempotency-keys.ts';
-import type { Event, Program, Snapshot } from '../../engine/types.ts';
+import { startOf } from '../../engine/simulate/start.ts';
 
 const words = (name: string) => ({ title: `${name} title`, text: `${name} text`, retry: 'Ask' });
 const files = {

@@ -3,8 +3,8 @@
 
 import { isDeepEqual } from 'remeda';
 import { expect, test } from 'vitest';
-import { checkProduct, sampleCatalog } from '../../engine/check/index.ts';
 import { type Json, parseProduct } from '../../engine/index.ts';
+import { checkProduct, sampleCatalog } from '../../engine/lint/index.ts';
 import { compare, type FlowFiles, realFlows, sample, told } from './diff-support.ts';
 
 type Path = readonly (string | number)[];

@@ -2,8 +2,8 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { misfitsOf as misfitsInDiff } from '../../engine/diff/misfits.ts';
-import type { Journey } from '../../engine/journey/index.ts';
+import type { Journey } from '../../engine/language/index.ts';
+import { misfitsOf as misfitsInDiff } from '../../engine/simulate/draft-mismatches.ts';
 import { misfitsOf } from '../../renderers/build/validation-runtime.ts';
 import { compare, type Edit, edited, sample, stepOf } from './diff-support.ts';
 

@@ -1,8 +1,8 @@
 // Two versions of flows for tests of the comparison: an original and an edited one.
 
-import { sampleFiles } from '../../engine/check/index.ts';
 import { type Diff, type DiffOptions, diffProducts } from '../../engine/diff/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { sampleFiles } from '../../engine/lint/index.ts';
 import { flowFiles } from './flows.ts';
 
 export type FlowFiles = Readonly<Record<string, string>>;

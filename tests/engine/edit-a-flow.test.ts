@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readCatalog } from '../../cli/load.ts';
 import { suppress, suppressionsFile } from '../../cli/suppressions.ts';
-import { checkProduct } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
+import { checkProduct } from '../../engine/lint/index.ts';
 import { flowFiles, player, realProgram } from './flows.ts';
 
 it('a new step, guard and screen change the journey with no code touched, and pass the check', () => {

@@ -1,9 +1,10 @@
 // A flow's own address leads to its first page, or to the first unanswered step.
 
 import { expect, test } from 'vitest';
-import { sampleFiles } from '../../engine/check/index.ts';
 import { parseProduct } from '../../engine/index.ts';
-import { type Journey, runJourney } from '../../engine/journey/index.ts';
+import type { Journey } from '../../engine/language/index.ts';
+import { sampleFiles } from '../../engine/lint/index.ts';
+import { runJourney } from '../../engine/simulate/index.ts';
 import { edited } from './diff-support.ts';
 
 const files = edited(

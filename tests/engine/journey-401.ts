@@ -4,8 +4,8 @@
 import { isDeepEqual } from 'remeda';
 import type { Effect, Event, Flow, Json, Program, Snapshot } from '../../engine/index.ts';
 import { transition, viewOf } from '../../engine/index.ts';
-import type { Answers, Journey } from '../../engine/journey/index.ts';
-import { startOf } from '../../engine/journey/start.ts';
+import type { Answers, Journey } from '../../engine/language/index.ts';
+import { startOf } from '../../engine/simulate/start.ts';
 
 interface Ending {
   readonly program: Program;

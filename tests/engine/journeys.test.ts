@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import { type Answers, journeysOf, runJourney } from '../../engine/journey/index.ts';
+import type { Answers } from '../../engine/language/index.ts';
+import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
 import { flowFiles, realProgram } from './flows.ts';
 
 const parsed = parseProduct(flowFiles());

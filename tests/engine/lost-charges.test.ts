@@ -3,7 +3,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { type Flow, parseProduct, type Snapshot, viewOf } from '../../engine/index.ts';
-import { type Answers, type Journey, journeysOf, runJourney } from '../../engine/journey/index.ts';
+import type { Answers, Journey } from '../../engine/language/index.ts';
+import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
 import { flowFiles, realProgram } from './flows.ts';
 
 const files = flowFiles();

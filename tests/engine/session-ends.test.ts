@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepEqual } from 'remeda';
 import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import { journeysOf } from '../../engine/journey/index.ts';
+import { journeysOf } from '../../engine/simulate/index.ts';
 import { contractsOf, type OpenApiDocument } from '../../services/index.ts';
 import { flowFiles, ok, player, realProgram, refusal } from './flows.ts';
 import { endSessionIn } from './journey-401.ts';

@@ -1,8 +1,8 @@
 // Texts with placeholders and expressions in every position.
 
 import { describe, expect, test } from 'vitest';
-import { sampleFiles } from '../../engine/check/index.ts';
 import { asWritten, type Json, parseProduct, type Text } from '../../engine/index.ts';
+import { sampleFiles } from '../../engine/lint/index.ts';
 import { player } from './flows.ts';
 
 const file = 'tea/screens/kind.json';

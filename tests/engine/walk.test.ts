@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sourcesFrom } from '../../cli/explore/sources.ts';
 import { readCatalog } from '../../cli/load.ts';
-import { keep, land, restore } from '../../engine/diff/draft.ts';
 import { explore, modelProblems, modelRules, worldOf } from '../../engine/explore/index.ts';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import type { Answers } from '../../engine/journey/index.ts';
+import type { Answers } from '../../engine/language/index.ts';
+import { keep, land, restore } from '../../engine/simulate/draft.ts';
 import { flowFiles } from './flows.ts';
 
 const parsed = parseProduct(flowFiles());

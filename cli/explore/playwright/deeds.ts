@@ -1,8 +1,7 @@
 // Determines the user action that sends the event of a journey step.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, View } from '../../../engine/index.ts';
-import type { Journey } from '../../../engine/journey/index.ts';
+import type { Journey, Json, View } from '../../../engine/language/index.ts';
 import { fillsOf } from './fills.ts';
 import type { Deed } from './staged.ts';
 import { UnstagedError } from './unstaged.ts';

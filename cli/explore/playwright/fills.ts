@@ -1,6 +1,6 @@
 // Converts form answers to fields that are filled in one after another.
 
-import type { FormView, Json } from '../../../engine/index.ts';
+import type { FormView, Json } from '../../../engine/language/index.ts';
 import type { Fill } from './staged.ts';
 import { UnstagedError } from './unstaged.ts';
 

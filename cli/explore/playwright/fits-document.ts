@@ -2,7 +2,7 @@
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Json } from '../../../engine/index.ts';
+import type { Json } from '../../../engine/language/index.ts';
 
 const ajv = new Ajv2020({ strict: false, logger: false });
 addFormats.default(ajv);

@@ -1,7 +1,6 @@
 // Prints journeys of a flow as a Playwright spec: the journeys as data, and one call of the player.
 
-import type { Flow } from '../../../engine/index.ts';
-import type { Journey } from '../../../engine/journey/index.ts';
+import type { Flow, Journey } from '../../../engine/language/index.ts';
 import { type Staging, stage } from './stage.ts';
 import type { Staged } from './staged.ts';
 

@@ -1,7 +1,6 @@
 // Builds the HTTP responses that end a call as a journey says.
 
-import type { Json } from '../../../engine/index.ts';
-import type { Journey } from '../../../engine/journey/index.ts';
+import type { Journey, Json } from '../../../engine/language/index.ts';
 import type { operationsOf } from '../../../services/index.ts';
 import { fitsDocument } from './fits-document.ts';
 import type { Reply } from './staged.ts';

@@ -1,9 +1,8 @@
 // Decides whether a journey can be played in a browser, and prepares it.
 
 import { type PageStep, playOnPages, type World } from '../../../engine/explore/index.ts';
-import type { Flow, Snapshot } from '../../../engine/index.ts';
-import { viewOf } from '../../../engine/index.ts';
-import type { Answers, Journey } from '../../../engine/journey/index.ts';
+import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
+import { viewOf } from '../../../engine/runtime/index.ts';
 import { deedOf } from './deeds.ts';
 import { type Operations, repliesOf } from './replies.ts';
 import type { Staged, StagedStep } from './staged.ts';

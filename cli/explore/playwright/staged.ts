@@ -1,6 +1,6 @@
 // A journey as data for the player in the browser, in the order in which it is needed.
 
-import type { Json } from '../../../engine/index.ts';
+import type { Json } from '../../../engine/language/index.ts';
 
 /** A field to fill in. `label` selects a choice by its label, `null` clears the field. */
 export interface Fill {

@@ -1,6 +1,6 @@
 // Predicates for locations in a flow file.
 
-import type { Json } from '../../../engine/index.ts';
+import type { Json } from '../../../engine/language/index.ts';
 import { isBelow, isEntry, isInExample, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 

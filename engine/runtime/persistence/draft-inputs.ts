@@ -1,8 +1,14 @@
 // Draft inputs: form data that is typed and not yet sent. One entry a flow, by step.
 
-import { isObject, type JsonObject, parseSafely } from '../../data.ts';
-import { entryOfTyped } from '../../entries.ts';
-import type { Flow, Json, Snapshot } from '../../types.ts';
+import {
+  entryOfTyped,
+  type Flow,
+  isObject,
+  type Json,
+  type JsonObject,
+  parseSafely,
+  type Snapshot,
+} from '../../language/index.ts';
 import { pickPersistable } from './pick-persistable.ts';
 import type { Store } from './store.ts';
 

@@ -1,7 +1,6 @@
 // Drafts of an earlier version of a flow.
 
-import type { JsonObject } from '../../data.ts';
-import type { Json, Migration } from '../../types.ts';
+import type { Json, JsonObject, Migration } from '../../language/index.ts';
 
 /** Brings an older draft forward, one version at a time. A newer one is taken as far as it still fits. */
 export function migrate(

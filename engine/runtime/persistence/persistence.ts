@@ -1,19 +1,22 @@
 // Persistence: writes parts of a snapshot to storage and reads them back.
 // Storage may be full, edited by hand or written by another version. Values are checked against their schemas.
 
-import { defaultOf, isObject, type JsonObject, parseSafely } from '../../data.ts';
-import { entryOfFlow } from '../../entries.ts';
-import type {
-  App,
-  Flow,
-  Json,
-  JsonSchema,
-  Keep,
-  Migration,
-  Route,
-  Scope,
-  Snapshot,
-} from '../../types.ts';
+import {
+  type App,
+  defaultOf,
+  entryOfFlow,
+  type Flow,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+  type Keep,
+  type Migration,
+  parseSafely,
+  type Route,
+  type Scope,
+  type Snapshot,
+} from '../../language/index.ts';
 import { readDraftInputs, writeDraftInputs } from './draft-inputs.ts';
 import { migrate } from './migrate.ts';
 import { pickPersistable, propertyOf } from './pick-persistable.ts';

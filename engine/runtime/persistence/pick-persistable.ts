@@ -1,7 +1,6 @@
 // Picks the properties of an object that may be persisted.
 
-import { isObject, type JsonObject } from '../../data.ts';
-import type { Json, JsonSchema } from '../../types.ts';
+import { isObject, type Json, type JsonObject, type JsonSchema } from '../../language/index.ts';
 
 /** The object without properties that its schema marks as sensitive or as not to be kept. */
 export function pickPersistable(value: Json, schema: JsonSchema): Json {

@@ -1,6 +1,6 @@
 // The storage that persisted text is written to.
 
-import type { Keep } from '../../types.ts';
+import type { Keep } from '../../language/index.ts';
 
 /** Reads and writes text; `write` returns false when the text could not be written. Neither throws. */
 export interface Store {

@@ -1,6 +1,6 @@
 // The pending calls of a session: each is made once, may be delayed, and may be cancelled.
 
-import type { Effect, Outcome, Snapshot } from '../../types.ts';
+import type { Effect, Outcome, Snapshot } from '../../language/index.ts';
 import type { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { SessionOptions } from './session-types.ts';
 

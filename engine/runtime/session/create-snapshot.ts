@@ -1,8 +1,7 @@
 // Creates the first snapshot of a session, from persisted data and the defaults of flags.
 
 import { isDeepEqual } from 'remeda';
-import { defaultOf } from '../../data.ts';
-import type { App, Json, Scope, Snapshot } from '../../types.ts';
+import { type App, defaultOf, type Json, type Scope, type Snapshot } from '../../language/index.ts';
 import { initialSnapshot } from '../initial-snapshot.ts';
 import { mergePersisted, persistedPart, readScope } from '../persistence/persistence.ts';
 import type { SessionOptions } from './session-types.ts';

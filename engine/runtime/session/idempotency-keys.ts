@@ -1,8 +1,7 @@
 // Idempotency keys: one for each intent that must not happen twice. It is stored before the call is sent first, so that
 // another try after a lost answer has the same key.
 
-import { isObject, parseSafely } from '../../data.ts';
-import type { Json, Program } from '../../types.ts';
+import { isObject, type Json, type Program, parseSafely } from '../../language/index.ts';
 import type { Store } from '../persistence/store.ts';
 
 /** One intent: an operation, its name in the flow, and what is sent. Other content is another intent. */

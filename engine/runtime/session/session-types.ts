@@ -1,6 +1,15 @@
 // The options and the interface of a session.
 
-import type { App, Flow, Json, Outcome, Program, Route, Snapshot, View } from '../../types.ts';
+import type {
+  App,
+  Flow,
+  Json,
+  Outcome,
+  Program,
+  Route,
+  Snapshot,
+  View,
+} from '../../language/index.ts';
 import type { Misfits } from '../persistence/persistence.ts';
 import type { Store } from '../persistence/store.ts';
 

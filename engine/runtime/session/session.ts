@@ -2,8 +2,8 @@
 // effects, and persists what changed.
 
 import { proxy, ref } from 'valtio/vanilla';
-import { parseAddress } from '../../address.ts';
-import type { Effect, Event, Program } from '../../types.ts';
+import type { Effect, Event, Program } from '../../language/index.ts';
+import { parseAddress } from '../address.ts';
 import { readFlow, removeFlows, writeChanges } from '../persistence/persistence.ts';
 import { transition } from '../transition/transition.ts';
 import { viewOf } from '../view.ts';

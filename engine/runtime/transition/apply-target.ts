@@ -1,7 +1,14 @@
 // Applying the target of a reaction: an entry, field errors, or the offer of another try.
 
-import { isObject } from '../../data.ts';
-import type { Failure, Json, JsonSchema, Outcome, PendingCall, Snapshot } from '../../types.ts';
+import {
+  type Failure,
+  isObject,
+  type Json,
+  type JsonSchema,
+  type Outcome,
+  type PendingCall,
+  type Snapshot,
+} from '../../language/index.ts';
 import { draftInputKey } from '../draft-input-key.ts';
 import { propertyOf } from '../persistence/pick-persistable.ts';
 import type { Entry } from './destination.ts';

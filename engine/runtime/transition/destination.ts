@@ -1,7 +1,7 @@
 // Destinations: a step or a flow to enter, as its parts. They become addresses only where one is shown or kept.
 
-import { formatAddress, paramsFor, pathOf } from '../../address.ts';
-import type { Program, Snapshot } from '../../types.ts';
+import type { Program, Snapshot } from '../../language/index.ts';
+import { formatAddress, paramsFor, pathOf } from '../address.ts';
 
 type Values = Readonly<Record<string, string>>;
 

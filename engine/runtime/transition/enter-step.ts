@@ -1,6 +1,6 @@
 // Shows a step: what belongs to the step before is given up, and a step that leads outside is left.
 
-import type { Flow, PendingCall, Step } from '../../types.ts';
+import type { Flow, PendingCall, Step } from '../../language/index.ts';
 import { isReturn } from '../is-return.ts';
 import type { Entry } from './destination.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';

@@ -1,9 +1,8 @@
 // Enters a destination: values of the query, redirects, loads, the path check, and then a step is shown.
 // After a load has come back, the entry is made again from the top: what is loaded is not loaded again.
 
-import { matchRoute, parseAddress, pathOf } from '../../address.ts';
-import { fillText } from '../../text.ts';
-import type { EnterRules, Flow } from '../../types.ts';
+import { type EnterRules, type Flow, fillText } from '../../language/index.ts';
+import { matchRoute, parseAddress, pathOf } from '../address.ts';
 import { guardHolds } from '../context.ts';
 import { isReturn } from '../is-return.ts';
 import { entryStep, furthest, isOpen } from '../path.ts';

@@ -1,7 +1,7 @@
 // Dispatches a call's outcome to its handlers, by the purpose of the call.
 
-import { matchRoute, parseAddress } from '../../address.ts';
-import type { Handoff, Load, Outcome, Outcomes, PendingCall } from '../../types.ts';
+import type { Handoff, Load, Outcome, Outcomes, PendingCall } from '../../language/index.ts';
+import { matchRoute, parseAddress } from '../address.ts';
 import { applyTarget, fail, type TargetSource } from './apply-target.ts';
 import type { Entry } from './destination.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';

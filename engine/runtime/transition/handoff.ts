@@ -1,6 +1,6 @@
 // Handoffs: leaving for another site, and coming back by asking the service for the outcome.
 
-import type { Handoff, Json } from '../../types.ts';
+import type { Handoff, Json } from '../../language/index.ts';
 import { fill } from '../shape.ts';
 import { contextAt, type Location } from './location.ts';
 import { takeFirst } from './reaction.ts';

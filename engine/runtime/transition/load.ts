@@ -1,6 +1,6 @@
 // Loads: calls made on entry. Each is made once an entry, and again when its input changes.
 
-import type { Load } from '../../types.ts';
+import type { Load } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import { fill } from '../shape.ts';
 import { contextAt, type Location } from './location.ts';

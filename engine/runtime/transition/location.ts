@@ -1,7 +1,7 @@
 // Locations: where something is decided, and what its expressions read there.
 
-import { formatAddress, pathOf, placeOf } from '../../address.ts';
-import type { Context, Flow, Json, Step } from '../../types.ts';
+import type { Context, Flow, Json, Step } from '../../language/index.ts';
+import { formatAddress, pathOf, placeOf } from '../address.ts';
 import { contextOf, currentFlow, type Extra } from '../context.ts';
 import { type Path, walk } from '../path.ts';
 import type { Destination, To } from './destination.ts';

@@ -1,8 +1,16 @@
 // Checks a value of the query against the schema of the data that it is written to.
 
-import { isObject, segmentsOf } from '../../data.ts';
-import { refsOf, valueNamed } from '../../list-values.ts';
-import type { Flow, Json, JsonSchema, Program, Take } from '../../types.ts';
+import {
+  type Flow,
+  isObject,
+  type Json,
+  type JsonSchema,
+  type Program,
+  refsOf,
+  segmentsOf,
+  type Take,
+  valueNamed,
+} from '../../language/index.ts';
 
 const longest = 4000;
 

@@ -1,7 +1,12 @@
 // Reactions: finding the one that holds, and taking it: assign, toast, track, forget, then call, leave or go.
 
-import { isObject } from '../../data.ts';
-import type { Context, Json, Outcomes, Reaction } from '../../types.ts';
+import {
+  type Context,
+  isObject,
+  type Json,
+  type Outcomes,
+  type Reaction,
+} from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import { fill, sayNow } from '../shape.ts';
 import type { To } from './destination.ts';

@@ -1,8 +1,7 @@
 // Targets: the step that a reaction leads to, a kept address, a neighbor on the path, or an address outside.
 
-import { insideAddress, outsideAddress } from '../../address.ts';
-import { readPath } from '../../data.ts';
-import type { Context, Json, Reaction } from '../../types.ts';
+import { type Context, type Json, type Reaction, readPath } from '../../language/index.ts';
+import { insideAddress, outsideAddress } from '../address.ts';
 import { stepAfter, stepBefore } from '../path.ts';
 import { fill } from '../shape.ts';
 import { type Destination, destinationOf, type To } from './destination.ts';

@@ -1,6 +1,6 @@
 // Takes values out of the query of an address.
 
-import type { Flow, Take } from '../../types.ts';
+import type { Flow, Take } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import type { Destination } from './destination.ts';
 import { contextAt } from './location.ts';

@@ -1,7 +1,19 @@
 // The working state of one transition: the snapshot as it becomes, its effects, and what expressions read meanwhile.
 
-import { defaultOf, isObject, readPath, segmentsOf, writePath } from '../../data.ts';
-import type { Context, Effect, Flow, Json, PendingCall, Program, Snapshot } from '../../types.ts';
+import {
+  type Context,
+  defaultOf,
+  type Effect,
+  type Flow,
+  isObject,
+  type Json,
+  type PendingCall,
+  type Program,
+  readPath,
+  type Snapshot,
+  segmentsOf,
+  writePath,
+} from '../../language/index.ts';
 import type { Extra } from '../context.ts';
 import type { Path } from '../path.ts';
 import type { Entry } from './destination.ts';

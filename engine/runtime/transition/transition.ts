@@ -4,8 +4,15 @@
 // `resolve-target.ts` (a target becomes a destination), `enter.ts` (a destination is entered, or redirects to another),
 // `enter-step.ts` (a step is shown).
 
-import { readPath } from '../../data.ts';
-import type { Effect, Event, Json, Program, Reaction, Snapshot } from '../../types.ts';
+import {
+  type Effect,
+  type Event,
+  type Json,
+  type Program,
+  type Reaction,
+  readPath,
+  type Snapshot,
+} from '../../language/index.ts';
 import { activeForm } from '../active-form.ts';
 import { draftInputKey } from '../draft-input-key.ts';
 import { formAsked, namesOf } from '../path.ts';

@@ -1,7 +1,7 @@
 // Decides whether a call's outcome leaves open if a charge was made.
 
-import { matchRoute, parseAddress } from '../../address.ts';
-import type { PendingCall, Program, Snapshot, UnknownCharge } from '../../types.ts';
+import type { PendingCall, Program, Snapshot, UnknownCharge } from '../../language/index.ts';
+import { matchRoute, parseAddress } from '../address.ts';
 import { isReturn } from '../is-return.ts';
 
 /**

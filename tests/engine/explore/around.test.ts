@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { sourcesFrom } from '../../../cli/explore/sources.ts';
-import { sampleCatalog, sampleFiles } from '../../../engine/check/index.ts';
 import { aroundProblems, exploreAround, plainWorldOf } from '../../../engine/explore/index.ts';
 import { parseProduct } from '../../../engine/index.ts';
-import { journeysOf, runJourney } from '../../../engine/journey/index.ts';
+import { sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
+import { journeysOf, runJourney } from '../../../engine/simulate/index.ts';
 
 /** Explores variations of the sample's journey, with texts replaced and files added. */
 function explore(edits: readonly (readonly [string, string])[], more: object = {}) {

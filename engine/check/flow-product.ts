@@ -1,6 +1,0 @@
-// The part of a product that expressions depend on.
-
-import type { Product } from '../parse.ts';
-
-/** A product without its addresses. */
-export type FlowProduct = Pick<Product, 'app' | 'flows' | 'operations'>;

@@ -1,0 +1,177 @@
+// Compares two versions of a product.
+
+import { isObject, type Parsed, type Product } from '../language/index.ts';
+import { compareApp } from './app.ts';
+import { compareFlow } from './flow.ts';
+import { offeredGone } from './offered.ts';
+import { comparePaths, compareReach, flowGoneOrNew } from './paths.ts';
+import { replay } from './replay.ts';
+import {
+  type Change,
+  type Diff,
+  type DiffFinding,
+  type DiffOptions,
+  kinds,
+  type Pair,
+  type VersionSide,
+} from './types.ts';
+import { flowWords, quoted } from './words.ts';
+
+/**
+ * Compares two versions of a product.
+ * @returns every change sorted by kind and location, the added and removed paths, and where drafts
+ * of the old version land in the new one
+ * @throws Error when one of them has no usable application file
+ */
+export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}): Diff {
+  const products = productsOf(versions);
+  const ids = idsOf(products);
+  const found = [
+    ...changesIn(ids, versions),
+    ...compareReach(products).map((finding) =>
+      changeOf(finding, finding.flow, finding.where ?? ''),
+    ),
+  ];
+  const changes = sorted(onceAFamily(found, familiesOf(versions.after)));
+  const drafts = replay(versions, products, options.journeys ?? {});
+  return {
+    changes,
+    paths: ids.flatMap((id) => comparePaths(flowPair(id, products), products) ?? []),
+    replay: drafts,
+    breaks:
+      changes.some(({ breaks }) => breaks) ||
+      drafts.landings['answers lost'] + drafts.landings.broken > 0,
+  };
+}
+
+/**
+ * Compares two versions of a product without walking their paths or replaying drafts.
+ * @returns the changes that break a promise: a saved draft is no longer taken up, or a call can happen twice
+ * @throws Error when one of them has no usable application file
+ * @example
+ * breakingChanges({ before: parseProduct(committed), after: parseProduct(edited) }).map(({ text }) => text);
+ */
+export function breakingChanges(versions: Pair<Parsed>): readonly Change[] {
+  const products = productsOf(versions);
+  const isSame = products.before.app === products.after.app;
+  const changed = idsOf(products).filter(
+    (id) => !isSame || products.before.flows[id] !== products.after.flows[id],
+  );
+  const found = changesIn(changed, versions).filter(({ breaks }) => breaks);
+  return onceAFamily(found, familiesOf(versions.after));
+}
+
+// helpers
+
+/** Returns the changes in the application and in some flows. */
+function changesIn(ids: readonly string[], versions: Pair<Parsed>): readonly Change[] {
+  const products = productsOf(versions);
+  return [
+    ...offeredGone(versions).map((finding) => changeOf(finding, null, 'the application')),
+    ...(products.before.app === products.after.app ? [] : appChanges(versions, products)),
+    ...ids.flatMap((id) => flowChanges(id, versions, products)),
+  ];
+}
+
+function productsOf({ before, after }: Pair<Parsed>): Pair<Product> {
+  return { before: productOf(before), after: productOf(after) };
+}
+
+function idsOf({ before, after }: Pair<Product>): readonly string[] {
+  return [...new Set([...Object.keys(before.flows), ...Object.keys(after.flows)])].sort();
+}
+
+function productOf({ product }: Parsed): Product {
+  if (!product) throw new Error('There is no usable application file.');
+  return product;
+}
+
+function flowPair(id: string, { before, after }: Pair<Product>) {
+  return { before: before.flows[id], after: after.flows[id] };
+}
+
+function sidesOf(
+  versions: Pair<Parsed>,
+  products: Pair<Product>,
+  id: string | null,
+): Pair<VersionSide> {
+  const side = (which: 'before' | 'after'): VersionSide => ({
+    parsed: versions[which],
+    product: products[which],
+    app: products[which].app,
+    flow: (id === null ? undefined : products[which].flows[id]) ?? null,
+  });
+  return { before: side('before'), after: side('after') };
+}
+
+function appChanges(versions: Pair<Parsed>, products: Pair<Product>): readonly Change[] {
+  const apps = { before: products.before.app, after: products.after.app };
+  return compareApp(apps, sidesOf(versions, products, null)).map((finding) =>
+    changeOf(finding, null, 'the application'),
+  );
+}
+
+function flowChanges(
+  id: string,
+  versions: Pair<Parsed>,
+  products: Pair<Product>,
+): readonly Change[] {
+  const { before, after } = flowPair(id, products);
+  const findings =
+    before && after
+      ? compareFlow({ before, after }, sidesOf(versions, products, id))
+      : [before, after].flatMap((flow) => (flow ? flowGoneOrNew(flow, flow === after) : []));
+  const flow = after ?? before;
+  const where = flow ? flowWords(flow) : quoted(id);
+  return findings.map((finding) =>
+    changeOf(finding, id, finding.where === undefined ? where : `${finding.where} in ${where}`),
+  );
+}
+
+function changeOf(finding: DiffFinding, flow: string | null, where: string): Change {
+  const { kind, text, step = null, before, after, breaks = false, covered } = finding;
+  return {
+    ...{ kind, flow, also: [], step, where, text },
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    breaks,
+    ...(covered === undefined ? {} : { covered }),
+  };
+}
+
+/** Returns flow -> the flow that it extends, or the flow itself. */
+function familiesOf({ sources }: Parsed): ReadonlyMap<string, string> {
+  return new Map(
+    Object.values(sources.values).flatMap((raw) =>
+      isObject(raw) && typeof raw.id === 'string'
+        ? [[raw.id, typeof raw.like === 'string' ? raw.like : raw.id] as const]
+        : [],
+    ),
+  );
+}
+
+/** Reports a change in several flows of a family once, at the first of them. */
+function onceAFamily(
+  changes: readonly Change[],
+  families: ReadonlyMap<string, string>,
+): readonly Change[] {
+  const told = new Map<string, Change>();
+  for (const change of changes) {
+    const { flow, kind, step, text, before, after } = change;
+    const family = flow === null ? null : (families.get(flow) ?? flow);
+    const key = JSON.stringify([family, kind, step, text, before, after]);
+    const known = told.get(key);
+    if (!known) told.set(key, change);
+    else if (flow !== null && flow !== known.flow && !known.also.includes(flow))
+      told.set(key, { ...known, also: [...known.also, flow] });
+  }
+  return [...told.values()];
+}
+
+/**
+ * Sorts by severity of the kind, then draft-breaking changes first, then in the order of the flows.
+ */
+function sorted(changes: readonly Change[]): readonly Change[] {
+  const rank = ({ kind, breaks }: Change) => kinds.indexOf(kind) * 2 + (breaks ? 0 : 1);
+  return [...changes].sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,42 @@
+// Describes a guard in plain words: the labels of its conditions, and its comparisons.
+
+import { isObject } from './data.ts';
+import type { App, Flow, Json, Logic } from './types.ts';
+
+/** Returns words such as "who is signed in, and not with a company chosen". */
+export function guardWords(guard: Logic | undefined, flow: Flow | null, app: App): string {
+  if (guard === undefined || guard === true) return '';
+  return words(guard as Json, (name) => (flow?.conditions[name] ?? app.conditions[name])?.label);
+}
+
+// helpers
+
+type LabelOf = (name: string) => string | undefined;
+
+function words(guard: Json, labelOf: LabelOf): string {
+  if (!isObject(guard)) return typeof guard === 'string' ? `“${guard}”` : String(guard);
+  const [[name, value] = ['', null]] = Object.entries(guard);
+  const list = Array.isArray(value) ? value : [value ?? null];
+  const all = () => list.map((each) => words(each, labelOf));
+  if (name === 'is') return labelOf(String(value)) ?? String(value);
+  if (name === '!') return `not ${all()[0] ?? ''}`;
+  if (name === 'and') return all().join(', and ');
+  if (name === 'or') return all().join(', or ');
+  if (name === 'var' || name === 'derived') return String(list[0]);
+  if (name === 'present') return `${all()[0] ?? ''} is there`;
+  if (Object.hasOwn(comparisons, name))
+    return all().join(` ${comparisons[name as keyof typeof comparisons]} `);
+  return `${name}(${all().join(', ')})`;
+}
+
+const comparisons = {
+  '==': 'is',
+  '===': 'is',
+  '!=': 'is not',
+  '!==': 'is not',
+  '<': 'is less than',
+  '<=': 'is at most',
+  '>': 'is more than',
+  '>=': 'is at least',
+  in: 'is one of',
+} as const;

@@ -1,0 +1,123 @@
+// Runs a rule flow by flow and memoizes the result for each flow.
+
+import {
+  type App,
+  type Flow,
+  hasSameMembers,
+  type Json,
+  objectOf,
+  remembered,
+} from '../language/index.ts';
+import type { CheckContext, Finding, FlowContext, Rule } from './define-rule.ts';
+import { flowOfFolder } from './places.ts';
+import { nearest } from './types/file-facts.ts';
+import type { FlowFacts } from './types/flow-facts.ts';
+
+/**
+ * Creates the check of a rule that never compares two flows. `judge` receives one context for each
+ * flow, and one for the files that belong to no flow. The context holds everything that `judge` may
+ * read, and findings are memoized by it, so `judge` must not keep state between calls.
+ */
+export function byFlow(judge: (context: FlowContext) => readonly Finding[]): Rule['check'] {
+  const kept = new WeakMap<FlowContext, readonly Finding[]>();
+  return (context) =>
+    contextsOf(context).flatMap((each) => {
+      const findings = kept.get(each) ?? judge(each);
+      kept.set(each, findings);
+      return findings;
+    });
+}
+
+// helpers
+
+const known = new WeakMap<CheckContext, readonly FlowContext[]>();
+
+function contextsOf(context: CheckContext): readonly FlowContext[] {
+  const contexts = known.get(context) ?? makeContexts(context);
+  known.set(context, contexts);
+  return contexts;
+}
+
+type Values = Readonly<Record<string, Json>>;
+
+function makeContexts(context: CheckContext): readonly FlowContext[] {
+  const { product, sources, catalog, folderOf, world } = context;
+  const { app, operations } = product;
+  const flows = flowsByFolder(context);
+  const flowOf = (file: string) => flows.get(folderIn(file)) ?? null;
+  const files = grouped(Object.entries(sources.values), ([file]) => flowOf(file));
+  const places = grouped(context.places, ({ file }) => flowOf(file));
+  return [
+    {
+      product: { app, flows: {}, ...(operations ? { operations } : {}) },
+      sources: { values: Object.fromEntries(files.get(null) ?? []) },
+      ...{ catalog, folderOf, world, places: places.get(null) ?? [] },
+    },
+    ...[...new Set(flows.values())].map((flow) =>
+      contextOfFlow(flow, {
+        ...{ app, catalog, operations, world: world().of(flow), folder: folderOf(flow.id) },
+        values: Object.fromEntries(files.get(flow) ?? []),
+        places: places.get(flow) ?? [],
+      }),
+    ),
+  ];
+}
+
+/** The inputs of a flow's context. */
+interface Around extends Pick<FlowContext, 'catalog' | 'places'> {
+  readonly app: App;
+  readonly operations: FlowContext['product']['operations'];
+  readonly world: FlowFacts;
+  readonly folder: string;
+  readonly values: Values;
+}
+
+/** Returns the same places for the same files of the same flow. */
+const contextOfFlow = remembered(
+  (flow: Flow, around: Around): FlowContext => {
+    const { app, catalog, operations, world, folder, values, places } = around;
+    const marksOf = (file: string) => {
+      const [, part, ...path] = file.split('/');
+      const name = path.join('/').replace(/\.json$/, '');
+      return part === 'screens' ? world.screen(name, objectOf(values[file])) : world.own();
+    };
+    return {
+      product: { app, flows: { [flow.id]: flow }, ...(operations ? { operations } : {}) },
+      sources: { values },
+      ...{ catalog, places },
+      folderOf: (id) => (id === flow.id ? folder : id),
+      world: () => ({ at: (file, pointer) => nearest(marksOf(file), pointer) }),
+    };
+  },
+  ({ values, places: _, ...rest }, { values: others, places: __, ...other }) =>
+    hasSameMembers(rest, other) && hasSameMembers(values, others),
+);
+
+/** Folder -> its flow. Two folders with the same flow id map to the same flow. */
+function flowsByFolder({ product, sources }: CheckContext): ReadonlyMap<string, Flow> {
+  return new Map(
+    Object.keys(sources.values).flatMap((file) => {
+      const folder = folderIn(file);
+      const flow = file === `${folder}/flow.json` && flowOfFolder(product, sources, folder);
+      return flow ? [[folder, flow] as const] : [];
+    }),
+  );
+}
+
+function grouped<Part, Key>(
+  parts: readonly Part[],
+  keyOf: (part: Part) => Key,
+): ReadonlyMap<Key, readonly Part[]> {
+  const groups = new Map<Key, Part[]>();
+  for (const part of parts) {
+    const key = keyOf(part);
+    const group = groups.get(key);
+    if (group) group.push(part);
+    else groups.set(key, [part]);
+  }
+  return groups;
+}
+
+function folderIn(file: string): string {
+  return file.split('/')[0] ?? '';
+}

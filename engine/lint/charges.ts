@@ -1,0 +1,97 @@
+// Shared by the rules about charges: the calls that charge, and the data that holds a service's
+// response about a charge.
+
+import {
+  type App,
+  type Flow,
+  isObject,
+  type Json,
+  type Logic,
+  type Reaction,
+  readsOf,
+  shown,
+} from '../language/index.ts';
+import type { OperationContract } from './catalog.ts';
+import type { FlowContext } from './define-rule.ts';
+import { expressionsBehind } from './expressions.ts';
+import type { SourcePlace } from './places.ts';
+
+/** Returns the contract of an operation, or undefined when no document declares it. */
+export function contractOf(
+  { catalog }: FlowContext,
+  name: Json | undefined,
+): OperationContract | undefined {
+  const id = shown(name);
+  return Object.hasOwn(catalog.operations, id) ? catalog.operations[id] : undefined;
+}
+
+/** A call and the object that declares it. */
+type Call = SourcePlace & { readonly value: { readonly [key: string]: Json } };
+
+const calls = new WeakMap<FlowContext, readonly Call[]>();
+
+/** Returns every call of the flows with the object that declares it. */
+export function callsOf(context: FlowContext): readonly Call[] {
+  const known =
+    calls.get(context) ??
+    context.places.flatMap((place) =>
+      place.kind === 'call' && isObject(place.value) ? [{ ...place, value: place.value }] : [],
+    );
+  calls.set(context, known);
+  return known;
+}
+
+/**
+ * Returns the data paths of a flow that hold a service's response about a charge: the results of
+ * calls that confirm it, and the values assigned when they end.
+ */
+export function confirmedPaths(
+  context: FlowContext,
+  flow: Flow,
+  charge: string,
+): readonly string[] {
+  return callsOf(context)
+    .filter((place) => place.flow === flow)
+    .flatMap(({ value }) => {
+      const isCharge = value.call === charge;
+      if (!isCharge && !contractOf(context, value.call)?.confirms?.includes(charge)) return [];
+      const answered = isObject(value.on) ? value.on.ok : undefined;
+      const back = isCharge && isObject(value.back) ? value.back.on : undefined;
+      return [
+        ...(typeof value.into === 'string' && !isCharge ? [value.into] : []),
+        ...[answered, back].flat().flatMap((each) => assignedIn(each)),
+      ];
+    });
+}
+
+/** Returns the data paths that a rule reads, directly or through conditions and derived values. */
+export function pathsRead(app: App, flow: Flow, rule: Logic): readonly string[] {
+  return expressionsBehind(app, flow, rule).flatMap((each) =>
+    [...readsOf(each).paths, ...readsOf(each).roots].map(({ name }) => name),
+  );
+}
+
+/** Returns true if one of `these` paths equals, contains, or lies inside one of `those`. */
+export function meets(these: readonly string[], those: readonly string[]): boolean {
+  return these.some((one) =>
+    those.some(
+      (other) => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`),
+    ),
+  );
+}
+
+/** Returns true if the guard of a reaction reads a service's response about the charge. */
+export function readsAnswer(
+  app: App,
+  flow: Flow,
+  { when }: Reaction,
+  confirmed: readonly string[],
+): boolean {
+  return when !== undefined && meets(pathsRead(app, flow, when), [...confirmed, 'result']);
+}
+
+// helpers
+
+function assignedIn(reaction: Json | undefined): readonly string[] {
+  return isObject(reaction) && isObject(reaction.assign) ? Object.keys(reaction.assign) : [];
+}

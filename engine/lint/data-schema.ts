@@ -1,0 +1,108 @@
+// The JSON Schema of the data that a flow's expressions can read, and path look-up in it.
+
+import { type App, type Flow, isObject, type JsonSchema, remembered } from '../language/index.ts';
+import type { FlowProduct } from './flow-product.ts';
+
+const anything: JsonSchema = {};
+const texts: JsonSchema = { additionalProperties: { type: 'string' } };
+
+/**
+ * Returns the schema of all data, seen from a flow, or from the application file when `flow` is
+ * null.
+ */
+export function dataSchemaOf({ app }: FlowProduct, flow: Flow | null): JsonSchema {
+  return flow ? ofFlow(flow, app) : ofApp(app, null);
+}
+
+export type Lookup =
+  | { readonly found: true; readonly schema: JsonSchema }
+  | {
+      readonly found: false;
+      readonly missing: string;
+      readonly inside: string;
+      readonly known: readonly string[];
+    };
+
+/**
+ * Follows a path through properties and list indexes. A part that the schema leaves open may hold
+ * anything.
+ */
+export function lookUp(schema: JsonSchema, path: string): Lookup {
+  let at: JsonSchema = schema;
+  const passed: string[] = [];
+  for (const segment of path === '' ? [] : path.split('.')) {
+    const next = stepInto(at, segment);
+    if (!next) {
+      const known = isObject(at.properties) ? Object.keys(at.properties) : [];
+      return { found: false, missing: segment, inside: passed.join('.'), known };
+    }
+    at = next;
+    passed.push(segment);
+  }
+  return { found: true, schema: at };
+}
+
+// helpers
+
+/** Memoized, because every path that is read is looked up in it. */
+const ofFlow = remembered((flow: Flow, app: App) => makeSchema(app, flow));
+const ofApp = remembered((app: App, flow: null) => makeSchema(app, flow));
+
+function makeSchema(app: App, flow: Flow | null): JsonSchema {
+  const scopes = Object.fromEntries(
+    Object.entries(app.scopes).map(([name, scope]) => [name, scope.schema]),
+  );
+  const flags = Object.fromEntries(
+    Object.keys(app.flags).map((name) => [name, { type: 'boolean' }]),
+  );
+  const data = Object.fromEntries(Object.keys(app.data).map((name) => [name, anything]));
+  return {
+    type: 'object',
+    properties: {
+      ...scopes,
+      ...(flow ? { state: flow.state.schema, with: schemaOf(flow.with) } : {}),
+      query: texts,
+      params: texts,
+      event: anything,
+      result: anything,
+      error: anything,
+      outcome: { type: ['string', 'null'] },
+      flags: { type: 'object', properties: flags },
+      config: app.config,
+      data: { type: 'object', properties: data },
+      here: {
+        type: 'object',
+        properties: {
+          flow: { type: 'string' },
+          step: { type: 'string' },
+          address: { type: 'string' },
+        },
+      },
+      now: { type: 'string' },
+    },
+  };
+}
+
+/**
+ * Returns the schema of a flow's own values. It holds names and types only, because the values
+ * differ between flows of a family.
+ */
+function schemaOf(values: Flow['with']): JsonSchema {
+  const properties = Object.entries(values).map(([name, value]) => {
+    const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+    return [name, type === 'object' || type === 'array' ? {} : { type }];
+  });
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}
+
+function stepInto(schema: JsonSchema, segment: string): JsonSchema | null {
+  if (isObject(schema.properties) && Object.hasOwn(schema.properties, segment)) {
+    return schema.properties[segment] as JsonSchema;
+  }
+  if (/^\d+$/.test(segment) && isObject(schema.items)) return schema.items;
+  if (isObject(schema.additionalProperties)) return schema.additionalProperties;
+  if (schema.additionalProperties === true) return anything;
+  const says =
+    schema.type !== undefined || schema.properties !== undefined || schema.enum !== undefined;
+  return says ? null : anything;
+}

@@ -1,0 +1,101 @@
+// Declares a rule of the checker: one object with its description, rationale and examples.
+
+import { type Flow, nearest, type Problem, type Product, type Sources } from '../language/index.ts';
+import type { Catalog } from './catalog.ts';
+import type { FlowProduct } from './flow-product.ts';
+import type { SourcePlace } from './places.ts';
+import type { Facts } from './types/facts.ts';
+import type { FlowFacts } from './types/flow-facts.ts';
+
+/** The context for checking a single flow: the application, the catalog and this flow. */
+export interface FlowContext {
+  /** Holds only this flow. Empty for files that belong to no flow. */
+  readonly product: FlowProduct;
+  /**
+   * The files of the flow's folder. For files that belong to no flow, the files outside all flow
+   * folders.
+   */
+  readonly sources: Pick<Sources, 'values'>;
+  readonly catalog: Catalog;
+  /** Every expression, template, text, target and call in the flow's files, with its location. */
+  readonly places: readonly SourcePlace[];
+  /** Returns the folder of a flow by the flow's id. */
+  folderOf(flow: string): string;
+  /** Returns the types at each place. They are computed on the first call. */
+  world(): TypeFacts;
+}
+
+export interface TypeFacts {
+  /** Returns the types at a place, taken from the nearest enclosing element that has them. */
+  at(file: string, pointer: string): Facts;
+}
+
+export interface WholeWorld extends TypeFacts {
+  /** Returns the types in one flow. The object is the same while the flow's types are the same. */
+  of(flow: Flow): FlowFacts;
+}
+
+/** The same for all flows and all files. */
+export interface CheckContext extends FlowContext {
+  readonly product: Product;
+  readonly sources: Sources;
+  world(): WholeWorld;
+}
+
+export interface Finding {
+  readonly file: string;
+  readonly pointer: string;
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+  readonly severity?: Problem['severity'];
+  /** Related locations. */
+  readonly related?: readonly Pick<Finding, 'file' | 'pointer' | 'message'>[];
+  /** A safe fix, if there is one. */
+  readonly repair?: Repair;
+}
+
+/**
+ * A fix: replaces part of the text at the finding's location, renames its key, sets a constant, or
+ * replaces the whole value.
+ */
+export type Repair =
+  | { readonly text: string; readonly to: string }
+  | { readonly key: string }
+  | { readonly put: string | number | boolean }
+  | { readonly remove: true };
+
+export interface Rule {
+  readonly id: string;
+  readonly summary: string;
+  readonly why: string;
+  /**
+   * Changes to a small correct product: file -> text (null deletes the file). Invalid examples
+   * state the file and line of the finding, and the text after a safe fix.
+   */
+  readonly examples: {
+    readonly valid: readonly ExampleChange[];
+    readonly invalid: readonly (ExampleChange & {
+      readonly at: string;
+      readonly says: string;
+      readonly repaired?: string;
+    })[];
+  };
+  check(context: CheckContext): readonly Finding[];
+}
+
+/** Replaces the text `replace` in `file` with `by`. */
+export interface ExampleChange {
+  readonly file: string;
+  readonly replace: string;
+  readonly by: string;
+}
+
+export function defineRule(rule: Rule): Rule {
+  return rule;
+}
+
+/** Returns a suggestion for a misspelled name: the nearest known name. */
+export function didYouMean(name: string, known: readonly string[]): string | undefined {
+  const near = nearest(name, known);
+  return near === undefined ? undefined : `Did you mean "${near}"?`;
+}

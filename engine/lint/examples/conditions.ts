@@ -1,0 +1,39 @@
+// Lists the named conditions of a product with their locations.
+
+import { type Condition, escapeSegment, type Flow } from '../../language/index.ts';
+import type { CheckContext } from '../define-rule.ts';
+
+export interface Owned {
+  readonly file: string;
+  /** JSON Pointer of the condition in its file. */
+  readonly pointer: string;
+  /** Null for a condition of the application. */
+  readonly flow: Flow | null;
+  readonly name: string;
+  readonly condition: Condition;
+}
+
+/**
+ * Returns the conditions of the application and of all flows. An inherited condition belongs to the
+ * base flow.
+ */
+export function conditionsOf({ product, sources, folderOf }: CheckContext): readonly Owned[] {
+  return [
+    ...owned('app.json', null, product.app.conditions),
+    ...Object.values(product.flows).flatMap((flow) =>
+      owned(`${folderOf(flow.id)}/flow.json`, flow, flow.conditions),
+    ),
+  ].filter(({ file, pointer }) => sources.origin(file, pointer).file === file);
+}
+
+// helpers
+
+function owned(
+  file: string,
+  flow: Flow | null,
+  conditions: Readonly<Record<string, Condition>>,
+): readonly Owned[] {
+  return Object.entries(conditions).map(([name, condition]) => ({
+    ...{ file, pointer: `/conditions/${escapeSegment(name)}`, flow, name, condition },
+  }));
+}

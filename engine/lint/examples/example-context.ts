@@ -1,0 +1,27 @@
+// Builds the evaluation context of a condition's example.
+
+import {
+  type Context,
+  type Flow,
+  isObject,
+  type Json,
+  type Product,
+} from '../../language/index.ts';
+import { contextOf } from '../../runtime/index.ts';
+import { blankSnapshot } from '../blank-snapshot.ts';
+
+/** `given` may also hold `with`, `query`, `params` and `data`. */
+export function exampleContext(product: Product, flow: Flow | null, given: Json): Context {
+  const data = isObject(given) ? given : {};
+  const snapshot = blankSnapshot(product, flow, data);
+  const app = {
+    ...product.app,
+    data: { ...product.app.data, ...(isObject(data.data) ? data.data : {}) },
+  };
+  const seen = flow && isObject(data.with) ? { ...flow, with: data.with } : flow;
+  const flows = seen && seen !== flow ? { ...product.flows, [seen.id]: seen } : product.flows;
+  const [query, params] = [data.query, data.params].map((texts) =>
+    isObject(texts) ? (texts as Record<string, string>) : {},
+  ) as [Record<string, string>, Record<string, string>];
+  return contextOf({ ...product, app, flows }, snapshot, {}, { flow: seen, params, query });
+}

@@ -1,0 +1,145 @@
+// Generates variants of an expression that differ from it in one part.
+
+import { isObject, isWithin, type Json, type Logic, readsOf } from '../../language/index.ts';
+import { operationOf, type Part, partsOf } from './parts.ts';
+
+export interface Variant {
+  /** JSON Pointer of the part inside the expression. */
+  readonly pointer: string;
+  readonly rule: Logic;
+  /** The part that differs and its replacement, described in words. */
+  readonly part: string;
+  readonly instead: string;
+}
+
+/** Returns the variants that the examples of an expression must tell apart from it. */
+export function variantsOf(rule: Logic): readonly Variant[] {
+  const all = partsOf(rule);
+  const needless = all.filter(isForReading).map(({ pointer }) => pointer);
+  const parts = all.filter(({ pointer }) => !needless.some((each) => isWithin(pointer, each)));
+  const paths = [...new Set(parts.flatMap(({ node, element }) => (element ? [] : pathOf(node))))];
+  return parts.flatMap((part) =>
+    othersFor(part, paths).map(([other, said, instead]) => ({
+      ...{ pointer: part.pointer, rule: part.with(other), part: said, instead },
+    })),
+  );
+}
+
+/** Describes a part for messages. */
+export function partInWords(node: Logic): string {
+  const operation = operationOf(node);
+  if (!operation) return JSON.stringify(node);
+  const { name, operands } = operation;
+  const [first] = operands;
+  if (['var', 'root', 'is', 'derived'].includes(name) && typeof first === 'string')
+    return `"${first}"`;
+  return operands.length === 1 && name === '!' ? `not ${partInWords(first ?? null)}` : `"${name}"`;
+}
+
+// helpers
+
+/** Returns true for a presence test next to a read of the same path. It only guards the read. */
+function isForReading({ node, inside, beside }: Part): boolean {
+  const operation = operationOf(node);
+  if (operation?.name !== 'present' || inside !== 'and') return false;
+  const [path] = pathOf(operation.operands[0] ?? null);
+  return path !== undefined && beside.some((each) => readsPath(each, path));
+}
+
+function readsPath(node: Logic, path: string): boolean {
+  return readsOf(node).paths.some(({ name }) => name === path);
+}
+
+type Other = readonly [part: Logic, said: string, instead: string];
+
+/** A text that occurs in no data. Numeric limits change by one. */
+const nowhere = '\u0000';
+
+const swapped: Readonly<Record<string, readonly string[]>> = {
+  and: ['or'],
+  or: ['and'],
+  '==': ['!='],
+  '===': ['!=='],
+  '!=': ['=='],
+  '!==': ['==='],
+  '<': ['<=', '>'],
+  '<=': ['<', '>='],
+  '>': ['>=', '<'],
+  '>=': ['>', '<='],
+  all: ['some'],
+  some: ['all'],
+  none: ['all'],
+};
+
+function othersFor(part: Part, paths: readonly string[]): readonly Other[] {
+  const { node, position, pointer, element } = part;
+  if (position === 'fallback') return [];
+  const operation = operationOf(node);
+  if (!operation) return literalOthers(part);
+  const { name, operands } = operation;
+  const said = partInWords(node);
+  const forced: Other[] =
+    position === 'truth' && !isWhole(pointer) && !isConnective(node)
+      ? [
+          [true, said, 'always true'],
+          [false, said, 'always false'],
+        ]
+      : [];
+  const operators = (operands.length > 1 ? (swapped[name] ?? []) : []).map(
+    (other): Other => [{ [other]: operands as Json[] }, `"${name}"`, `"${other}"`],
+  );
+  const dropped: Other[] =
+    (name === 'lower' || name === 'upper') && operands.length === 1
+      ? [[operands[0] ?? null, `"${name}"`, 'nothing']]
+      : [];
+  const read: Other[] =
+    position === 'value' && ['var', 'root', 'derived'].includes(name)
+      ? [[null, said, 'no value']]
+      : [];
+  const [own] = element ? [] : pathOf(node);
+  const others =
+    own === undefined
+      ? []
+      : paths
+          .filter((path) => path !== own)
+          .map((path): Other => [{ var: path }, `"${own}"`, `"${path}"`]);
+  return [...forced, ...operators, ...dropped, ...read, ...others];
+}
+
+/**
+ * Variants of limits and constants: plus one, minus one, another text, the other boolean. List
+ * items are left out.
+ */
+function literalOthers({ node, inside, position }: Part): readonly Other[] {
+  const said = JSON.stringify(node);
+  if (inside === null || Array.isArray(node) || isObject(node)) return [];
+  if (typeof node === 'number')
+    return [
+      [node + 1, said, String(node + 1)],
+      [node - 1, said, String(node - 1)],
+    ];
+  if (typeof node === 'boolean' && position === 'value') return [[!node, said, String(!node)]];
+  if (typeof node === 'string' && (isComparison(inside) || inside === 'in' || inside === 'list'))
+    return [[nowhere, said, 'another text']];
+  return [];
+}
+
+/** Returns true if a part is the whole expression or everything that it negates. */
+function isWhole(pointer: string): boolean {
+  return /^(?:\/!!?(?:\/0)?)*$/.test(pointer);
+}
+
+function isComparison(name: string): boolean {
+  return /^[!=]==?$/.test(name);
+}
+
+function isConnective(node: Logic): boolean {
+  return ['and', 'or', '!', '!!', 'if', '?:'].includes(operationOf(node)?.name ?? '');
+}
+
+/** Returns the data path of an expression that is only a read. */
+function pathOf(node: Logic): readonly string[] {
+  const operation = operationOf(node);
+  const [path] = operation?.name === 'var' ? operation.operands : [];
+  return typeof path === 'string' && path !== '' ? [path] : [];
+}

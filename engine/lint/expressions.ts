@@ -1,0 +1,55 @@
+// Collects the expressions that a value depends on: those inside a template, and those behind
+// conditions and derived values.
+
+import {
+  type App,
+  type Flow,
+  isObject,
+  type Json,
+  type Logic,
+  readsOf,
+  type Shape,
+} from '../language/index.ts';
+
+/** Returns the expressions inside a template. */
+export function expressionsIn(shape: Shape): readonly Json[] {
+  if (Array.isArray(shape)) return shape.flatMap(expressionsIn);
+  if (!isObject(shape)) return [];
+  return Object.entries(shape).flatMap(([name, value]) =>
+    ['$', '$optional', '$each', 'by'].includes(name) && isExpression(shape, name)
+      ? [value]
+      : expressionsIn(value),
+  );
+}
+
+/** `by` is an expression only next to `$each`. */
+function isExpression(shape: object, name: string): boolean {
+  return name !== 'by' || Object.hasOwn(shape, '$each');
+}
+
+/** Returns an expression and every expression that it refers to by name. */
+export function expressionsBehind(
+  app: App,
+  flow: Flow,
+  rule: Logic,
+  seen: Set<string> = new Set(),
+): readonly Logic[] {
+  const { conditions, derived } = readsOf(rule);
+  const named = [
+    ...conditions.map(({ name }) => ({
+      key: `condition ${name}`,
+      rules: [flow.conditions[name]?.when ?? app.conditions[name]?.when ?? null],
+    })),
+    ...derived.map(({ name }) => ({
+      key: `derived ${name}`,
+      rules: expressionsIn(flow.derive[name] ?? app.derive[name] ?? null),
+    })),
+  ].filter(({ key }) => !seen.has(key));
+  for (const { key } of named) seen.add(key);
+  return [
+    rule,
+    ...named.flatMap(({ rules }) =>
+      rules.flatMap((each) => expressionsBehind(app, flow, each, seen)),
+    ),
+  ];
+}

@@ -1,0 +1,115 @@
+// Evaluates guards over small finite domains by trying every case.
+
+import {
+  type App,
+  type Flow,
+  holds,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+  type Logic,
+  LogicFault,
+  readsOf,
+  writePath,
+} from '../language/index.ts';
+import { contextOf } from '../runtime/index.ts';
+import { blankSnapshot } from './blank-snapshot.ts';
+import { dataSchemaOf, lookUp } from './data-schema.ts';
+import { expressionsBehind } from './expressions.ts';
+import type { FlowProduct } from './flow-product.ts';
+
+/** Guards with more cases are skipped. */
+const mostCases = 64;
+
+export interface Constant {
+  readonly truth: boolean;
+  /** The data paths that were enumerated. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Returns the value of a guard that is the same in every case. Returns null when the value varies,
+ * when a domain is unknown or too large, or when the guard reads a link.
+ */
+export function constantOf(product: FlowProduct, flow: Flow | null, rule: Logic): Constant | null {
+  if (!flow) return null;
+  const domains = domainsOf(product, flow, rule);
+  if (domains === null || domains.length === 0) return null;
+  const count = domains.reduce((all, [, values]) => all * values.length, 1);
+  if (count > mostCases) return null;
+  const seen = new Set<boolean>();
+  for (let number = 0; number < count && seen.size < 2; number += 1) {
+    const truth = truthWith(product, flow, rule, caseOf(domains, number));
+    if (truth === null) return null;
+    seen.add(truth);
+  }
+  const [truth = false] = seen;
+  return seen.size === 1 ? { truth, paths: domains.map(([path]) => path).sort() } : null;
+}
+
+// helpers
+
+type Domain = readonly [path: string, values: readonly Json[]];
+
+/**
+ * Returns every path that the guard reads with all its possible values, or null when they are
+ * unknown or too many.
+ */
+function domainsOf(product: FlowProduct, flow: Flow, rule: Logic): readonly Domain[] | null {
+  const schema = dataSchemaOf(product, flow);
+  const domains = new Map<string, readonly Json[]>();
+  for (const each of expressionsBehind(product.app, flow, rule)) {
+    const { paths, roots, derived } = readsOf(each);
+    if (derived.some(({ name }) => makesLink(product.app, flow, name))) return null;
+    for (const { name, element, computed } of [...paths, ...roots]) {
+      if (element || computed) return null;
+      const found = lookUp(schema, name);
+      const values = found.found ? valuesOf(found.schema) : null;
+      if (values === null) return null;
+      domains.set(name, values);
+    }
+  }
+  return [...domains];
+}
+
+/** Returns true when a derived value contains an address, which does not depend on the values it reads. */
+function makesLink(app: App, flow: Flow, derived: string): boolean {
+  const shape = flow.derive[derived] ?? app.derive[derived] ?? null;
+  return JSON.stringify(shape).includes('"$link"');
+}
+
+/**
+ * Returns all values of a schema plus null for a missing value, or null when there are too many.
+ */
+function valuesOf(schema: JsonSchema): readonly Json[] | null {
+  if (Array.isArray(schema.enum)) return [...new Set([null, ...(schema.enum as Json[])])];
+  const types = [schema.type].flat();
+  return types.every((type) => type === 'boolean' || type === 'null') && types.includes('boolean')
+    ? [null, true, false]
+    : null;
+}
+
+function caseOf(domains: readonly Domain[], number: number): JsonObject {
+  let rest = number;
+  let data: Json = {};
+  for (const [path, values] of domains) {
+    data = writePath(data, path, values[rest % values.length] ?? null);
+    rest = Math.floor(rest / values.length);
+  }
+  return isObject(data) ? data : {};
+}
+
+function truthWith(
+  product: FlowProduct,
+  flow: Flow,
+  rule: Logic,
+  given: JsonObject,
+): boolean | null {
+  try {
+    return holds(rule, contextOf({ ...product, routes: [] }, blankSnapshot(product, flow, given)));
+  } catch (fault) {
+    if (fault instanceof LogicFault) return null;
+    throw fault;
+  }
+}

@@ -1,0 +1,124 @@
+// Validates literal values and JSON Schemas, with messages in plain English.
+
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isObject, type Json } from '../language/index.ts';
+import { slowness } from './patterns/slow-pattern.ts';
+import { plainlyFits } from './plain-schema/fits.ts';
+import { isPlainlySound } from './plain-schema/sound.ts';
+
+interface Schema {
+  readonly [keyword: string]: unknown;
+}
+
+const options = {
+  strict: false,
+  validateFormats: false,
+  logger: false,
+  addUsedSchema: false,
+  // Each validator runs only a few times, so optimizing its code takes longer than it saves.
+  code: { optimize: false },
+} as const;
+const ajv = new Ajv2020(options);
+/** For schemas that are known to be valid. */
+const trusting = new Ajv2020({ ...options, meta: false, validateSchema: false });
+/**
+ * Keyed by the schema's text, because a file that is read again produces equal schemas in new
+ * objects.
+ */
+const compiled = new Map<string, ValidateFunction | Fault>();
+const texts = new WeakMap<object, string>();
+
+interface Fault {
+  /** JSON Pointer inside the schema or value. */
+  readonly pointer: string;
+  readonly reason: string;
+}
+
+/** Returns why a schema cannot be compiled, and where, or null when it is valid. */
+export function schemaFault(schema: Schema): Fault | null {
+  if (isPlainlySound(schema)) return null;
+  const validate = compile(schema);
+  return typeof validate === 'object' ? validate : null;
+}
+
+/**
+ * Returns where (JSON Pointer) and why a value does not match a schema. Returns null when it
+ * matches or when the schema is invalid.
+ */
+export function misfit(schema: Schema, value: Json): Fault | null {
+  // Compiling a schema takes a thousand times as long as validating one value.
+  if (hasLongText(value) || plainlyFits(schema, value)) return null;
+  const validate = compile(schema);
+  if (typeof validate === 'object' || fits(validate, value)) return null;
+  const [error] = validate.errors ?? [];
+  return { pointer: error?.instancePath ?? '', reason: error ? reasonOf(error) : 'does not fit' };
+}
+
+// helpers
+
+/** An infinitely recursive schema accepts everything here. Another rule reports it. */
+function fits(validate: ValidateFunction, value: Json): boolean {
+  try {
+    return validate(value) === true;
+  } catch (fault) {
+    if (fault instanceof RangeError || fault instanceof SyntaxError) return true;
+    throw fault;
+  }
+}
+
+/** Longer texts are not tested against patterns. Real default values are shorter. */
+const longestText = 300;
+
+function hasLongText(value: Json): boolean {
+  if (typeof value === 'string') return value.length > longestText;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hasLongText);
+}
+
+/** Removes slow patterns from a schema. They are reported by another rule and never run. */
+function withoutSlow(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutSlow);
+  if (!isObject(schema)) return schema;
+  const kept = Object.entries(schema).filter(
+    ([name, each]) =>
+      !(name === 'pattern' && typeof each === 'string' && slowness(each) !== null) &&
+      !(
+        name === 'patternProperties' &&
+        Object.keys(Object(each)).some((key) => slowness(key) !== null)
+      ),
+  );
+  return Object.fromEntries(kept.map(([name, each]) => [name, withoutSlow(each)]));
+}
+
+function compile(schema: Schema): ValidateFunction | Fault {
+  const text = texts.get(schema) ?? JSON.stringify(schema);
+  texts.set(schema, text);
+  const known = compiled.get(text);
+  if (known !== undefined) return known;
+  const made = attempt(schema);
+  compiled.set(text, made);
+  return made;
+}
+
+function attempt(schema: Schema): ValidateFunction | Fault {
+  const compiler = isPlainlySound(schema) ? trusting : ajv;
+  try {
+    return compiler.compile(withoutSlow(schema) as Schema);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    const [error] = ajv.validateSchema(schema) === true ? [] : (ajv.errors ?? []);
+    return error
+      ? { pointer: error.instancePath, reason: reasonOf(error) }
+      : { pointer: '', reason };
+  }
+}
+
+function reasonOf(error: ErrorObject): string {
+  if (error.keyword === 'enum')
+    return `must be one of ${(error.params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(', ')}`;
+  if (error.keyword === 'const') return `must be ${JSON.stringify(error.params.allowedValue)}`;
+  if (error.keyword === 'additionalProperties')
+    return `has nothing named "${String(error.params.additionalProperty)}"`;
+  if (error.keyword === 'required') return `needs "${String(error.params.missingProperty)}"`;
+  return error.message ?? 'does not fit';
+}

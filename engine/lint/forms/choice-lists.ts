@@ -1,0 +1,214 @@
+// Lists that depend on the files alone: literals, shared data, and lists mapped from them.
+
+import {
+  escapeSegment,
+  type Flow,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Shape,
+} from '../../language/index.ts';
+import type { FlowContext } from '../define-rule.ts';
+import type { Placed } from './form-field.ts';
+
+/** An entry of a list. Its parts are read one by one, because some may depend on user data. */
+export interface ChoiceEntry {
+  /** The entry itself, if it is a scalar. */
+  readonly self: Placed | null;
+  part(name: string): Placed | null;
+}
+
+export interface List {
+  readonly entries: readonly ChoiceEntry[];
+  /** True when all entries are always present. */
+  readonly whole: boolean;
+}
+
+export interface ListReader {
+  /** Returns the list of a template, or null when it depends on user data. */
+  read(shape: Shape, pointer: string): List | null;
+}
+
+const mostDepth = 8;
+
+/** Creates a reader of lists as seen from a file of a flow. */
+export function createListReader(context: FlowContext, flow: Flow, file: string): ListReader {
+  const { product } = context;
+  const derived = (name: string): readonly [Shape, string, string] | null => {
+    const pointer = `/derive/${escapeSegment(name)}`;
+    const own = Object.hasOwn(flow.derive, name) ? flow.derive[name] : undefined;
+    if (own !== undefined) return [own, `${context.folderOf(flow.id)}/flow.json`, pointer];
+    const shared = Object.hasOwn(product.app.derive, name) ? product.app.derive[name] : undefined;
+    return shared === undefined ? null : [shared, 'app.json', pointer];
+  };
+
+  const ofShape = (shape: Shape, at: Spot): List | null => {
+    if (at.depth > mostDepth) return null;
+    if (Array.isArray(shape)) return literal(shape, at);
+    if (!isObject(shape)) return null;
+    if (Object.hasOwn(shape, '$')) return ofRule(shape.$ ?? null, below(at, '$'));
+    if (!Object.hasOwn(shape, '$each') || shape.by !== undefined) return null;
+    const list = ofRule(shape.$each ?? null, below(at, '$each'));
+    return list && eachOf(list, shape, below(at, 'of'));
+  };
+
+  const ofRule = (rule: Json, at: Spot): List | null => {
+    if (at.depth > mostDepth) return null;
+    if (Array.isArray(rule)) return literal(rule, at);
+    const [name, ...others] = isObject(rule) ? Object.keys(rule) : [];
+    if (!isObject(rule) || name === undefined || others.length > 0) return null;
+    const values = [rule[name] ?? null].flat();
+    const inside = (index: number): Spot => {
+      const of = below(at, name);
+      return Array.isArray(rule[name]) ? below(of, String(index)) : of;
+    };
+    const first = values[0] ?? null;
+    switch (name) {
+      case 'var':
+      case 'root':
+        return typeof first === 'string' ? fromData(context, first) : null;
+      case 'derived': {
+        const found = typeof first === 'string' ? derived(first) : null;
+        return (
+          found &&
+          ofShape(found[0], { ...at, file: found[1], pointer: found[2], depth: at.depth + 1 })
+        );
+      }
+      case 'filter':
+        return part(ofRule(first, inside(0)));
+      case 'sortBy':
+        return ofRule(first, inside(0));
+      case 'merge':
+        return joined(
+          values.map((each, index) => ofRule(each, inside(index))),
+          true,
+        );
+      case 'default':
+        return ofRule(first, inside(0));
+      case 'get':
+        return underAnyName(context, first);
+      case 'if':
+      case '?:':
+        return joined(
+          values.flatMap((each, index) =>
+            index % 2 === 1 || index === values.length - 1 ? [ofRule(each, inside(index))] : [],
+          ),
+          false,
+        );
+      default:
+        return null;
+    }
+  };
+
+  const literal = (list: readonly Json[], at: Spot): List => ({
+    entries: list.map((each, index) => entryOf(each, { ...at, pointer: `${at.pointer}/${index}` })),
+    whole: true,
+  });
+
+  return { read: (shape, pointer) => ofShape(shape, { file, pointer, depth: 0 }) };
+}
+
+// helpers
+
+interface Spot {
+  readonly file: string;
+  readonly pointer: string;
+  readonly depth: number;
+}
+
+function below(at: Spot, name: string): Spot {
+  return { ...at, pointer: `${at.pointer}/${escapeSegment(name)}`, depth: at.depth + 1 };
+}
+
+function entryOf(value: Json, { file, pointer }: Pick<Spot, 'file' | 'pointer'>): ChoiceEntry {
+  return {
+    self: isObject(value) || Array.isArray(value) ? null : { value, file, pointer },
+    part(name) {
+      const inner = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+      const isComputed = isObject(inner) || Array.isArray(inner);
+      if (inner === undefined || isComputed) return null;
+      return { value: inner, file, pointer: `${pointer}/${escapeSegment(name)}` };
+    },
+  };
+}
+
+/** Returns the entries of a mapped list. A part that only reads the item is the item's own part. */
+function eachOf(list: List, shape: JsonObject, at: Spot): List {
+  const name = typeof shape.as === 'string' ? shape.as : 'item';
+  const of = shape.of ?? null;
+  const entries = list.entries.map((entry): ChoiceEntry => {
+    const read = (value: Json, pointer: string): Placed | null => {
+      if (!isObject(value))
+        return typeof value === 'string' && value.includes('{') ? null : { ...at, value, pointer };
+      const path = isObject(value.$) && Object.keys(value.$).length === 1 ? value.$.var : undefined;
+      if (path === name) return entry.self;
+      return typeof path === 'string' && path.startsWith(`${name}.`)
+        ? entry.part(path.slice(name.length + 1))
+        : null;
+    };
+    return {
+      self: isObject(of) && Object.hasOwn(of, '$') ? read(of, at.pointer) : null,
+      part(part) {
+        const value = isObject(of) && Object.hasOwn(of, part) ? of[part] : undefined;
+        return value === undefined ? null : read(value, `${at.pointer}/${escapeSegment(part)}`);
+      },
+    };
+  });
+  return { ...list, entries };
+}
+
+function part(list: List | null): List | null {
+  return list && { ...list, whole: false };
+}
+
+/** Concatenates lists. Returns null when one of them is not known. */
+function joined(lists: readonly (List | null)[], whole: boolean): List | null {
+  const all = lists.filter((each) => each !== null);
+  if (all.length < lists.length) return null;
+  return {
+    entries: all.flatMap(({ entries }) => entries),
+    whole: whole && all.every((each) => each.whole),
+  };
+}
+
+/** Returns the shared list at a data path. */
+function fromData(context: FlowContext, path: string): List | null {
+  const [scope, name = '', ...parts] = path.split('.');
+  const { data } = context.product.app;
+  if (scope !== 'data' || !Object.hasOwn(data, name)) return null;
+  let [value, pointer]: readonly [Json, string] = [data[name] ?? null, ''];
+  for (const each of parts) {
+    if (!isObject(value) || !Object.hasOwn(value, each)) return null;
+    [value, pointer] = [value[each] ?? null, `${pointer}/${escapeSegment(each)}`];
+  }
+  return Array.isArray(value) ? entriesIn(value, fileOf(context, name), pointer) : null;
+}
+
+/** Returns the entries of all shared lists that a `get` with a computed name may read. */
+function underAnyName(context: FlowContext, rule: Json): List | null {
+  const path = isObject(rule) ? rule.var : undefined;
+  const [scope, name = '', ...more] = typeof path === 'string' ? path.split('.') : [];
+  const { data } = context.product.app;
+  if (scope !== 'data' || more.length > 0 || !Object.hasOwn(data, name)) return null;
+  const lists = data[name];
+  if (!isObject(lists)) return null;
+  return joined(
+    Object.entries(lists).map(([key, list]) =>
+      Array.isArray(list) ? entriesIn(list, fileOf(context, name), `/${escapeSegment(key)}`) : null,
+    ),
+    false,
+  );
+}
+
+function entriesIn(list: readonly Json[], file: string, pointer: string): List {
+  const entries = list.map((each, index) =>
+    entryOf(each, { file, pointer: `${pointer}/${index}` }),
+  );
+  return { entries, whole: true };
+}
+
+function fileOf({ sources }: FlowContext, name: string): string {
+  const app = sources.values['app.json'];
+  const file = isObject(app) && isObject(app.data) ? app.data[name] : undefined;
+  return typeof file === 'string' ? file : 'app.json';
+}

@@ -1,0 +1,51 @@
+// The constraints of a JSON Schema on a single value, without the alternative of null.
+
+import { isObject, type Json, type JsonSchema } from '../../language/index.ts';
+
+/** Keywords for lower and upper bounds of a scalar. */
+export const bounds = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
+
+/** Returns the schema of a present value: without null and its alternatives. */
+export function withoutNull(schema: JsonSchema): JsonSchema {
+  const parts = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
+  const others = (Array.isArray(parts) ? (parts as JsonSchema[]) : []).filter(
+    (each) => isObject(each) && each.type !== 'null' && each.const !== null,
+  );
+  if (others.length === 1 && schema.type === undefined) return withoutNull(others[0] ?? {});
+  const { type, enum: values } = schema;
+  return {
+    ...schema,
+    ...(Array.isArray(type) ? { type: single(type.filter((each) => each !== 'null')) } : {}),
+    ...(Array.isArray(values) ? { enum: values.filter((each) => each !== null) } : {}),
+  };
+}
+
+/** Returns true if a schema accepts null. */
+export function takesNull(schema: JsonSchema): boolean {
+  const parts = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
+  if (Array.isArray(parts) && (parts as JsonSchema[]).some(takesNull)) return true;
+  const { type, enum: values } = schema;
+  const isTyped = type === 'null' || (Array.isArray(type) && type.includes('null'));
+  return isTyped && (!Array.isArray(values) || values.includes(null));
+}
+
+/** Returns the types that a schema names, or none. */
+export function typesOf({ type }: JsonSchema): readonly string[] {
+  return [type].flat().filter((each) => typeof each === 'string');
+}
+
+/** Returns the number of a keyword, or undefined. */
+export function limitOf(schema: JsonSchema, keyword: string): number | undefined {
+  const value = schema[keyword];
+  return typeof value === 'number' ? value : undefined;
+}
+
+// helpers
+
+function single(types: readonly Json[]): Json {
+  return types.length === 1 ? (types[0] ?? null) : [...types];
+}

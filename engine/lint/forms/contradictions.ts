@@ -1,0 +1,168 @@
+// Finds schemas that no value can match, and keywords without effect.
+
+import { isObject, type Json, type JsonObject, type JsonSchema } from '../../language/index.ts';
+import { misfit } from '../fits.ts';
+import { patternLengths } from '../patterns/pattern-lengths.ts';
+import { bounds, limitOf, typesOf, withoutNull } from './constraints.ts';
+import { realAnswers } from './real-answers.ts';
+
+export interface Contradiction {
+  /** JSON Pointer inside the schema. */
+  readonly pointer: string;
+  readonly message: string;
+  /** The other keyword of the contradiction. */
+  readonly other?: string;
+}
+
+/** Returns the contradictions of a schema, including those of its parts. */
+export function contradictionsIn(schema: JsonSchema, pointer = ''): readonly Contradiction[] {
+  const own = contradictions(schema).map((each) => ({
+    ...each,
+    pointer: pointer + each.pointer,
+    ...(each.other === undefined ? {} : { other: pointer + each.other }),
+  }));
+  const properties = Object.entries(isObject(schema.properties) ? schema.properties : {});
+  return [
+    ...own,
+    ...properties.flatMap(([name, part]) =>
+      isObject(part) ? contradictionsIn(part, `${pointer}/properties/${name}`) : [],
+    ),
+    ...(['items', 'then', 'else'] as const).flatMap((name) => {
+      const part = schema[name];
+      return isObject(part) ? contradictionsIn(part, `${pointer}/${name}`) : [];
+    }),
+  ];
+}
+
+// helpers
+
+/** Keyword -> the types that it applies to. */
+const speaksOf: Readonly<Record<string, readonly string[]>> = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  format: ['string'],
+  minimum: ['number', 'integer'],
+  maximum: ['number', 'integer'],
+  exclusiveMinimum: ['number', 'integer'],
+  exclusiveMaximum: ['number', 'integer'],
+  multipleOf: ['number', 'integer'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+};
+
+function contradictions(schema: JsonSchema): readonly Contradiction[] {
+  const value = withoutNull(schema);
+  return [
+    ...idle(value),
+    ...crossed(value),
+    ...againstPattern(value),
+    ...againstFormat(value),
+    ...members(schema, value),
+    ...nestedDefault(schema),
+  ];
+}
+
+function idle(schema: JsonSchema): readonly Contradiction[] {
+  const types = typesOf(schema);
+  if (types.length === 0) return [];
+  return Object.keys(speaksOf)
+    .filter((keyword) => schema[keyword] !== undefined)
+    .filter((keyword) => !speaksOf[keyword]?.some((type) => types.includes(type)))
+    .map((keyword) => ({
+      pointer: `/${keyword}`,
+      message: `"${keyword}" says nothing of a ${types.join(' or ')}: nothing is held to it.`,
+      other: '/type',
+    }));
+}
+
+function crossed(schema: JsonSchema): readonly Contradiction[] {
+  return bounds.flatMap(([low, high]) => {
+    const [least, most] = [limitOf(schema, low), limitOf(schema, high)];
+    if (least === undefined || most === undefined || least < most) return [];
+    if (least === most && low !== 'minimum') return [];
+    const message =
+      least === most
+        ? `"${low}" and "${high}" are both ${least}: no other answer is accepted.`
+        : `"${low}" is ${least} and "${high}" is ${most}: nothing fits both.`;
+    return [{ pointer: `/${low}`, message, other: `/${high}` }];
+  });
+}
+
+function againstPattern(schema: JsonSchema): readonly Contradiction[] {
+  if (typeof schema.pattern !== 'string') return [];
+  const { least, most } = patternLengths(schema.pattern);
+  const [min, max] = [limitOf(schema, 'minLength'), limitOf(schema, 'maxLength')];
+  return [
+    ...(max !== undefined && least > max
+      ? [
+          {
+            pointer: '/maxLength',
+            message: `"maxLength" is ${max}, and what the pattern matches has at least ${least} characters: nothing fits both.`,
+            other: '/pattern',
+          },
+        ]
+      : []),
+    ...(min !== undefined && most < min
+      ? [
+          {
+            pointer: '/minLength',
+            message: `"minLength" is ${min}, and what the pattern matches has at most ${most} characters: nothing fits both.`,
+            other: '/pattern',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** For a format with known samples, one sample must match the rest of the schema. */
+function againstFormat({ format, ...rest }: JsonSchema): readonly Contradiction[] {
+  const real = realAnswers(String(format));
+  if (typeof format !== 'string' || real.length === 0) return [];
+  const { pattern, maxLength, minLength } = rest;
+  const fits = (schema: JsonSchema) => real.some((each) => misfit(schema, each) === null);
+  const [wrong] = Object.entries({ pattern, maxLength, minLength }).filter(
+    ([keyword, value]) => value !== undefined && !fits({ [keyword]: value }),
+  );
+  if (!wrong) return [];
+  const [keyword] = wrong;
+  return [
+    {
+      pointer: `/${keyword}`,
+      message: `No value of the format "${format}" fits this, such as ${JSON.stringify(real[0])}.`,
+      other: '/format',
+    },
+  ];
+}
+
+/** Each enum value must match the rest of the schema. */
+function members(schema: JsonSchema, { enum: _, ...rest }: JsonSchema): readonly Contradiction[] {
+  const values = Array.isArray(schema.enum) ? (schema.enum as Json[]) : [];
+  const { default: __, ...others } = rest;
+  const seen: Json[] = [];
+  return values.flatMap((value, index) => {
+    const pointer = `/enum/${index}`;
+    if (seen.includes(value))
+      return [{ pointer, message: `${JSON.stringify(value)} stands here twice.` }];
+    seen.push(value);
+    const wrong = value === null ? null : misfit(others, value);
+    return wrong
+      ? [{ pointer, message: `${JSON.stringify(value)} is listed, and ${wrong.reason}.` }]
+      : [];
+  });
+}
+
+/** Checks the defaults of nested objects. Another rule checks the outermost. */
+function nestedDefault(schema: JsonSchema): readonly Contradiction[] {
+  const properties: JsonObject = isObject(schema.properties) ? schema.properties : {};
+  const own = schema.default;
+  if (!isObject(own)) return [];
+  return Object.entries(own).flatMap(([name, value]) => {
+    const part = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const wrong = isObject(part) ? misfit(part, value) : null;
+    return wrong
+      ? [{ pointer: `/default/${name}`, message: `The default of "${name}" ${wrong.reason}.` }]
+      : [];
+  });
+}

@@ -1,0 +1,206 @@
+// The destinations of form answers: from a field through the data to the input of an operation.
+
+import {
+  escapeSegment,
+  type Flow,
+  isObject,
+  type Json,
+  type JsonSchema,
+  readsOf,
+  type Shape,
+  shown,
+} from '../../language/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import type { CheckContext } from '../define-rule.ts';
+import type { FormField } from './form-field.ts';
+
+/** A destination of an answer: the data path that stores it, or an operation's input. */
+export interface AnswerDestination {
+  /** Its name in a sentence. */
+  readonly title: string;
+  readonly schema: JsonSchema;
+  readonly kind: 'data' | 'input';
+  /** True when the operation requires it. */
+  readonly required: boolean;
+  /** True when a missing answer is omitted or replaced. */
+  readonly optional: boolean;
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/**
+ * Returns where the unchanged answer of a field goes: the path it is bound to, and inputs of
+ * operations.
+ */
+export function destinationsOf(
+  context: CheckContext,
+  field: FormField,
+): readonly AnswerDestination[] {
+  const { form, name } = field;
+  const sent = form.steps.flatMap((step) =>
+    given(context, keyOf(form.flow, `event.${name}`, step)),
+  );
+  if (form.bind === null) return sent;
+  const path = `${form.bind}.${name}`;
+  const found = lookUp(dataSchemaOf(context.product, form.flow), path);
+  const kept = found.found ? [keptAt(context, form.flow, path, found.schema)] : [];
+  const scope = path.startsWith('state.') ? form.flow : null;
+  return [...kept, ...sent, ...given(context, keyOf(scope, path))];
+}
+
+/** Returns the operation inputs that receive a data path unchanged. */
+export function inputsOf(
+  context: CheckContext,
+  flow: Flow | null,
+  path: string,
+): readonly AnswerDestination[] {
+  return given(context, keyOf(path.startsWith('state.') ? flow : null, path));
+}
+
+// helpers
+
+const mostDepth = 6;
+
+type Inputs = ReadonlyMap<string, readonly AnswerDestination[]>;
+const known = new WeakMap<CheckContext, Inputs>();
+
+function given(context: CheckContext, key: string): readonly AnswerDestination[] {
+  const inputs = known.get(context) ?? findInputs(context);
+  known.set(context, inputs);
+  return inputs.get(key) ?? [];
+}
+
+/** State belongs to its flow and an event to its step. All other data is shared. */
+function keyOf(flow: Flow | null, path: string, step = ''): string {
+  return `${flow?.id ?? ''} ${step} ${path}`;
+}
+
+function findInputs(context: CheckContext): Inputs {
+  const found = new Map<string, AnswerDestination[]>();
+  for (const place of context.places) {
+    const { kind, value, flow, pointer } = place;
+    if (kind !== 'call' || !isObject(value) || !isObject(value.with)) continue;
+    const operation = String(value.call);
+    const { operations } = context.catalog;
+    const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    if (!contract) continue;
+    const schema = { properties: contract.input, required: contract.required };
+    for (const leaf of leavesOf(value.with, schema, `${pointer}/with`, '')) {
+      const title = `"${operation}" as "${leaf.name}"`;
+      for (const { path, optional } of sourcesOf(context, flow, leaf.rule)) {
+        const isEvent = path.startsWith('event.');
+        if (isEvent && !/\/on\/submit(?:\/|$)/.test(pointer)) continue;
+        const scope = isEvent || path.startsWith('state.') ? flow : null;
+        const key = keyOf(scope, path, isEvent ? (place.step ?? '') : '');
+        const destination: AnswerDestination = {
+          ...{ title, schema: leaf.schema, kind: 'input', required: leaf.required },
+          ...{ file: place.file, pointer: leaf.pointer },
+          optional: optional || leaf.optional,
+        };
+        const all = found.get(key);
+        if (all) all.push(destination);
+        else found.set(key, [destination]);
+      }
+    }
+  }
+  return found;
+}
+
+interface Leaf {
+  readonly name: string;
+  readonly rule: Json;
+  readonly schema: JsonSchema;
+  readonly pointer: string;
+  readonly required: boolean;
+  readonly optional: boolean;
+}
+
+/** Returns the expressions in an operation's input, with the schemas of their parts. */
+function leavesOf(
+  shape: Shape,
+  schema: JsonSchema,
+  pointer: string,
+  name: string,
+  required = false,
+): readonly Leaf[] {
+  if (!isObject(shape)) return [];
+  for (const word of ['$', '$optional'])
+    if (Object.hasOwn(shape, word)) {
+      const rule = shape[word] ?? null;
+      const optional = word === '$optional';
+      return [{ name, rule, schema, required, optional, pointer: `${pointer}/${word}` }];
+    }
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const names = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(shape).flatMap(([part, inner]) => {
+    const of = Object.hasOwn(properties, part) ? properties[part] : undefined;
+    if (part.startsWith('$') || !isObject(of)) return [];
+    const whole = name === '' ? part : `${name}.${part}`;
+    return leavesOf(inner, of, `${pointer}/${escapeSegment(part)}`, whole, names.includes(part));
+  });
+}
+
+interface Source {
+  readonly path: string;
+  readonly optional: boolean;
+}
+
+/** Returns the data paths whose values an expression returns unchanged. */
+function sourcesOf(
+  context: CheckContext,
+  flow: Flow | null,
+  rule: Json,
+  depth = 0,
+): readonly Source[] {
+  const [name, ...others] = isObject(rule) ? Object.keys(rule) : [];
+  if (!isObject(rule) || name === undefined || others.length > 0 || depth > mostDepth) return [];
+  const values = [rule[name] ?? null].flat();
+  const inner = (each: Json) => sourcesOf(context, flow, each, depth + 1);
+  const maybe = (sources: readonly Source[]) =>
+    sources.map((source) => ({ ...source, optional: true }));
+  switch (name) {
+    case 'var':
+    case 'root': {
+      const [path] = values;
+      return typeof path === 'string' ? [{ path, optional: values.length > 1 }] : [];
+    }
+    case 'default':
+      return maybe(values.flatMap(inner));
+    case 'if':
+    case '?:': {
+      const tests = values.filter((_, index) => index % 2 === 0 && index < values.length - 1);
+      const asked = new Set(tests.flatMap((each) => readsOf(each).paths.map(({ name }) => name)));
+      const isNamed = tests.some((each) => readsOf(each).conditions.length > 0);
+      const branches = values.filter((_, index) => index % 2 === 1 || index === values.length - 1);
+      // A test of the value may rule out what the operation rejects.
+      return maybe(branches.flatMap(inner)).filter(({ path }) => !isNamed && !asked.has(path));
+    }
+    case 'derived': {
+      const [derived] = values;
+      const { app } = context.product;
+      const shape = [flow?.derive, app.derive]
+        .map((all) => (all && Object.hasOwn(all, shown(derived)) ? all[shown(derived)] : undefined))
+        .find((each) => each !== undefined);
+      return isObject(shape) && Object.hasOwn(shape, '$') ? inner(shape.$ ?? null) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Returns the data path that stores an answer, and the location of its schema. */
+function keptAt(
+  context: CheckContext,
+  flow: Flow,
+  path: string,
+  schema: JsonSchema,
+): AnswerDestination {
+  const [scope = '', ...names] = path.split('.');
+  const below = names.map((name) => `/properties/${escapeSegment(name)}`).join('');
+  const [file, pointer] =
+    scope === 'state'
+      ? [`${context.folderOf(flow.id)}/flow.json`, `/state/schema${below}`]
+      : ['app.json', `/scopes/${escapeSegment(scope)}/schema${below}`];
+  const shared = { kind: 'data', required: false, optional: true } as const;
+  return { ...shared, title: `"${path}"`, schema, file, pointer };
+}

@@ -1,0 +1,21 @@
+// The location for a field name that is missing from a list of names: after the preceding field.
+
+import type { Json } from '../../language/index.ts';
+import type { FormField } from './form-field.ts';
+
+/**
+ * Returns the JSON Pointer of the entry after which a field's name belongs, or of the list itself.
+ */
+export function placeInList(
+  list: readonly Json[],
+  name: string,
+  fields: readonly FormField[],
+  pointer: string,
+): string {
+  const before = fields.slice(
+    0,
+    fields.findIndex((each) => each.name === name),
+  );
+  const near = before.findLast((each) => list.includes(each.name));
+  return list.length === 0 ? pointer : `${pointer}/${near ? list.indexOf(near.name) : 0}`;
+}

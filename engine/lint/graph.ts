@@ -1,0 +1,164 @@
+// A flow as a graph: its steps and the transitions between them.
+
+import {
+  asWritten,
+  type Flow,
+  guardWords,
+  type Handoff,
+  isObject,
+  type Json,
+  type Load,
+  type Outcomes,
+  type Product,
+  type Reaction,
+  type Step,
+} from '../language/index.ts';
+
+export interface GraphNode {
+  /** flow:step, or `outside` for external pages. */
+  readonly id: string;
+  readonly title: string;
+  readonly kind: 'step' | 'aside' | 'handoff' | 'other' | 'outside';
+}
+
+export interface GraphEdge {
+  readonly from: string;
+  readonly to: string;
+  /** The event or the outcome. Empty for automatic transitions. */
+  readonly event: string;
+  /** The guard in plain words, or an empty text. */
+  readonly guard: string;
+  /** True for a transition that needs no action by the user. */
+  readonly redirect: boolean;
+}
+
+export interface Graph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+/** Returns the graph of one flow. Steps of other flows appear as single nodes. */
+export function graphOf({ app, flows }: Product, flow: Flow): Graph {
+  const edges: GraphEdge[] = [];
+  const words = (guard: Reaction['when']) => guardWords(guard, flow, app);
+
+  const add = (step: Step, event: string, redirect: boolean, before: string) => {
+    const reactions = (list: readonly Reaction[], what = event) => {
+      for (const reaction of list) {
+        const guard = [before, words(reaction.when)].filter(Boolean).join(', and ');
+        for (const to of targetsOf(flow, step, reaction))
+          edges.push({ from: nodeId(flow.id, step.id), to, event: what, guard, redirect });
+        if (reaction.on) outcomes(reaction.on, what, guard);
+      }
+    };
+    const outcomes = (on: Outcomes, what: string, guard: string) => {
+      for (const [outcome, list] of Object.entries(on))
+        add(step, [what, outcome].filter(Boolean).join(': '), redirect, guard).reactions(list);
+    };
+    return { reactions, outcomes };
+  };
+
+  for (const step of flow.steps) {
+    add(step, '', true, '').reactions(step.redirect);
+    add(step, '', true, '').reactions(step.then);
+    for (const load of step.load) add(step, '', true, '').outcomes(onOf(load), load.call, '');
+    for (const [event, list] of Object.entries(step.on))
+      add(step, event, false, '').reactions(list);
+    for (const [event, list] of Object.entries(flow.on))
+      if (!step.on[event] && offers(flow, step, event)) add(step, event, false, '').reactions(list);
+    if (step.handoff) addHandoff(step, step.handoff);
+    else if (flow.screens[step.screen]?.form && !step.on.submit)
+      add(step, 'submit', false, '').reactions([{ go: '@next' }]);
+  }
+
+  function addHandoff(step: Step, { on, back, with: given }: Handoff) {
+    const from = nodeId(flow.id, step.id);
+    edges.push({ from, to: 'outside', event: '', guard: '', redirect: true });
+    for (const link of linksIn(given ?? null))
+      edges.push({ from: 'outside', to: inFlow(flow, link), event: '', guard: '', redirect: true });
+    add(step, 'call', true, '').outcomes(on, '', '');
+    add(step, 'back', true, '').reactions(back.on);
+    add(step, 'back, late', true, '').reactions(back.late);
+  }
+
+  const reached = new Set(edges.map(({ to }) => to));
+  const own = flow.steps.map((step) => nodeOf(flow, step));
+  const others = [...reached]
+    .filter((id) => !own.some((node) => node.id === id))
+    .sort()
+    .map((id) => foreign(flows, id));
+  return { nodes: [...own, ...others], edges: unique(edges) };
+}
+
+// helpers
+
+const nodeId = (flow: string, step: string) => `${flow}:${step}`;
+
+function nodeOf(flow: Flow, step: Step): GraphNode {
+  const kind = step.handoff ? 'handoff' : step.aside ? 'aside' : 'step';
+  return {
+    id: nodeId(flow.id, step.id),
+    title: titleOf(flow, step) ?? step.id,
+    kind,
+  };
+}
+
+/** Returns the title of a step's screen in source form. */
+function titleOf(flow: Flow, step: Step): string | undefined {
+  const title = flow.screens[step.screen]?.title;
+  return title === undefined ? undefined : asWritten(title);
+}
+
+function foreign(flows: Product['flows'], id: string): GraphNode {
+  if (id === 'outside') return { id, title: 'outside', kind: 'outside' };
+  const [flowId = '', stepId = ''] = id.split(':');
+  const flow = flows[flowId];
+  const step = flow?.steps.find((each) => each.id === stepId);
+  const title = (step && flow && titleOf(flow, step)) ?? flow?.title ?? id;
+  return { id, title: `${flow?.title ?? flowId}: ${title}`, kind: 'other' };
+}
+
+/** Returns the nodes that a reaction leads to. */
+function targetsOf(flow: Flow, step: Step, { go, leave, else: other }: Reaction): string[] {
+  const named = [go, other].flatMap((target) => {
+    if (target === undefined) return [];
+    if (target === '@next') return nextOf(flow, step);
+    if (target === '@back') return typeof step.back === 'string' ? [step.back] : [];
+    return target.startsWith('@') ? [] : [target];
+  });
+  const ids = named.map((target) => inFlow(flow, target));
+  return leave === undefined ? ids : [...ids, 'outside'];
+}
+
+function inFlow(flow: Flow, target: string): string {
+  return target.includes(':') ? target : nodeId(flow.id, target);
+}
+
+/** Returns true if a step's screen can send an event. */
+function offers(flow: Flow, { screen }: Step, event: string): boolean {
+  return JSON.stringify(flow.screens[screen] ?? {}).includes(`"event":${JSON.stringify(event)}`);
+}
+
+/** Returns the steps that a template links to. External pages return the user there. */
+function linksIn(shape: Json): readonly string[] {
+  if (Array.isArray(shape)) return shape.flatMap(linksIn);
+  if (!isObject(shape)) return [];
+  if (typeof shape.$link === 'string') return [shape.$link];
+  return Object.values(shape).flatMap(linksIn);
+}
+
+/** Returns the step after another in the flow's order. An optional step has none. */
+function nextOf(flow: Flow, step: Step): string[] {
+  const line = flow.steps.filter(({ aside }) => !aside);
+  const index = line.indexOf(step);
+  const next = index === -1 ? undefined : line[index + 1];
+  return next ? [next.id] : [];
+}
+
+function onOf({ on }: Load): Outcomes {
+  return on ?? {};
+}
+
+function unique(edges: readonly GraphEdge[]): readonly GraphEdge[] {
+  return [...new Map(edges.map((edge) => [JSON.stringify(edge), edge])).values()];
+}

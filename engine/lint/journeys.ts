@@ -1,0 +1,29 @@
+// The journeys of the flows in source form, with their locations.
+
+import { isObject, type JsonObject } from '../language/index.ts';
+import type { FlowContext } from './define-rule.ts';
+import { flowOfFolder } from './places.ts';
+
+export interface PlacedJourney {
+  readonly file: string;
+  /** JSON Pointer of the journey. */
+  readonly pointer: string;
+  /** Id of the flow that the journey belongs to. */
+  readonly flow: string;
+  readonly value: JsonObject;
+  readonly steps: readonly JsonObject[];
+}
+
+/** Returns all journeys in the order of the files. */
+export function journeysIn({ product, sources }: FlowContext): readonly PlacedJourney[] {
+  return Object.entries(sources.values).flatMap(([file, list]) => {
+    const folder = /^([^/]+)\/journeys\.json$/.exec(file)?.[1];
+    const flow = folder === undefined ? null : flowOfFolder(product, sources, folder);
+    if (!flow || !Array.isArray(list)) return [];
+    return list.flatMap((value, index) => {
+      if (!isObject(value)) return [];
+      const steps = Array.isArray(value.steps) ? value.steps.filter(isObject) : [];
+      return [{ file, pointer: `/${index}`, flow: flow.id, value, steps }];
+    });
+  });
+}

@@ -1,0 +1,117 @@
+// Checks a shared list against the schema next to it: JSON Schema, and keywords that compare
+// entries with one another.
+
+import {
+  escapeSegment,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+} from '../../language/index.ts';
+import { didYouMean } from '../define-rule.ts';
+import { misfit } from '../fits.ts';
+import { type ListFault, type ListWorld, listKeywords } from './keywords.ts';
+
+/**
+ * Returns the schema violations of a value. Keywords about entries apply only when the value has
+ * the right type.
+ */
+export function listFaults(
+  schema: JsonSchema,
+  value: Json,
+  world: ListWorld,
+): readonly ListFault[] {
+  const wrong = misfit(schema, value);
+  const shape: readonly ListFault[] = wrong
+    ? [{ pointer: wrong.pointer, message: `This ${wrong.reason}.`, keyword: '' }]
+    : [];
+  const found = [...shape, ...keywordFaults(schema, value, { ...world, around: null })];
+  const places = new Set<string>();
+  const byWeight = [
+    ...found.filter(({ severity }) => severity === undefined),
+    ...found.filter(({ severity }) => severity !== undefined),
+  ];
+  return byWeight.filter(({ pointer }) => !places.has(pointer) && places.add(pointer));
+}
+
+/** Returns the unknown keywords in the schema of a list, with their locations. */
+export function unknownKeywords(
+  schema: Json,
+  pointer = '',
+): readonly { name: string; pointer: string }[] {
+  if (!isObject(schema)) return [];
+  return Object.entries(schema).flatMap(([name, each]) => {
+    const at = `${pointer}/${escapeSegment(name)}`;
+    if (name.startsWith('x-'))
+      return Object.hasOwn(listKeywords, name) ? [] : [{ name, pointer: at }];
+    if (name === 'properties' && isObject(each))
+      return Object.entries(each).flatMap(([property, inner]) =>
+        unknownKeywords(inner, `${at}/${escapeSegment(property)}`),
+      );
+    return name === 'items' ? unknownKeywords(each, at) : [];
+  });
+}
+
+// helpers
+
+interface Inside extends ListWorld {
+  /** The object that contains the property. */
+  readonly around: JsonObject | null;
+}
+
+function keywordFaults(schema: JsonSchema, value: Json, world: Inside): readonly ListFault[] {
+  const own = Object.entries(schema).flatMap(([name, argument]) => {
+    const keyword = Object.hasOwn(listKeywords, name) ? listKeywords[name] : undefined;
+    const faults = keyword?.(argument as Json, value, world) ?? [];
+    return faults.map((fault) => ({ ...fault, keyword: `/${escapeSegment(name)}` }));
+  });
+  return [...own, ...undeclared(schema, value), ...below(schema, value, world)];
+}
+
+/**
+ * Reports a property that an open schema does not declare: a misspelled one is an error, any other
+ * a warning.
+ */
+function undeclared({ properties, additionalProperties }: JsonSchema, value: Json) {
+  if (!isObject(value) || !isObject(properties) || additionalProperties !== undefined) return [];
+  const known = Object.keys(properties);
+  return Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .map((name): ListFault => {
+      const hint = didYouMean(name, known);
+      return {
+        pointer: `/${escapeSegment(name)}`,
+        message: `There is no property "${name}" in the schema beside this list.`,
+        suggestion: hint ?? 'Declare it there, so that every entry is checked.',
+        ...(hint === undefined && { severity: 'warning' }),
+        keyword: '/properties',
+      };
+    });
+}
+
+function below(schema: JsonSchema, value: Json, world: Inside): readonly ListFault[] {
+  const { items, properties } = schema;
+  if (Array.isArray(value) && isObject(items))
+    return value.flatMap((each, index) =>
+      moved(keywordFaults(items, each, { ...world, around: null }), `/${index}`, '/items'),
+    );
+  if (!isObject(value) || !isObject(properties)) return [];
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const part = value[name];
+    if (!isObject(property) || part === undefined) return [];
+    const at = `/${escapeSegment(name)}`;
+    return moved(
+      keywordFaults(property, part, { ...world, around: value }),
+      at,
+      `/properties${at}`,
+    );
+  });
+}
+
+function moved(faults: readonly ListFault[], at: string, keyword: string): readonly ListFault[] {
+  return faults.map((fault) => ({
+    ...fault,
+    pointer: at + fault.pointer,
+    keyword: keyword + fault.keyword,
+  }));
+}

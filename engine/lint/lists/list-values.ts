@@ -1,0 +1,22 @@
+// The values of a shared list, entry by entry.
+
+import { isObject, type Json } from '../../language/index.ts';
+
+export interface ListEntry {
+  readonly value: Json;
+  /** JSON Pointer inside the list. */
+  readonly pointer: string;
+}
+
+/**
+ * Returns the values of one property of a list's entries, or the entries themselves for an empty
+ * name.
+ */
+export function entriesOf(list: Json, name: string): readonly ListEntry[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry, index) => {
+    if (name === '') return [{ value: entry, pointer: `/${index}` }];
+    const value = isObject(entry) ? entry[name] : undefined;
+    return value === undefined ? [] : [{ value, pointer: `/${index}/${name}` }];
+  });
+}

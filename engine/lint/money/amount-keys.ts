@@ -1,0 +1,72 @@
+// Keys that identify amounts: two expressions with a common key show or send the same amount.
+
+import { type Flow, isObject, type Json, type Shape } from '../../language/index.ts';
+import type { FlowContext } from '../define-rule.ts';
+import { operationOf } from '../types/operation.ts';
+
+/**
+ * The names visible to an expression: items of repeated lists, and the derived values of its flow.
+ */
+export interface AmountScope {
+  /** Name of a list item -> keys of the list. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  derived(name: string): Shape | undefined;
+}
+
+/** Returns the scope of a flow outside all lists. */
+export function amountScope({ product }: FlowContext, flow: Flow): AmountScope {
+  const all = { ...product.app.derive, ...flow.derive };
+  return { names: {}, derived: (name) => (Object.hasOwn(all, name) ? all[name] : undefined) };
+}
+
+/** Returns the scope inside a repeated template. */
+export function insideEach(shape: { readonly [key: string]: Json }, scope: AmountScope) {
+  const name = typeof shape.as === 'string' ? shape.as : 'item';
+  const lists = amountKeys(shape.$each ?? null, scope).map((each) => `${each}[]`);
+  return { ...scope, names: { ...scope.names, [name]: lists } };
+}
+
+/**
+ * Returns the keys of an expression's possible values. A choice has the keys of all its branches.
+ */
+export function amountKeys(rule: Json, scope: AmountScope, depth = 0): readonly string[] {
+  if (depth > 12 || rule === null) return [];
+  if (typeof rule !== 'object') return [JSON.stringify(rule)];
+  const operation = operationOf(rule);
+  if (!operation) return [JSON.stringify(rule)];
+  const { name, values } = operation;
+  const keys = (value: Json | undefined) => amountKeys(value ?? null, scope, depth + 1);
+  const [first = null, second] = values;
+  if (name === 'var' || name === 'root') return pathKeys(String(first), scope, depth);
+  if (name === 'derived') return pathKeys(`derived.${String(first)}`, scope, depth);
+  if (name === 'get' && typeof second === 'string')
+    return keys(first).map((each) => `${each}.${second}`);
+  if (name === 'find') return keys(first).map((each) => `${each}[]`);
+  if (passing.has(name)) return keys(first);
+  if (name === 'default') return values.flatMap((each) => keys(each));
+  if (name === 'if' || name === '?:')
+    return values.flatMap((each, index) =>
+      index % 2 === 1 || index === values.length - 1 ? keys(each) : [],
+    );
+  return [JSON.stringify(rule)];
+}
+
+/** Returns the keys of the path that a placeholder reads. */
+export function pathKeys(path: string, scope: AmountScope, depth = 0): readonly string[] {
+  const [head = '', ...rest] = path.split('.');
+  const tail = rest.map((each) => `.${each}`).join('');
+  const element = Object.hasOwn(scope.names, head) ? scope.names[head] : undefined;
+  if (element) return element.map((each) => `${each}${tail}`);
+  if (head !== 'derived') return [path];
+  const [name = '', ...parts] = rest;
+  const shape = scope.derived(name);
+  const alias = isObject(shape) && Object.hasOwn(shape, '$') ? shape.$ : undefined;
+  const behind = alias === undefined ? [] : amountKeys(alias, { ...scope, names: {} }, depth + 1);
+  const end = parts.map((each) => `.${each}`).join('');
+  return [`derived.${name}${end}`, ...behind.map((each) => `${each}${end}`)];
+}
+
+// helpers
+
+/** Operators that return a list or some of its items unchanged. */
+const passing = new Set(['filter', 'sortBy', 'unique', 'compact', '!!']);

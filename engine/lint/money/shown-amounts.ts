@@ -1,0 +1,168 @@
+// Collects the amounts that a screen shows, and the button or total that shows each.
+
+import {
+  escapeSegment,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+  objectOf,
+  placeholdersOf,
+  shown,
+} from '../../language/index.ts';
+import type { Catalog } from '../catalog.ts';
+import { operationOf } from '../types/operation.ts';
+import { type AmountScope, amountKeys, insideEach, pathKeys } from './amount-keys.ts';
+
+/** An amount on a screen. */
+export interface ShownAmount {
+  /** JSON Pointer in the file of the screen. */
+  readonly pointer: string;
+  readonly keys: readonly string[];
+  /** `button`: in the label of a button. `total`: shown as a total. `part`: anywhere else. */
+  readonly as: 'button' | 'total' | 'part';
+  /** The event of the button that shows the amount or stands next to it. */
+  readonly event: string | null;
+}
+
+/** The payload of a button, with the scope of its expressions. */
+export interface SentAlong {
+  readonly pointer: string;
+  readonly event: string;
+  readonly payload: JsonObject;
+  readonly scope: AmountScope;
+}
+
+export interface ScreenAmounts {
+  readonly shown: readonly ShownAmount[];
+  readonly sent: readonly SentAlong[];
+}
+
+/** Returns the amounts of a screen. */
+export function amountsOn(screen: JsonObject, scope: AmountScope, catalog: Catalog): ScreenAmounts {
+  const found: Found = { shown: [], sent: [] };
+  const at = { scope, pointer: '', schema: undefined, event: null, label: false } as const;
+  for (const [index, block] of listed(screen.blocks)) {
+    const schema = catalog.blocks[shown(block.block)] as JsonSchema | undefined;
+    walk(found, block, { ...at, pointer: `/blocks/${index}`, schema });
+  }
+  for (const [index, action] of listed(screen.actions))
+    walk(found, action, { ...at, pointer: `/actions/${index}` });
+  walk(found, objectOf(objectOf(screen.form).ui), { ...at, pointer: '/form/ui' });
+  for (const name of ['title', 'lead'])
+    walk(found, screen[name] ?? null, { ...at, pointer: `/${name}` });
+  return found;
+}
+
+// helpers
+
+interface Found {
+  readonly shown: ShownAmount[];
+  readonly sent: SentAlong[];
+}
+
+interface At {
+  readonly scope: AmountScope;
+  readonly pointer: string;
+  readonly schema: JsonSchema | undefined;
+  readonly event: string | null;
+  readonly label: boolean;
+}
+
+function listed(value: Json | undefined): readonly (readonly [number, JsonObject])[] {
+  return (Array.isArray(value) ? [...value.entries()] : []).filter(
+    (each): each is [number, JsonObject] => isObject(each[1]),
+  );
+}
+
+function walk(found: Found, value: Json, at: At): void {
+  if (typeof value === 'string') return walkText(found, value, at);
+  if (Array.isArray(value)) {
+    for (const [index, each] of value.entries())
+      walk(found, each, { ...at, ...below(at, String(index), 'items') });
+    return;
+  }
+  if (!isObject(value)) return;
+  const rule = value.$ ?? value.$optional;
+  if (rule !== undefined) return walkRule(found, rule, at);
+  if (Object.hasOwn(value, '$each')) {
+    const scope = insideEach(value, at.scope);
+    const { schema } = below(at, '', 'items');
+    return walk(found, value.of ?? null, { ...at, scope, schema, pointer: `${at.pointer}/of` });
+  }
+  walkParts(found, value, at);
+}
+
+function walkParts(found: Found, value: JsonObject, at: At): void {
+  const button = isObject(value.action) ? value.action : value;
+  const own = typeof button.event === 'string' ? button.event : at.event;
+  if (typeof value.event === 'string')
+    found.sent.push({ ...at, event: value.event, payload: objectOf(value.payload) });
+  for (const [name, each] of Object.entries(value)) {
+    if (name === 'when' || name === 'unless' || name === 'payload') continue;
+    const label = name === 'label' && typeof value.event === 'string';
+    walk(found, each, { ...at, ...below(at, name, 'properties'), event: own, label });
+  }
+}
+
+/** Returns the location and the schema of a nested part. */
+function below(at: At, name: string, kind: 'properties' | 'items'): Pick<At, 'pointer' | 'schema'> {
+  const { schema } = at;
+  const declared = kind === 'items' ? schema?.items : objectOf(schema?.properties as Json)[name];
+  return {
+    pointer: `${at.pointer}/${escapeSegment(name)}`,
+    schema: isObject(declared) ? declared : undefined,
+  };
+}
+
+function walkText(found: Found, text: string, at: At): void {
+  for (const { path, format } of placeholdersOf(text)) {
+    if (format === 'money') note(found, pathKeys(path, at.scope), at);
+    else if (path.startsWith('derived.')) walkFormats(found, { derived: path.slice(8) }, at, 0);
+  }
+}
+
+function walkRule(found: Found, rule: Json, at: At): void {
+  if (at.schema?.['x-unit'] === 'cents') return note(found, amountKeys(rule, at.scope), at);
+  const operation = operationOf(rule);
+  const name = operation?.name === 'derived' ? String(operation.values[0]) : undefined;
+  const shape = name === undefined ? undefined : at.scope.derived(name);
+  if (shape !== undefined && isObject(shape) && !Object.hasOwn(shape, '$'))
+    return walkDerived(found, shape, at);
+  if (Array.isArray(shape)) return walkDerived(found, shape, at);
+  walkFormats(found, rule, at, 0);
+}
+
+/** Visits a derived value at the location that uses it. */
+function walkDerived(found: Found, shape: Json, at: At): void {
+  const inside: Found = { shown: [], sent: [] };
+  walk(inside, shape, { ...at, scope: { ...at.scope, names: {} } });
+  const { pointer } = at;
+  found.shown.push(...inside.shown.map((each) => ({ ...each, pointer })));
+  found.sent.push(...inside.sent.map((each) => ({ ...each, pointer })));
+}
+
+/** Collects the amounts that an expression formats as text. */
+function walkFormats(found: Found, rule: Json, at: At, depth: number): void {
+  if (depth > 12 || typeof rule !== 'object' || rule === null) return;
+  if (Array.isArray(rule)) {
+    for (const each of rule) walkFormats(found, each, at, depth + 1);
+    return;
+  }
+  const operation = operationOf(rule);
+  if (operation?.name === 'format' && operation.values[1] === 'money')
+    return note(found, amountKeys(operation.values[0] ?? null, at.scope), at);
+  if (operation?.name === 'derived') {
+    const shape = at.scope.derived(String(operation.values[0]));
+    const alias = isObject(shape) ? shape.$ : undefined;
+    if (alias !== undefined) walkFormats(found, alias, at, depth + 1);
+    return;
+  }
+  for (const each of Object.values(rule)) walkFormats(found, each, at, depth + 1);
+}
+
+function note(found: Found, keys: readonly string[], { pointer, event, label }: At): void {
+  if (keys.length === 0) return;
+  const isTotal = /\/total$/.test(pointer);
+  found.shown.push({ pointer, keys, event, as: label ? 'button' : isTotal ? 'total' : 'part' });
+}

@@ -1,0 +1,139 @@
+// The parts of a total: the data it is computed from, and where a missing part counts as zero.
+
+import { escapeSegment, isObject, type Json, type Shape } from '../../language/index.ts';
+import type { Finding, FlowContext } from '../define-rule.ts';
+import { operationOf, pointerOf } from '../types/operation.ts';
+import type { ChargingCall } from './ways-to-pay.ts';
+
+export interface TotalParts {
+  readonly slips: readonly Finding[];
+  /** The data paths that the total is computed from. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/**
+ * Returns the parts of the amount that a rule computes.
+ * @param pointer location of the value that contains the rule
+ */
+export function partsOf(
+  context: FlowContext,
+  { file, flow }: ChargingCall,
+  rule: Json,
+  pointer: string,
+): TotalParts {
+  const found: Found = { slips: [], paths: new Set(), seen: new Set() };
+  const derive = new Map<string, { readonly file: string; readonly shape: Shape }>([
+    ...Object.entries(context.product.app.derive).map(
+      ([name, shape]) => [name, { file: 'app.json', shape }] as const,
+    ),
+    ...Object.entries(flow.derive).map(([name, shape]) => [name, { file, shape }] as const),
+  ]);
+  walkRule(found, rule, { file, pointer: `${pointer}/$`, key: null, derive });
+  return found;
+}
+
+// helpers
+
+interface Found {
+  readonly slips: Finding[];
+  readonly paths: Set<string>;
+  readonly seen: Set<string>;
+}
+
+interface At {
+  readonly file: string;
+  readonly pointer: string;
+  /** The property of list items that holds their amount. */
+  readonly key: string | null;
+  readonly derive: ReadonlyMap<string, { readonly file: string; readonly shape: Shape }>;
+}
+
+function walkRule(found: Found, rule: Json, at: At): void {
+  const operation = operationOf(rule);
+  if (!operation) {
+    if (Array.isArray(rule))
+      for (const [index, each] of rule.entries())
+        walkRule(found, each, { ...at, pointer: `${at.pointer}/${index}` });
+    return;
+  }
+  const { name, values } = operation;
+  const inside = (index: number, key = at.key) =>
+    walkRule(found, values[index] ?? null, {
+      ...at,
+      ...{ key, pointer: `${at.pointer}${pointerOf(operation, index)}` },
+    });
+  if (name === 'var' || name === 'root') return walkPath(found, values, at);
+  if (name === 'derived') return walkDerived(found, String(values[0]), at);
+  if (name === 'sum' || name === 'total') {
+    if (name === 'sum')
+      slip(
+        found,
+        at,
+        '"sum" leaves out what is missing, so that the rest can be paid.',
+        'Write "total", which is null while a part is missing.',
+      );
+    return inside(0, typeof values[1] === 'string' ? values[1] : null);
+  }
+  if (name === 'if' || name === '?:') {
+    for (const index of values.keys())
+      if (index % 2 === 1 || index === values.length - 1) inside(index);
+    return;
+  }
+  if (name === 'default' && typeof values.at(-1) === 'number')
+    slip(
+      found,
+      at,
+      `An amount that is missing counts as ${String(values.at(-1))}.`,
+      'Leave it null, and close the payment while it is.',
+    );
+  const until = lists.has(name) ? 1 : values.length;
+  for (let index = 0; index < until; index += 1) inside(index);
+}
+
+/** Operators whose later arguments are expressions over items, or keys. */
+const lists = new Set(['get', 'find', 'filter', 'map', 'sortBy', 'reduce', 'format']);
+
+function walkPath(found: Found, [path, fallback]: readonly Json[], at: At): void {
+  if (typeof path === 'string') found.paths.add(path);
+  if (typeof fallback === 'number')
+    slip(
+      found,
+      at,
+      `An amount that is missing counts as ${fallback}.`,
+      'Leave it null, and close the payment while it is.',
+    );
+}
+
+function walkDerived(found: Found, path: string, at: At): void {
+  const [name = ''] = path.split('.');
+  const derived = at.derive.get(name);
+  const mark = `${name} ${at.key}`;
+  if (!derived || found.seen.has(mark)) return;
+  found.seen.add(mark);
+  const pointer = `/derive/${escapeSegment(name)}`;
+  walkShape(found, derived.shape, { ...at, file: derived.file, pointer });
+}
+
+/** Only the amount property of a list item is a part. */
+function walkShape(found: Found, shape: Shape, at: At): void {
+  if (Array.isArray(shape)) {
+    for (const [index, each] of shape.entries())
+      walkShape(found, each, { ...at, pointer: `${at.pointer}/${index}` });
+    return;
+  }
+  if (!isObject(shape)) return;
+  if (shape.$ !== undefined) return walkRule(found, shape.$, { ...at, pointer: `${at.pointer}/$` });
+  if (shape.$each !== undefined) {
+    walkRule(found, shape.$each, { ...at, key: null, pointer: `${at.pointer}/$each` });
+    return walkShape(found, shape.of ?? null, { ...at, pointer: `${at.pointer}/of` });
+  }
+  if (at.key !== null && Object.hasOwn(shape, at.key))
+    walkShape(found, shape[at.key] ?? null, {
+      ...at,
+      ...{ key: null, pointer: `${at.pointer}/${escapeSegment(at.key)}` },
+    });
+}
+
+function slip(found: Found, { file, pointer }: At, message: string, suggestion: string): void {
+  found.slips.push({ file, pointer, message, suggestion });
+}

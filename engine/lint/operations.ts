@@ -1,0 +1,94 @@
+// The JSON Logic operations inside an expression, with their locations.
+
+import { isObject, type Json } from '../language/index.ts';
+
+export interface PlacedOperation {
+  readonly name: string;
+  readonly values: readonly Json[];
+  /** JSON Pointer inside the expression. */
+  readonly pointer: string;
+}
+
+/** Operators whose second argument reads a list item instead of the data. */
+const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
+
+/**
+ * Returns all operations that read the data itself.
+ * @param elements includes the expressions that are applied to list items
+ */
+export function operationsIn(
+  rule: Json,
+  pointer = '',
+  elements = false,
+): readonly PlacedOperation[] {
+  if (Array.isArray(rule))
+    return rule.flatMap((each, index) => operationsIn(each, `${pointer}/${index}`, elements));
+  if (!isObject(rule)) return [];
+  const [name, ...others] = Object.keys(rule);
+  if (name === undefined || others.length > 0) return [];
+  const value = rule[name] ?? null;
+  const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const values = Array.isArray(value) ? value : [value];
+  const below = values.flatMap((each, index) =>
+    overElements.has(name) && index > 0 && !elements
+      ? []
+      : operationsIn(each, Array.isArray(value) ? `${at}/${index}` : at, elements),
+  );
+  return [{ name, values, pointer: at }, ...below];
+}
+
+export interface Comparison {
+  readonly path: string;
+  readonly literal: string | number | boolean;
+  readonly kind: 'equality' | 'order';
+  /** JSON Pointer inside the expression. */
+  readonly pointer: string;
+}
+
+/**
+ * Returns every comparison of a data path with a literal, including `in` with a list of literals.
+ */
+export function comparisonsIn(rule: Json): readonly Comparison[] {
+  return operationsIn(rule).flatMap(({ name, values, pointer }) => {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    if (kind === undefined) return [];
+    const paths = values.map(pathOf).filter((path) => path !== null);
+    const literals = values.flatMap((value) =>
+      name === 'in' && Array.isArray(value)
+        ? value.filter(isLiteral)
+        : isLiteral(value)
+          ? value
+          : [],
+    );
+    return paths.flatMap((path) => literals.map((literal) => ({ path, literal, kind, pointer })));
+  });
+}
+
+// helpers
+
+const kinds: Readonly<Record<string, Comparison['kind']>> = {
+  '==': 'equality',
+  '===': 'equality',
+  '!=': 'equality',
+  '!==': 'equality',
+  in: 'equality',
+  '<': 'order',
+  '<=': 'order',
+  '>': 'order',
+  '>=': 'order',
+};
+
+function isLiteral(value: Json): value is string | number | boolean {
+  return value !== null && typeof value !== 'object';
+}
+
+/**
+ * Returns the path of an operand that reads data, such as `{ "var": "draft.name" }`, or null for
+ * any other operand.
+ */
+function pathOf(operand: Json): string | null {
+  if (!isObject(operand) || Object.keys(operand).length !== 1) return null;
+  const read = operand.var ?? operand.root;
+  const path = Array.isArray(read) ? read[0] : read;
+  return typeof path === 'string' && path !== '' ? path : null;
+}

@@ -1,0 +1,82 @@
+// Finds every location where flows name or compute something. All rules share the result.
+
+import {
+  type App,
+  type Flow,
+  isObject,
+  type JsonObject,
+  type Product,
+  type Sources,
+  shown,
+} from '../language/index.ts';
+import { noteContainer } from './places/container.ts';
+import type { PlaceContext, RecordPlace, SourcePlace } from './places/place.ts';
+import { noteScreen } from './places/screen.ts';
+
+export type { SourcePlace } from './places/place.ts';
+
+/**
+ * Returns the places of all files in the order of the files. An unchanged file returns the same
+ * objects.
+ */
+export function placesOf(product: Product, sources: Sources): readonly SourcePlace[] {
+  const steps = new Map<Flow, ReadonlyMap<string, string>>();
+  return Object.entries(sources.values).flatMap(([file, value]) => {
+    const [folder = '', name = '', ...screen] = file.split('/');
+    if (!isObject(value)) return [];
+    const nowhere: PlaceContext = { file, flow: null, step: null, names: [], redirect: false };
+    if (file === 'app.json') return noted(product.app, noteContainer, value, nowhere);
+    const flow = flowOfFolder(product, sources, folder);
+    if (!flow) return [];
+    if (name === 'flow.json') return noted(flow, noteContainer, value, { ...nowhere, flow });
+    if (name !== 'screens') return [];
+    const known = steps.get(flow) ?? stepsByScreen(flow);
+    steps.set(flow, known);
+    const step = known.get(screen.join('/')) ?? null;
+    return noted(flow, noteScreen, value, { ...nowhere, flow, step });
+  });
+}
+
+/** Returns the flow of a folder. */
+export function flowOfFolder(
+  product: Pick<Product, 'flows'>,
+  sources: Pick<Sources, 'values'>,
+  folder: string,
+): Flow | null {
+  const raw = sources.values[`${folder}/flow.json`];
+  return isObject(raw) ? (product.flows[shown(raw.id)] ?? null) : null;
+}
+
+// helpers
+
+interface Noted {
+  readonly value: JsonObject;
+  readonly places: readonly SourcePlace[];
+}
+
+/**
+ * Flow or application -> file -> recorded places. The step that shows a screen follows from the
+ * flow.
+ */
+const known = new WeakMap<App | Flow, Map<string, Noted>>();
+
+function noted(
+  owner: App | Flow,
+  noteAll: (note: RecordPlace, value: JsonObject, at: PlaceContext) => void,
+  value: JsonObject,
+  at: PlaceContext,
+): readonly SourcePlace[] {
+  const files = known.get(owner) ?? new Map<string, Noted>();
+  known.set(owner, files);
+  const before = files.get(at.file);
+  if (before?.value === value) return before.places;
+  const places: SourcePlace[] = [];
+  noteAll((kind, value, pointer, at) => places.push({ kind, value, pointer, ...at }), value, at);
+  files.set(at.file, { value, places });
+  return places;
+}
+
+/** Returns screen file -> id of the first step that shows it. */
+function stepsByScreen(flow: Flow): ReadonlyMap<string, string> {
+  return new Map([...flow.steps].reverse().map(({ id, screen }) => [`${screen}.json`, id]));
+}

@@ -1,0 +1,76 @@
+// Collects the places of guards and templates: expressions, texts with placeholders, links.
+
+import { expandGuard, isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { escapeSegment, type PlaceContext, type RecordPlace } from './place.ts';
+
+/** Visits a guard if there is one. */
+export function noteGuard(
+  note: RecordPlace,
+  value: Json | undefined,
+  pointer: string,
+  at: PlaceContext,
+): void {
+  if (value !== undefined) note('logic', expandGuard(value), pointer, at);
+}
+
+/** Visits the guards of an object. */
+export function noteGuards(
+  note: RecordPlace,
+  raw: JsonObject,
+  pointer: string,
+  at: PlaceContext,
+): void {
+  for (const name of ['when', 'unless', 'needs', 'done'])
+    noteGuard(note, raw[name], `${pointer}/${name}`, at);
+}
+
+/** @param texts true when texts in the template may contain placeholders */
+export function noteShape(
+  note: RecordPlace,
+  value: Json | undefined,
+  pointer: string,
+  at: PlaceContext,
+  texts = false,
+): void {
+  if (typeof value === 'string') {
+    if (texts && value.includes('{')) note('text', value, pointer, at);
+  } else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries())
+      noteShape(note, each, `${pointer}/${index}`, at, texts);
+  } else if (isObject(value)) noteObject(note, value, pointer, at, texts);
+}
+
+// helpers
+
+function noteObject(
+  note: RecordPlace,
+  value: JsonObject,
+  pointer: string,
+  at: PlaceContext,
+  texts: boolean,
+): void {
+  for (const name of ['$', '$optional'])
+    if (Object.hasOwn(value, name))
+      return note('logic', value[name] ?? null, `${pointer}/${name}`, at);
+  if (Object.hasOwn(value, '$each')) return noteEach(note, value, pointer, at, texts);
+  if (Object.hasOwn(value, '$link')) {
+    note('target', value.$link ?? null, `${pointer}/$link`, at);
+    return noteShape(note, value.query, `${pointer}/query`, at);
+  }
+  for (const [name, each] of Object.entries(value))
+    noteShape(note, each, `${pointer}/${escapeSegment(name)}`, at, texts);
+}
+
+function noteEach(
+  note: RecordPlace,
+  value: JsonObject,
+  pointer: string,
+  at: PlaceContext,
+  texts: boolean,
+): void {
+  note('logic', value.$each ?? null, `${pointer}/$each`, at);
+  const name = typeof value.as === 'string' ? value.as : 'item';
+  const inside = { ...at, names: [...at.names, name, `${name}Index`] };
+  if (value.by !== undefined) note('logic', value.by, `${pointer}/by`, inside);
+  noteShape(note, value.of, `${pointer}/of`, inside, texts);
+}

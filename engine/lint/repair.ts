@@ -1,0 +1,70 @@
+// Fixes that findings carry, as data: the new text for one location in a file.
+
+import {
+  type Fix,
+  isObject,
+  meant,
+  nearest,
+  type Sources,
+  segmentsOfPointer,
+  valueAt,
+} from '../language/index.ts';
+import type { Finding, Repair } from './define-rule.ts';
+
+/**
+ * Describes a misspelled name: suggests the nearest known name, and adds a fix when only that name
+ * can be meant.
+ * @param repair creates the fix for the meant name
+ */
+export function misspelt(
+  name: string,
+  known: readonly string[],
+  repair: (name: string) => Repair,
+): Pick<Finding, 'suggestion' | 'repair'> {
+  const near = nearest(name, known);
+  const only = meant(name, known);
+  return {
+    suggestion: near === undefined ? undefined : `Did you mean "${near}"?`,
+    ...(only === undefined ? {} : { repair: repair(only) }),
+  };
+}
+
+/** Returns a text with one placeholder's name replaced. */
+export function inText(text: string, name: string, to: string): Repair {
+  const written = name.replace(/[.$]/g, '\\$&');
+  return { text, to: text.replace(new RegExp(`(\\{[^}]*?)\\b${written}\\b`), `$1${to}`) };
+}
+
+/**
+ * Returns the fix of a finding in the file that contains its text, or undefined when the location
+ * does not allow one.
+ */
+export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
+  const { file, pointer, repair } = finding;
+  const root = sources.values[file];
+  if (!repair || root === undefined) return undefined;
+  if ('remove' in repair) {
+    if (valueAt(root, pointer) === undefined) return undefined;
+    return { ...sources.origin(file, pointer), remove: true };
+  }
+  if ('put' in repair) return { ...sources.origin(file, pointer), put: repair.put };
+  if ('key' in repair) {
+    const around = valueAt(root, parentOf(pointer));
+    const old = segmentsOfPointer(pointer).at(-1) ?? '';
+    if (!isObject(around) || !Object.hasOwn(around, old) || Object.hasOwn(around, repair.key))
+      return undefined;
+    return { ...sources.origin(file, pointer), rename: repair.key };
+  }
+  const place = [pointer, `${pointer}/0`, parentOf(pointer)].find(
+    (each) => valueAt(root, each) === repair.text,
+  );
+  return place === undefined || repair.text === repair.to
+    ? undefined
+    : { ...sources.origin(file, place), from: repair.text, to: repair.to };
+}
+
+// helpers
+
+function parentOf(pointer: string): string {
+  return pointer.replace(/\/[^/]*$/, '');
+}

@@ -1,0 +1,115 @@
+// Back leads to an earlier step.
+
+import { type Flow, type Step, shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
+import { distancesFrom, type Way, waysWithin } from '../ways-within.ts';
+
+export const backForward = defineRule({
+  id: 'paths/back-forward',
+  summary: 'Back leads to a step that lies further on, or that no way leads on from to this one.',
+  why: 'Founders who want to correct an answer land behind it, and their next step is another one than before.',
+  examples: {
+    valid: [{ file: 'tea/flow.json', replace: '"back": "kind"', by: '"back": false' }],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "green",',
+        by: '"id": "green", "back": "order",',
+        at: 'tea/flow.json:75',
+        says: 'Back leads from "green" to "order", from which no way leads to it',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"back": "kind"',
+        by: '"back": "about"',
+        at: 'tea/flow.json:72',
+        says: 'Back leads from "about" to itself',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"back": "kind"',
+        by: '"back": "order", "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } } }, { "id": "thanks", "aside": true, "screen": "about", "back": "about"',
+        at: 'tea/flow.json:72',
+        says: 'leaves for a payment',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"back": "kind"',
+        by: '"back": "mail" }, { "id": "mail", "from": "the link in a mail", "aside": true, "screen": "about", "back": false',
+        at: 'tea/flow.json:72',
+        says: 'to which no way within the flow leads',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) => judge(context, flow)),
+  ),
+});
+
+// helpers
+
+function judge(context: FlowContext, flow: Flow): readonly Finding[] {
+  const backs = flow.steps.filter(({ back }) => typeof back === 'string' && !/[:@]/.test(back));
+  if (backs.length === 0) return [];
+  const ways = waysWithin(context, flow);
+  const distances = distancesFrom(ways, '');
+  return backs.flatMap((step) => {
+    const target = stepOf(flow, shown(step.back));
+    const fault = target ? faultOf(flow, ways, distances, step, target) : null;
+    if (!fault) return [];
+    return [
+      {
+        file: `${context.folderOf(flow.id)}/flow.json`,
+        pointer: `/steps/${flow.steps.indexOf(step)}/back`,
+        message: `Back leads from "${step.id}" ${fault}.`,
+        suggestion: suggestionFor(ways, distances, step),
+      },
+    ];
+  });
+}
+
+type Distances = ReadonlyMap<string, number>;
+
+function faultOf(
+  flow: Flow,
+  ways: readonly Way[],
+  distances: Distances,
+  step: Step,
+  target: Step,
+): string | null {
+  if (target === step) return 'to itself';
+  if (target.handoff && target.handoff.call !== step.handoff?.call)
+    return `to "${target.id}", which leaves for a payment or a consent at once`;
+  const there = distances.get(target.id);
+  const here = distances.get(step.id);
+  if (here === undefined) return null;
+  if (there === undefined)
+    return ways.some(({ to }) => to === target.id)
+      ? null
+      : `to "${target.id}", to which no way within the flow leads`;
+  const forward = `forward to "${target.id}"`;
+  if (there > here) return forward;
+  // Ignore this step: steps that are only reachable through it come after it.
+  const without = ways.filter(({ from, to }) => from !== step.id && to !== step.id);
+  if (!distancesFrom(without, '').has(target.id)) return forward;
+  const first = flow.steps[0]?.id;
+  const onward = ways.filter(({ to }) => to !== first || to === step.id);
+  if (!distancesFrom(onward, target.id).has(step.id))
+    return `to "${target.id}", from which no way leads to it`;
+  const between = ways.filter(({ from, to }) => from === target.id && to === step.id);
+  return between.length > 0 && between.every(({ redirect }) => redirect)
+    ? `to "${target.id}", which redirects here again`
+    : null;
+}
+
+/** Returns a suggestion with the steps that lead here, nearest to the start first. */
+function suggestionFor(ways: readonly Way[], distances: Distances, step: Step): string | undefined {
+  const before = [...new Set(ways.filter(({ to }) => to === step.id).map(({ from }) => from))]
+    .filter((from) => (distances.get(from) ?? 0) < (distances.get(step.id) ?? 0) && from !== '')
+    .toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
+  return before.length > 0
+    ? `Its way leads here from ${before.map((each) => `"${each}"`).join(', ')}.`
+    : undefined;
+}

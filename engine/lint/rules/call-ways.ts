@@ -1,0 +1,106 @@
+// Calls fit their operation: an unsafe call is neither cancelled nor made on every keystroke.
+
+import { isObject, type Json, shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { fieldsOfForms } from '../forms/forms.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const send = (way: string, on = '') =>
+  `"help": { "call": "shop.send", "once": "send", ${way}${on} }`;
+const at = `${file}:66`;
+
+export const callWays = defineRule({
+  id: 'calls/way',
+  summary:
+    'A call that changes something is cancelled by the next one or waits for the typist, a question asked while somebody types is not, or a call that nobody waits for decides where to go.',
+  why: 'It is made more often than the founder meant, or leads them away from what they are doing.',
+  examples: {
+    valid: [{ file, replace, by: send('"background": true') }],
+    invalid: [
+      {
+        file: 'tea/screens/order.json',
+        replace: '"ui:options": {\n          "autocomplete": "email"',
+        by: '"ui:options": {\n          "event": "send", "autocomplete": "email"',
+        at: `${file}:90`,
+        says: 'while somebody types',
+      },
+      { file, replace, by: send('"latest": true'), at, says: '"latest"' },
+      { file, replace, by: send('"delay": 250'), at, says: '"delay"' },
+      {
+        ...{ file, replace, by: send('"background": true', ', "on": { "ok": "about" }') },
+        ...{ at, says: '"background"' },
+      },
+    ],
+  },
+  check: byFlow((context) => {
+    const typed = new Set(
+      fieldsOfForms(context).flatMap(({ form, options }) =>
+        typeof options.event?.value === 'string' ? [`${form.flow.id} ${options.event.value}`] : [],
+      ),
+    );
+    return context.places
+      .filter(({ kind }) => kind === 'call')
+      .flatMap((place) => [...judge(context, place), ...outrun(place, typed)]);
+  }),
+});
+
+// helpers
+
+/**
+ * Reports calls on input that do not cancel earlier ones, because responses may arrive out of
+ * order.
+ */
+function outrun(
+  { file, pointer, value, flow }: FlowContext['places'][number],
+  typed: ReadonlySet<string>,
+): readonly Finding[] {
+  const [, event = ''] = /\/on\/([^/]+)(?:\/\d+)?$/.exec(pointer) ?? [];
+  if (!isObject(value) || value.latest === true || !typed.has(`${flow?.id} ${event}`)) return [];
+  return [
+    {
+      file,
+      pointer: `${pointer}/call`,
+      message: `"${event}" is sent while somebody types, and an older answer may come last.`,
+      suggestion: 'Add "latest": true, so that a newer question cancels the older one.',
+    },
+  ];
+}
+
+function judge(
+  { catalog }: FlowContext,
+  { file, pointer, value }: FlowContext['places'][number],
+): readonly Finding[] {
+  if (!isObject(value)) return [];
+  const name = shown(value.call);
+  const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  const changes = operation?.idempotent === true || operation?.charges !== undefined;
+  const findings: Finding[] = [];
+  for (const key of ['latest', 'delay'])
+    if (value[key] !== undefined && value[key] !== false && changes)
+      findings.push({
+        file,
+        pointer: `${pointer}/${key}`,
+        message: `"${key}" is for questions that are asked while somebody types, and "${name}" changes something.`,
+      });
+  if (value.background === true && value.latest === true)
+    findings.push({
+      file,
+      pointer: `${pointer}/background`,
+      message: '"background" outlives the step, and "latest" is cancelled by the next call.',
+    });
+  if (value.background === true && Object.values(isObject(value.on) ? value.on : {}).some(leads))
+    findings.push({
+      file,
+      pointer: `${pointer}/background`,
+      message: 'Nobody waits for a call in the "background", and this one leads to another step.',
+    });
+  return findings;
+}
+
+function leads(reaction: Json): boolean {
+  if (Array.isArray(reaction)) return reaction.some(leads);
+  const target = isObject(reaction) ? reaction.go : reaction;
+  return typeof target === 'string' && !['@stay', '@ignore'].includes(target);
+}

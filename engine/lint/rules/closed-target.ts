@@ -1,0 +1,250 @@
+// The target of a reaction is a step that the user may enter.
+
+import {
+  type App,
+  type Flow,
+  guardOf,
+  hasSameMembers,
+  isObject,
+  type Json,
+  type Logic,
+  remembered,
+  type Step,
+  shown,
+  valueAt,
+} from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
+import { canHold } from '../truth/can-hold.ts';
+import { allOf, type Formula, formulaOf, not } from '../truth/formula.ts';
+import {
+  isTouched,
+  type Known,
+  knownOf,
+  leavingGuards,
+  writesIn,
+  writesOf,
+  writesOnEntry,
+} from '../truth/standing.ts';
+
+type Place = CheckContext['places'][number];
+
+export const closedTarget = defineRule({
+  id: 'paths/closed-target',
+  summary:
+    'A reaction leads to a step that is closed to everyone it leads there, or that sends them all away.',
+  why: 'Founders land somewhere else than the reaction says, or where they came from.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "signedIn", "go": "order" }, "about"]',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "isGreen", "go": "green" }, "about"]',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "unless": "signedIn", "go": "order" }, "about"]',
+        at: 'tea/flow.json:66',
+        says: '"order" sends away everyone whom this leads there',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "isGreen", "go": "about" }, "green"]',
+        at: 'tea/flow.json:66',
+        says: '"green" sends away everyone whom this leads there',
+      },
+    ],
+  },
+  check: (context) => byCause(context.places.flatMap((place) => judge(context, place))),
+});
+
+// helpers
+
+/** When several reactions lead to a step that redirects all of them, reports the step instead. */
+function byCause(found: readonly Finding[]): readonly Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of found) {
+    const key = JSON.stringify(finding.related);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, second] = group;
+    const cause = first?.related?.[0];
+    if (!first || !second || !cause) return group;
+    return [
+      {
+        ...{ file: cause.file, pointer: cause.pointer },
+        message: first.message.replace('whom this leads there', 'whom others lead there'),
+        suggestion: 'Turn the guard round, or lead them elsewhere.',
+        related: group.map(({ file, pointer }) => ({ file, pointer, message: 'It leads there.' })),
+      },
+    ];
+  });
+}
+
+function judge(context: CheckContext, place: Place): readonly Finding[] {
+  const { kind, pointer, flow, value } = place;
+  if (kind !== 'target' || !flow || /\/(?:else|\$link)$/.test(pointer)) return [];
+  const target = shown(value);
+  if (target.startsWith('@')) return [];
+  const [flowId = '', stepId = ''] = target.includes(':') ? target.split(':') : [flow.id, target];
+  const { app, flows } = context.product;
+  const there = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
+  const step = there ? stepOf(there, stepId) : undefined;
+  if (!there || !step || !isGuarded(step)) return [];
+  const raw = context.sources.values[place.file] ?? null;
+  return judged(place, { app, raw, flow, there, step, folder: context.folderOf(there.id) });
+}
+
+/** The inputs of the check of one target. */
+interface Around {
+  readonly app: App;
+  /** The file that contains the target. */
+  readonly raw: Json;
+  readonly flow: Flow;
+  /** The flow that it leads to. */
+  readonly there: Flow;
+  readonly step: Step;
+  readonly folder: string;
+}
+
+const judged = remembered((place: Place, around: Around): readonly Finding[] => {
+  const { file, pointer, step: from } = place;
+  const { flow, there, step, folder } = around;
+  const here = from === null ? undefined : stepOf(flow, from);
+  if (step === here) return [];
+  const { known, written } = standingAt(around, pointer, here);
+  const faults = faultsOf(around.app, known, written, { flow: there, step }, flow);
+  return faults.map(({ message, at }) => ({
+    ...{ file, pointer, message },
+    suggestion: 'Lead elsewhere, or turn the guard round.',
+    related: [
+      {
+        file: `${folder}/flow.json`,
+        pointer: `/steps/${there.steps.indexOf(step)}${at}`,
+        message: 'What stands against it.',
+      },
+    ],
+  }));
+}, hasSameMembers);
+
+/** Returns true if a step may be closed or may redirect. */
+function isGuarded({ needs, redirect, then }: Step): boolean {
+  return [...redirect, ...then].some(({ when }) => when !== undefined) || needs !== undefined;
+}
+
+/** Returns the facts that hold when a target is taken, and the data written on the way. */
+function standingAt(
+  { app, raw, flow }: Around,
+  pointer: string,
+  here: Step | undefined,
+): { readonly known: readonly Known[]; readonly written: readonly string[] } {
+  const own = pointer.replace(/\/go$/, '');
+  const [, list = '', index = ''] = /^(.*)\/(\d+)$/.exec(own) ?? [];
+  const siblings = list === '' ? [] : valueAt(raw, list);
+  const before = Array.isArray(siblings) ? siblings.slice(0, Number(index)) : [];
+  const reaction = pointer.endsWith('/go') ? valueAt(raw, own) : null;
+  const guards = [
+    ...before.map((each): Logic => ({ '!': (isObject(each) && guardOf(each)) || true })),
+    ...(isObject(reaction) ? [guardOf(reaction) ?? true] : []),
+  ].map((rule) => knownOf(app, flow, rule, here?.id ?? ''));
+  const { entry, redirect, late } = here ? onStep(here, { app, flow }) : nothing;
+  const [, part = ''] = /^\/steps\/\d+\/(\w+)/.exec(pointer) ?? [];
+  const passed = {
+    redirect: entry,
+    load: [...entry, ...redirect],
+    then: [...entry, ...redirect],
+  }[part] ?? [...entry, ...redirect, ...late];
+  return {
+    known: [...guards, ...passed],
+    written: writesIn(
+      isObject(reaction) ? { assign: reaction.assign ?? {}, forget: reaction.forget ?? [] } : {},
+    ),
+  };
+}
+
+interface OnStep {
+  /**
+   * The conditions to pass the redirects of the flow and the step, and the reactions to its loads.
+   */
+  readonly entry: readonly Known[];
+  readonly redirect: readonly Known[];
+  readonly late: readonly Known[];
+}
+
+const nothing: OnStep = { entry: [], redirect: [], late: [] };
+
+/**
+ * Returns the facts that stay true while the user is on a step. Excludes data that the step writes.
+ */
+const onStep = remembered((step: Step, { app, flow }: { app: App; flow: Flow }): OnStep => {
+  const meanwhile = [...writesOf(flow, step), ...writesOnEntry(flow.enter)];
+  const kept = (rules: readonly Logic[]) =>
+    rules
+      .map((rule) => knownOf(app, flow, rule, step.id))
+      .filter((each) => !isTouched(each, meanwhile));
+  const passed = (rules: readonly Logic[]) => kept(rules.map((rule) => ({ '!': rule })));
+  return {
+    entry: passed(leavingGuards(flow.enter.redirect)),
+    redirect: passed(leavingGuards(step.redirect)),
+    late: [...passed(leavingGuards(step.then)), ...kept([step.needs ?? true])],
+  };
+}, hasSameMembers);
+
+interface There {
+  readonly flow: Flow;
+  readonly step: Step;
+}
+
+interface Fault {
+  readonly message: string;
+  /** JSON Pointer relative to the target step. */
+  readonly at: string;
+}
+
+function faultsOf(
+  app: App,
+  known: readonly Known[],
+  written: readonly string[],
+  { flow, step }: There,
+  from: Flow,
+): readonly Fault[] {
+  const entering = flow === from ? [] : writesOnEntry(flow.enter);
+  const early = formulasOf(app, known, [...written, ...entering]);
+  const place = `${flow.id}:${step.id}`;
+  const formula = (rule: Logic) => formulaOf(rule, { app, flow, place });
+  if (!canHold(early)) return [];
+  const ways = step.redirect.filter(({ go, leave }) => go !== undefined || leave !== undefined);
+  const detours = ways.some((each) => each.return === true || each.when === undefined);
+  const stays = allOf([early, ...ways.map(({ when }) => not(formula(when ?? true)))]);
+  if (ways.length > 0 && !detours && !canHold(stays))
+    return [
+      { message: `"${step.id}" sends away everyone whom this leads there.`, at: '/redirect' },
+    ];
+  const loaded = [...written, ...entering, ...writesIn(step.load as unknown as Json)];
+  const late = formulasOf(app, known, loaded);
+  if (step.needs !== undefined && !canHold(allOf([late, formula(step.needs)])))
+    return [{ message: `"${step.id}" is closed to everyone whom this leads there.`, at: '/needs' }];
+  const then = step.then.filter(({ go, leave }) => go !== undefined || leave !== undefined);
+  const remain = allOf([late, ...then.map(({ when }) => not(formula(when ?? true)))]);
+  return then.length > 0 && then.every(({ when }) => when !== undefined) && !canHold(remain)
+    ? [{ message: `"${step.id}" sends away everyone whom this leads there.`, at: '/then' }]
+    : [];
+}
+
+function formulasOf(app: App, known: readonly Known[], written: readonly string[]): Formula {
+  return allOf(
+    known
+      .filter((each) => !isTouched(each, written))
+      .map(({ rule, flow, place }) => formulaOf(rule, { app, flow, place: `${flow.id}:${place}` })),
+  );
+}

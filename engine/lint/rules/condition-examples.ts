@@ -1,0 +1,157 @@
+// Every named condition has a label and examples that hold.
+
+import { type Condition, type Flow, readsOf } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { conditionsOf, type Owned } from '../examples/conditions.ts';
+import {
+  agrees,
+  outcomeOf,
+  type PlayedExample,
+  playedExamples,
+} from '../examples/played-examples.ts';
+import { slipOf } from '../examples/slip.ts';
+import { expressionsBehind } from '../expressions.ts';
+
+export const conditionExamples = defineRule({
+  id: 'conditions/examples',
+  summary:
+    'A condition lacks its label, an example where it holds or one where it does not, or an example contradicts it.',
+  why: 'Conditions are what people read on maps and in messages: their examples prove that the words are true.',
+  examples: {
+    valid: [{ file: 'tea/flow.json', replace: '"kind": "black"', by: '"kind": null' }],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"kind": "black"',
+        by: '"kind": "green"',
+        at: 'tea/flow.json:26',
+        says: 'comes out true',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"label": "who drinks green tea"',
+        by: '"label": " "',
+        at: 'tea/flow.json:24',
+        says: 'label',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"==": [',
+        by: '"!=": [',
+        at: 'tea/flow.json:26',
+        says: 'hold with "==" in place of "!="',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '            "var": "state.kind"\n          },\n          "green"',
+        by: '            "var": "state.kind"\n          },\n          "black"',
+        at: 'tea/flow.json:31',
+        says: 'hold with "green" in place of "black"',
+      },
+    ],
+  },
+  check(context) {
+    const all = conditionsOf(context);
+    const broken = new Set(all.filter(isBroken(context)).map(({ condition }) => condition));
+    return all.flatMap((owned) => [
+      ...formFaults(owned),
+      ...(broken.has(owned.condition) && !followsFrom(context, owned, broken)
+        ? contradictions(context, owned)
+        : []),
+    ]);
+  },
+});
+
+// helpers
+
+function formFaults({ file, pointer, name, condition }: Owned): readonly Finding[] {
+  const outcomes = new Set(condition.examples.map(({ is }) => is));
+  return [
+    ...(condition.label.trim() === ''
+      ? [`The condition "${name}" has no label in plain words.`]
+      : []),
+    ...(outcomes.size < 2
+      ? [`The condition "${name}" needs an example where it holds and one where it does not.`]
+      : []),
+  ].map((message) => ({ file, pointer, message }));
+}
+
+function isBroken({ product }: CheckContext) {
+  return ({ flow, condition }: Owned): boolean =>
+    !agrees(condition.when, playedExamples(product, flow, condition));
+}
+
+/**
+ * Returns true if the condition uses one whose own examples contradict it. That one is reported
+ * instead.
+ */
+function followsFrom(
+  { product }: CheckContext,
+  { flow, condition }: Owned,
+  broken: ReadonlySet<Condition>,
+): boolean {
+  const own = (each: Flow | null, name: string): Condition | undefined =>
+    each?.conditions[name] ?? product.app.conditions[name];
+  const seen = flow ?? Object.values(product.flows)[0];
+  if (!seen) return false;
+  return expressionsBehind(product.app, seen, condition.when).some((rule) =>
+    readsOf(rule).conditions.some(({ name }) => {
+      const other = own(flow, name);
+      return other !== undefined && other !== condition && broken.has(other);
+    }),
+  );
+}
+
+/**
+ * Reports a contradiction at the part of the condition that explains it, or else at each example
+ * that fails.
+ */
+function contradictions(context: CheckContext, owned: Owned): readonly Finding[] {
+  const { file, pointer, flow, name, condition } = owned;
+  const { product } = context;
+  const examples = playedExamples(product, flow, condition);
+  const failed = examples.flatMap((example, index) => {
+    const found = outcomeOf(condition.when, example);
+    return found === example.is ? [] : [failure(owned, index, example, found)];
+  });
+  if (new Set(condition.examples.map(({ is }) => is)).size < 2) return failed;
+  const slip = slipOf(condition.when, examples, {
+    conditions: [
+      ...Object.keys(flow?.conditions ?? {}),
+      ...Object.keys(product.app.conditions),
+    ].filter((each) => each !== name),
+    derived: [...Object.keys(flow?.derive ?? {}), ...Object.keys(product.app.derive)],
+    given: condition.examples.map(({ given }) => given),
+  });
+  const [first] = failed;
+  if (slip)
+    return [
+      {
+        ...{ file, pointer: `${pointer}/when${slip.pointer}`, related: failed },
+        message: `The examples of "${name}" contradict this: they hold with ${slip.instead} in place of ${slip.part}.`,
+        suggestion: `Write ${slip.instead}, or correct the example.`,
+      },
+    ];
+  return [
+    {
+      ...{ file, pointer: `${pointer}/when`, related: failed },
+      message: `The examples of "${name}" contradict it: ${first?.message ?? ''}`,
+      suggestion: 'Correct the condition, or the example.',
+    },
+  ];
+}
+
+function failure(
+  { file, pointer, condition }: Owned,
+  index: number,
+  { is }: PlayedExample,
+  found: boolean | string,
+): Finding {
+  // Those that hold come first.
+  const count = condition.examples.filter((each) => each.is).length;
+  const at = is ? index : index - count;
+  return {
+    ...{ file, pointer: `${pointer}/${is ? 'holds' : 'fails'}/${at}` },
+    message: `This example comes out ${String(found)}, not ${String(is)}.`,
+  };
+}

@@ -1,0 +1,62 @@
+// Flows that extend the same flow differ in the sentences that they give it.
+
+import { escapeSegment, isObject, objectOf } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+const file = 'rooibos/flow.json';
+const rooibos = (greeting: string) => ({
+  ...{ file, replace: '' },
+  by: `{ "id": "rooibos", "version": 1, "title": "Order rooibos", "path": "/rooibos", "like": "tea",\n"with": { "greeting": "${greeting}" } }`,
+});
+
+export const copiedValue = defineRule({
+  id: 'texts/copied-value',
+  summary: 'Two flows that extend the same flow give it the same sentence.',
+  why: 'A sentence that was copied and not adapted tells the founder about something else.',
+  examples: {
+    valid: [rooibos('A rooibos'), rooibos('A tea')],
+    invalid: [{ ...rooibos('A mate'), at: `${file}:2`, says: 'the same "greeting"' }],
+  },
+  check: (context) => {
+    const seen = new Map<string, Finding>();
+    return derivedFlows(context).flatMap(({ file, base, values, own }) =>
+      Object.entries(values).flatMap(([name, value]): readonly Finding[] => {
+        // A sentence of the base is not copied from another flow.
+        if (!isSentence(value) || own[name] === value) return [];
+        const key = JSON.stringify([base, name, value]);
+        const finding = {
+          file,
+          pointer: `/with/${escapeSegment(name)}`,
+          message: `Another flow that extends "${base}" gives it the same "${name}".`,
+          suggestion: 'Adapt the sentence, or write it once in the flow that both extend.',
+          severity: 'warning' as const,
+        };
+        const first = seen.get(key);
+        if (!first) {
+          seen.set(key, finding);
+          return [];
+        }
+        const { file: other, pointer } = first;
+        const related = [{ file: other, pointer, message: 'It is given here too.' }];
+        return [{ ...finding, related }];
+      }),
+    );
+  },
+});
+
+// helpers
+
+function derivedFlows({ product, sources, folderOf }: CheckContext) {
+  return Object.values(product.flows).flatMap((flow) => {
+    const file = `${folderOf(flow.id)}/flow.json`;
+    const source = sources.values[file];
+    const base = isObject(source) && typeof source.like === 'string' ? source.like : null;
+    if (base === null || !isObject(source)) return [];
+    const own = product.flows[base]?.with ?? {};
+    return [{ file, base, values: objectOf(source.with), own: objectOf(own) }];
+  });
+}
+
+function isSentence(value: unknown): value is string {
+  return typeof value === 'string' && value.includes(' ');
+}

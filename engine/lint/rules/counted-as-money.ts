@@ -1,0 +1,66 @@
+// A count of days, months or people is not formatted as money.
+
+import { isObject, type Json, placeholdersOf, shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule } from '../define-rule.ts';
+import { wordsOfName } from '../name-words.ts';
+import { operationsIn } from '../operations.ts';
+
+const about = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+
+/** Last words of names that denote counts. */
+const counted = new Set(
+  'second seconds minute minutes hour hours day days week weeks month months year years count'.split(
+    ' ',
+  ),
+);
+
+export const countedAsMoney = defineRule({
+  id: 'texts/counted-as-money',
+  summary: 'A value that is called like a number of days, months or the like is shown as money.',
+  why: 'The founder reads $0.05 where five days are meant.',
+  examples: {
+    valid: [{ file: about, replace, by: 'For {state.cups, money}.' }],
+    invalid: [
+      {
+        ...{ file: about, replace, at: `${about}:6`, says: '"session.days" is called like' },
+        by: 'For {session.days, money}.',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places.flatMap(({ kind, file, pointer, value }) => {
+      const shownAs =
+        kind === 'text'
+          ? placeholdersOf(shown(value)).map(({ path, format }) => ({ path, format, at: pointer }))
+          : kind === 'logic'
+            ? formatsIn(value).map((each) => ({ ...each, at: `${pointer}${each.at}` }))
+            : [];
+      return shownAs
+        .filter(({ path, format }) => format === 'money' && isCounted(path))
+        .map(({ path, at }) => ({
+          file,
+          pointer: at,
+          message: `"${path}" is called like a number of something, and is shown as money.`,
+          suggestion: 'Show it by the format number, or name the amount.',
+        }));
+    }),
+  ),
+});
+
+// helpers
+
+/** Returns the values that the operator `format` receives directly. */
+function formatsIn(rule: Json) {
+  return operationsIn(rule, '', true).flatMap(({ name, values: [given, format], pointer }) => {
+    if (name !== 'format' || !isObject(given)) return [];
+    const [path] = [given.var, given.derived].filter((each) => typeof each === 'string');
+    return typeof path === 'string' ? [{ path, format, at: pointer }] : [];
+  });
+}
+
+function isCounted(path: string): boolean {
+  const last = wordsOfName(path.split('.').at(-1) ?? '').at(-1) ?? '';
+  return counted.has(last.toLowerCase());
+}

@@ -1,0 +1,62 @@
+// No file contains a key that reaches a prototype, or an address that runs a script.
+
+import { isObject, type Json } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+
+const prototypes = new Set(['__proto__', 'constructor', 'prototype']);
+const program = /^\s*(?:(?:java|vb)script\s*:|data:[\w-]+\/[\w+.-]+[,;])/i;
+
+export const dangerousText = defineRule({
+  id: 'safety/dangerous-text',
+  summary: 'A key would reach a prototype, or a text is an address that runs a program.',
+  why: 'Configuration must never be able to change the program or to run one.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: 'Good with code, JavaScript: any.',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"derive": {',
+        by: '"derive": { "bad": { "__proto__": 1, "other": 2 },',
+        at: 'tea/flow.json:50',
+        says: '"__proto__"',
+      },
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: ' JavaScript:alert(1)',
+        at: 'tea/screens/about.json:6',
+        says: 'runs a program',
+      },
+    ],
+  },
+  check: byFlow(({ sources }) =>
+    Object.entries(sources.values).flatMap(([file, value]) =>
+      faultsIn(value, '').map((fault) => ({ file, ...fault })),
+    ),
+  ),
+});
+
+// helpers
+
+function faultsIn(value: Json, pointer: string): readonly Omit<Finding, 'file'>[] {
+  if (typeof value === 'string')
+    return program.test(value)
+      ? [{ pointer, message: 'An address that runs a program may not stand here.' }]
+      : [];
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => faultsIn(each, `${pointer}/${index}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    return prototypes.has(name)
+      ? [{ pointer: at, message: `"${name}" may not be the name of anything.` }]
+      : faultsIn(each, at);
+  });
+}

@@ -1,0 +1,75 @@
+// No two steps share an id or an address.
+
+import { addressOf, isObject, shown } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+export const duplicates = defineRule({
+  id: 'names/duplicate',
+  summary: 'Two flows have the same id, or two steps the same id or address.',
+  why: 'Only one of them could ever be reached.',
+  examples: {
+    valid: [
+      { file: 'tea/flow.json', replace: '"id": "about"', by: '"path": "on-tea", "id": "about"' },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "about"',
+        by: '"path": "kind", "id": "about"',
+        at: 'tea/flow.json:69',
+        says: '/tea/kind',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "about"',
+        by: '"path": "x", "id": "kind"',
+        at: 'tea/flow.json:69',
+        says: '"kind"',
+      },
+      {
+        file: 'zen/flow.json',
+        replace: '',
+        by: '{ "id": "tea", "version": 1, "title": "Zen", "path": "/zen", "steps": [{ "id": "sit" }] }',
+        at: 'zen/flow.json:1',
+        says: 'named "tea" already, in tea/flow.json',
+      },
+    ],
+  },
+  check: ({ product, sources, folderOf }) => {
+    const addresses = new Map<string, string>();
+    const findings: Finding[] = [...flowsTwice(sources)];
+    for (const flow of Object.values(product.flows)) {
+      const ids = new Set<string>();
+      for (const [index, step] of flow.steps.entries()) {
+        const at = { file: `${folderOf(flow.id)}/flow.json`, pointer: `/steps/${index}` };
+        if (ids.has(step.id))
+          findings.push({ ...at, message: `A step of this flow is named "${step.id}" already.` });
+        ids.add(step.id);
+        const address = addressOf(flow, step.path).replace(/:\w+/g, ':');
+        const other = addresses.get(address);
+        if (other !== undefined)
+          findings.push({
+            ...at,
+            message: `The address ${addressOf(flow, step.path)} is that of "${other}" already.`,
+          });
+        addresses.set(address, `${flow.id}:${step.id}`);
+      }
+    }
+    return findings;
+  },
+});
+
+// helpers
+
+function flowsTwice({ values }: CheckContext['sources']): readonly Finding[] {
+  const first = new Map<string, string>();
+  return Object.entries(values).flatMap(([file, flow]) => {
+    if (!/^[^/]+\/flow\.json$/.test(file) || !isObject(flow)) return [];
+    const id = shown(flow.id);
+    const other = first.get(id);
+    if (other === undefined) first.set(id, file);
+    return other === undefined
+      ? []
+      : [{ file, pointer: '/id', message: `A flow is named "${id}" already, in ${other}.` }];
+  });
+}

@@ -1,0 +1,82 @@
+// A button that opens an address from the data is shown only when the address exists.
+
+import { type Flow, guardOf, isObject, type Json, type Logic } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { meets, pathsRead } from '../charges.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { takesNull } from '../forms/constraints.ts';
+import type { SourcePlace } from '../places.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const leave = (guard: string) =>
+  `"help": { ${guard}"leave": { "$": { "var": "state.cups" } }, "allow": "pay" }`;
+
+export const emptyLeave = defineRule({
+  id: 'safety/empty-leave',
+  summary: 'A button leads to an address that may be missing, and is offered in either case.',
+  why: 'The founder presses the button and nothing happens.',
+  examples: {
+    valid: [{ file, replace, by: leave('"when": { "present": [{ "var": "state.cups" }] }, ') }],
+    invalid: [
+      {
+        ...{ file, replace, by: leave('') },
+        ...{ at: 'tea/screens/kind.json:32', says: '"state.cups" may be empty' },
+      },
+    ],
+  },
+  check: byFlow((context) => context.places.flatMap((place) => judge(context, place))),
+});
+
+// helpers
+
+function judge(context: FlowContext, place: SourcePlace): readonly Finding[] {
+  const { kind, value, flow, file, pointer } = place;
+  const [, event = ''] = /\/on\/([^/]+)(?:\/\d+)?$/.exec(pointer) ?? [];
+  if (kind !== 'reaction' || event === '' || !flow || !isObject(value)) return [];
+  const path = pathOf(value.leave);
+  if (path === null || !mayBeEmpty(context, flow, path)) return [];
+  const { app } = context.product;
+  const reads = (guard: Json | undefined) =>
+    guard !== undefined && meets(pathsRead(app, flow, guard as Logic), [path]);
+  if (reads(guardOf(value))) return [];
+  return offersOf(context, flow, event).flatMap(({ screen, index, guard }) =>
+    reads(guard)
+      ? []
+      : [
+          {
+            file: screen,
+            pointer: `/actions/${index}${guard === undefined ? '' : '/when'}`,
+            message: `This button leads to "${path}", and "${path}" may be empty.`,
+            suggestion: `Offer it only when { "present": [{ "var": "${path}" }] }.`,
+            related: [{ file, pointer, message: 'It leads away here.' }],
+          },
+        ],
+  );
+}
+
+/** Returns the path of an address that is read directly from the data. */
+function pathOf(leave: Json | undefined): string | null {
+  const rule = isObject(leave) ? leave.$ : undefined;
+  return isObject(rule) && typeof rule.var === 'string' && rule.var.includes('.') ? rule.var : null;
+}
+
+function mayBeEmpty({ product }: FlowContext, flow: Flow, path: string): boolean {
+  const found = lookUp(dataSchemaOf(product, flow), path);
+  // Configuration is always present.
+  if (!found.found || /^(config|result|event)\./.test(path)) return false;
+  return found.schema.default === undefined || takesNull(found.schema);
+}
+
+/** Returns the actions that send an event, with their guards. */
+function offersOf({ sources }: FlowContext, flow: Flow, event: string) {
+  const shown = new Set(flow.steps.map(({ screen }) => screen));
+  return Object.entries(sources.values).flatMap(([screen, value]) => {
+    const name = /\/screens\/(.+)\.json$/.exec(screen)?.[1];
+    if (name === undefined || !shown.has(name) || !isObject(value)) return [];
+    return (Array.isArray(value.actions) ? value.actions : []).flatMap((action, index) =>
+      isObject(action) && action.event === event ? [{ screen, index, guard: guardOf(action) }] : [],
+    );
+  });
+}

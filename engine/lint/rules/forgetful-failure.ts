@@ -1,0 +1,70 @@
+// A temporary failure does not discard the user's data.
+
+import { escapeSegment, isObject, shown } from '../../language/index.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import type { SourcePlace } from '../places.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const at = `${file}:66`;
+const on = (outcome: string, call = 'shop.list') =>
+  `"help": { "call": "${call}", "on": { "${outcome}": { "forget": ["state.kind"], "go": "about" } } }`;
+
+/** Outcomes that say nothing about the request: the same call may succeed a moment later. */
+const passing = /^(5\d\d|5xx|offline|timeout|cancelled|failed|408|429|\*)$/;
+
+export const forgetfulFailure = defineRule({
+  id: 'outcomes/forgetful',
+  summary: 'Answers or the session are forgotten when a call fails in a way that may pass.',
+  why: 'The service is down for a minute, and the founder is signed out or starts again from nothing.',
+  examples: {
+    valid: [
+      { file, replace, by: on('404') },
+      { file, replace, by: on('*', 'shop.close') },
+    ],
+    invalid: [
+      {
+        file,
+        replace,
+        at,
+        by: on('5xx'),
+        says: '"state.kind" is forgotten when "shop.list" ends with "5xx"',
+      },
+      { file, replace, at, by: on('*'), says: '"*" covers a failure that may pass' },
+    ],
+  },
+  check: (context) =>
+    context.places.filter(({ kind }) => kind === 'call').flatMap((call) => judge(context, call)),
+});
+
+// helpers
+
+function judge(
+  { catalog: { operations } }: Pick<FlowContext, 'catalog'>,
+  { file, pointer, value }: SourcePlace,
+): readonly Finding[] {
+  if (!isObject(value) || !isObject(value.on)) return [];
+  const name = shown(value.call);
+  // Signing out clears the data, whatever the service answers.
+  if (Object.hasOwn(operations, name) && operations[name]?.endsSession) return [];
+  return Object.entries(value.on).flatMap(([outcome, list]) => {
+    if (!passing.test(outcome)) return [];
+    const forgotten = [list]
+      .flat()
+      .flatMap((each) =>
+        isObject(each) && Array.isArray(each.forget) ? each.forget.map(shown) : [],
+      );
+    const [first] = forgotten;
+    if (first === undefined) return [];
+    const covers = outcome === '*' ? ' "*" covers a failure that may pass.' : '';
+    return [
+      {
+        file,
+        pointer: `${pointer}/on/${escapeSegment(outcome)}`,
+        message: `"${first}" is forgotten when "${name}" ends with "${outcome}".${covers}`,
+        suggestion:
+          'Forget it on the outcome by which the service says that it is gone, such as "404" or "401", and keep it otherwise.',
+      },
+    ];
+  });
+}

@@ -1,0 +1,249 @@
+// The choices of a field agree with its schema, with the data that stores them, and with the
+// services that receive them.
+
+import { isDeepEqual } from 'remeda';
+import { isObject, type Json, type JsonSchema, shown } from '../../language/index.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { withoutNull } from '../forms/constraints.ts';
+import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
+import type { FieldChoice, FieldChoices, FormField } from '../forms/form-field.ts';
+import { fieldsOfForms } from '../forms/forms.ts';
+import { refusalOfValue } from '../forms/refusals.ts';
+
+const file = 'tea/screens/kind.json';
+const replace = '"ui:widget": "radios"';
+const offer = (choices: string) => `"ui:options": { "choices": [${choices}] }`;
+const green = '{ "value": "green", "label": "Green" }';
+const at = `${file}:23`;
+
+export const formChoices = defineRule({
+  id: 'form/choices',
+  summary:
+    'A field offers a choice twice, one that its schema, its data or a service refuses, or none for a value that it knows.',
+  why: 'The founder chooses it, and it is refused, or something else than the choice is kept.',
+  examples: {
+    valid: [
+      { file, replace, by: offer(`${green}, { "value": "black", "label": "Black" }`) },
+      {
+        ...{ file, replace },
+        by: '"ui:options": { "choices": { "$each": { "var": "data.leaves" }, "as": "one", "of": { "value": { "$": { "var": "one.id" } }, "label": { "$": { "var": "one.name" } } } } }',
+      },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, at, says: '"blck" is refused by "kind"' },
+        by: offer(`${green}, { "value": "blck", "label": "Black" }`),
+      },
+      {
+        ...{ file, replace, at, says: 'offered twice' },
+        by: offer(`${green}, { "value": "green", "label": "Black" }`),
+      },
+      {
+        ...{ file, replace, at, says: 'both called "Green"' },
+        by: offer(`${green}, { "value": "black", "label": "Green" }`),
+      },
+      { file, replace, at: `${file}:16`, says: '"black" cannot be chosen', by: offer(green) },
+      {
+        ...{ file, at: `${file}:15`, says: '"red" is refused by "state.kind"' },
+        replace: '"green",',
+        by: '"green", "red",',
+      },
+    ],
+  },
+  check: (context) =>
+    fieldsOfForms(context).flatMap((field) => [
+      ...valueless(field),
+      ...(field.choices ? judge(context, field, field.choices) : []),
+    ]),
+});
+
+// helpers
+
+/** Reports choices without a value, which cannot be selected. */
+function valueless({ options, name }: FormField): readonly Finding[] {
+  const { choices } = options;
+  if (!choices) return [];
+  const { value, file, pointer } = choices;
+  const repeated = isObject(value) && value.$each !== undefined ? value.of : undefined;
+  const parts: readonly (readonly [Json | undefined, string])[] = Array.isArray(value)
+    ? value.map((each, index) => [each, `${pointer}/${index}`] as const)
+    : [[repeated, `${pointer}/of`]];
+  return parts
+    .filter(([part]) => isObject(part) && part.value === undefined && !hasLogic(part))
+    .map(([, at]) => ({
+      ...{ file, pointer: at },
+      message: `A choice of "${name}" has no value: it can be pressed and is never chosen.`,
+      suggestion: 'Add "value".',
+    }));
+}
+
+function hasLogic(part: Json | undefined): boolean {
+  return isObject(part) && Object.keys(part).some((key) => key.startsWith('$'));
+}
+
+function judge(context: CheckContext, field: FormField, choices: FieldChoices): readonly Finding[] {
+  const { form, options } = field;
+  const mine = choices.all.filter(({ file }) => file === form.file);
+  const doubled = isOffered(field) ? [...repeated(mine), ...sameLabels(mine)] : [];
+  const refused = choices.all.flatMap((choice) => refusal(context, field, choice));
+  const written = Array.isArray(options.choices?.value);
+  return [
+    ...doubled,
+    ...refused,
+    ...(written && choices.whole ? unoffered(context, field, mine) : []),
+  ];
+}
+
+/** The enum of the schema is not a choice of its own when the UI options offer others. */
+function isOffered({ options, schema }: FormField): boolean {
+  return options.choices !== undefined || Array.isArray(schema.enum) || isObject(schema.items);
+}
+
+function repeated(choices: readonly FieldChoice[]): readonly Finding[] {
+  return choices.flatMap(({ value, file, pointer }, index) => {
+    const before = choices.slice(0, index).find((each) => isDeepEqual(each.value, value));
+    if (!before || isInOtherBranch(before.pointer, pointer)) return [];
+    return [
+      {
+        ...{ file, pointer },
+        message: `${JSON.stringify(value)} is offered twice: one choice cannot be told from the other.`,
+        related: [
+          { file: before.file, pointer: before.pointer, message: 'It is offered here too.' },
+        ],
+      },
+    ];
+  });
+}
+
+/** Returns true for choices of two branches, which are never offered together. */
+function isInOtherBranch(one: string, other: string): boolean {
+  const branchOf = (pointer: string) => /^(.*\/(?:if|\?:)\/\d+)\//.exec(pointer)?.[1];
+  return branchOf(one) !== branchOf(other);
+}
+
+function sameLabels(choices: readonly FieldChoice[]): readonly Finding[] {
+  const labelled = choices.flatMap(({ label, pointer }) => (label ? [{ label, pointer }] : []));
+  return labelled.flatMap(({ label, pointer }, index) => {
+    const name = shown(label.value).trim();
+    const before = labelled
+      .slice(0, index)
+      .find((each) => shown(each.label.value).trim().toLowerCase() === name.toLowerCase());
+    if (!before || isInOtherBranch(before.pointer, pointer)) return [];
+    return [
+      {
+        ...{ file: label.file, pointer: label.pointer },
+        message: `Two choices are both called "${name}".`,
+        related: [{ ...before.label, message: 'The other one.' }],
+      },
+    ];
+  });
+}
+
+/** Returns what rejects a choice: the field's own schema first, then the data, then services. */
+function refusal(context: CheckContext, field: FormField, choice: FieldChoice): readonly Finding[] {
+  const { name, pointer, form, schema } = field;
+  const own: Place = { title: `"${name}"`, schema, kind: 'data', file: form.file, pointer };
+  const all: readonly Place[] = [own, ...destinationsOf(context, field)];
+  const refusing = all.flatMap((place) => {
+    const reason = refusalOfValue(elementOf(place.schema), choice.value);
+    return reason === null ? [] : [{ ...place, reason }];
+  });
+  const [first] = refusing;
+  if (!first) return [];
+  const known = (withoutNull(elementOf(first.schema)).enum ?? []) as readonly Json[];
+  const odd = refusing.length === 1 && first.kind !== 'input' && isKnownBy(all, first, choice);
+  const value = JSON.stringify(choice.value);
+  if (odd)
+    return [
+      {
+        file: first.file,
+        pointer: `${first.pointer}/enum`,
+        message: `${first.title} has no ${value}, and it is offered and taken everywhere else.`,
+        suggestion: `Add ${value}, or take the choice away.`,
+        related: [{ file: choice.file, pointer: choice.pointer, message: 'It is offered here.' }],
+      },
+    ];
+  return [
+    {
+      ...{ file: choice.file, pointer: choice.pointer },
+      message: `The choice ${value} is refused by ${first.title}: it ${first.reason}.`,
+      suggestion: didYouMean(shown(choice.value), known.map(shown)),
+      related: refusing.map(({ file, pointer: at, title }) => ({
+        ...{ file, pointer: at },
+        message: `${title} refuses it.`,
+      })),
+    },
+  ];
+}
+
+type Place = Pick<AnswerDestination, 'title' | 'schema' | 'file' | 'pointer' | 'kind'>;
+
+/**
+ * Returns true if another place that lists its values accepts this one. The rejecting place is then
+ * reported.
+ */
+function isKnownBy(all: readonly Place[], refusing: Place, { value }: FieldChoice): boolean {
+  const lists = ({ schema }: Place) =>
+    (withoutNull(elementOf(schema)).enum ?? null) as Json[] | null;
+  return (
+    lists(refusing) !== null &&
+    all.some((place) => place.title !== refusing.title && lists(place)?.includes(value))
+  );
+}
+
+/** Returns the schema that a single choice must match: for a list, the schema of its items. */
+function elementOf(schema: JsonSchema): JsonSchema {
+  const { items, type } = withoutNull(schema);
+  return type === 'array' && isObject(items) ? items : schema;
+}
+
+/** Reports values that the field's schema or the data accepts but that cannot be chosen. */
+function unoffered(
+  context: CheckContext,
+  field: FormField,
+  choices: readonly FieldChoice[],
+): readonly Finding[] {
+  const { form, pointer, schema } = field;
+  const isThere = (value: Json) => choices.some((each) => isDeepEqual(each.value, value));
+  const own = valuesOf(schema);
+  if (own.length > 0)
+    return own.flatMap((value, index) =>
+      isThere(value)
+        ? []
+        : [
+            {
+              file: form.file,
+              pointer: Array.isArray(schema.enum) ? `${pointer}/enum/${index}` : pointer,
+              message: `${JSON.stringify(value)} cannot be chosen: the field takes it, and offers no choice for it.`,
+            },
+          ],
+    );
+  const kept = destinationsOf(context, field).find(({ kind }) => kind === 'data');
+  if (!kept || isWrittenElsewhere(context, field)) return [];
+  return valuesOf(kept.schema)
+    .filter((value) => !isThere(value))
+    .map((value) => ({
+      file: form.file,
+      pointer: field.options.choices?.pointer ?? pointer,
+      message: `${kept.title} may be ${JSON.stringify(value)}, and no choice sets it.`,
+      severity: 'warning' as const,
+      related: [placeOf(kept)],
+    }));
+}
+
+function placeOf({ file, pointer }: AnswerDestination) {
+  return { file, pointer, message: 'It is declared here.' };
+}
+
+function isWrittenElsewhere({ places }: CheckContext, { form, name }: FormField): boolean {
+  const path = `${form.bind}.${name}`;
+  return places.some(
+    ({ kind, value, pointer, flow }) =>
+      kind === 'write' && value === path && flow === form.flow && !pointer.includes('/forget/'),
+  );
+}
+
+function valuesOf(schema: JsonSchema): readonly Json[] {
+  const { enum: values } = withoutNull(elementOf(schema));
+  return Array.isArray(values) ? (values as Json[]) : [];
+}

@@ -1,0 +1,234 @@
+// A form is consistent: its schema, its UI options, and the data path that it writes.
+
+import { type Flow, isObject, type Json, type JsonObject, shown } from '../../language/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { misfit, schemaFault } from '../fits.ts';
+import { flowOfFolder } from '../places.ts';
+import { fromSchema } from '../types/from-schema.ts';
+import { mismatchOf } from '../types/mismatch.ts';
+import { mismatchInWords } from '../types/mismatch-words.ts';
+import { present } from '../types/narrow.ts';
+
+export const formFields = defineRule({
+  id: 'form/fields',
+  summary:
+    'A form has an unsound schema, requires or describes a field that it does not have, has a default outside its schema, or writes an answer where none, or another one, is declared.',
+  why: 'The founder could not send it, or an answer would be lost.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"title": "Kind"',
+        by: '"title": "Kind", "default": "black"',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"required": [\n        "kind"',
+        by: '"then": { "properties": { "sugar": { "type": "boolean", "title": "Sugar" } } }, "required": [\n        "sugar"',
+        at: 'tea/screens/kind.json:8',
+        says: 'is asked only of some',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"type": "string"',
+        by: '"type": "strnig"',
+        at: 'tea/screens/kind.json:12',
+        says: 'no sound JSON Schema',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"ui": {\n      "kind"',
+        by: '"ui": {\n      "kinds"',
+        at: 'tea/screens/kind.json:22',
+        says: 'Did you mean "kind"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"required": [\n        "kind"',
+        by: '"required": [\n        "sort"',
+        at: 'tea/screens/kind.json:8',
+        says: 'no field named "sort"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"type": "object",',
+        by: '"type": "object", "if": { "required": ["sort"] },',
+        at: 'tea/screens/kind.json:6',
+        says: 'no field named "sort"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"bind": "state",',
+        by: '"bind": "state", "require": { "sort": "isGreen" },',
+        at: 'tea/screens/kind.json:4',
+        says: 'no field named "sort"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"title": "Kind"',
+        by: '"title": "Kind", "default": "red"',
+        at: 'tea/screens/kind.json:13',
+        says: 'one of',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"properties": {',
+        by: '"properties": { "sugar": { "type": "boolean", "title": "Sugar" },',
+        at: 'tea/screens/kind.json:10',
+        says: 'declares nothing named "sugar"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"green",',
+        by: '"red", "green",',
+        at: 'tea/screens/kind.json:11',
+        says: 'may be "red", and must be "green" or "black"',
+      },
+    ],
+  },
+  check: (context) =>
+    Object.entries(context.sources.values).flatMap(([file, screen]) => {
+      const [, folder] = /^([^/]+)\/screens\/[^/]+\.json$/.exec(file) ?? [];
+      if (folder === undefined || !isObject(screen) || !isObject(screen.form)) return [];
+      const flow = flowOfFolder(context.product, context.sources, folder);
+      return judge(context, flow, screen.form).map((finding) => ({ file, ...finding }));
+    }),
+});
+
+// helpers
+
+type Fault = Omit<Finding, 'file'>;
+
+function judge(context: CheckContext, flow: Flow | null, form: JsonObject): readonly Fault[] {
+  const schema = isObject(form.schema) ? form.schema : {};
+  const fault = schemaFault(schema);
+  if (fault !== null)
+    return [
+      {
+        pointer: `/form/schema${fault.pointer}`,
+        message: `This is no sound JSON Schema: what stands here ${fault.reason}.`,
+      },
+    ];
+  const fields = fieldsOf(schema);
+  const names = Object.keys(fields);
+  const required = requiredIn(schema, '/form/schema');
+  const demanded = Object.keys(isObject(form.require) ? form.require : {}).map(
+    (name) => [name, `/form/require/${name}`] as const,
+  );
+  return [
+    ...[...required, ...demanded, ...described(form.ui ?? null, schema, '/form/ui')]
+      .filter(([name]) => !names.includes(name))
+      .map(([name, pointer]) => ({
+        pointer,
+        message: `This form has no field named "${name}".`,
+        suggestion: didYouMean(name, names),
+      })),
+    ...required
+      .filter(
+        ([name, at]) => /^\/form\/schema\/required\//.test(at) && isAskedSometimes(schema, name),
+      )
+      .map(([name, pointer]) => ({
+        pointer,
+        message: `"${name}" is asked only of some, and everybody must answer it.`,
+        suggestion: 'Require it in the branch that asks for it.',
+      })),
+    ...Object.entries(fields).flatMap(([name, field]) => judgeDefault(name, field)),
+    ...(typeof form.bind === 'string' ? judgeBound(context, flow, form.bind, fields) : []),
+  ];
+}
+
+/** Returns the fields that a schema and its branches require, with their locations. */
+function requiredIn(schema: JsonObject, pointer: string): readonly (readonly [string, string])[] {
+  const own = (Array.isArray(schema.required) ? schema.required : []).map(
+    (name, index) => [shown(name), `${pointer}/required/${index}`] as const,
+  );
+  const branches = ['if', 'then', 'else'].flatMap((name) => {
+    const branch = schema[name];
+    return isObject(branch) ? requiredIn(branch, `${pointer}/${name}`) : [];
+  });
+  const listed = ['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
+    (Array.isArray(schema[name]) ? schema[name] : []).flatMap((branch, index) =>
+      isObject(branch) ? requiredIn(branch, `${pointer}/${name}/${index}`) : [],
+    ),
+  );
+  return [...own, ...branches, ...listed];
+}
+
+/** Returns the fields that the UI options describe, with their locations. */
+function described(
+  ui: Json,
+  schema: JsonObject,
+  pointer: string,
+): readonly (readonly [string, string])[] {
+  if (!isObject(ui)) return [];
+  const order = Array.isArray(ui['ui:order']) ? ui['ui:order'] : [];
+  return [
+    ...Object.keys(ui)
+      .filter((name) => !name.startsWith('ui:') && !name.startsWith('$') && name !== 'items')
+      .map((name) => [name, `${pointer}/${name}`] as const),
+    ...order
+      .map((name, index) => [shown(name), `${pointer}/ui:order/${index}`] as const)
+      .filter(([name]) => name !== '*'),
+  ].filter(([name]) => !Object.hasOwn(fieldsOf(schema), name));
+}
+
+/** Returns the fields of a schema, including those of its branches. */
+function fieldsOf(schema: JsonObject): JsonObject {
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
+    Array.isArray(schema[name]) ? schema[name] : [],
+  );
+  const parts = [schema.if, schema.then, schema.else, ...branches].filter(isObject);
+  const dependent = Object.values(
+    isObject(schema.dependentSchemas) ? schema.dependentSchemas : {},
+  ).filter(isObject);
+  return Object.assign(
+    {},
+    ...[...parts, ...dependent].map(fieldsOf),
+    isObject(schema.properties) ? schema.properties : {},
+  );
+}
+
+/** Returns true for a field that exists only in a branch. */
+function isAskedSometimes(schema: JsonObject, name: string): boolean {
+  const has = (part: Json | undefined) =>
+    isObject(part) && isObject(part.properties) && Object.hasOwn(part.properties, name);
+  const always = [schema, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
+  return !always.some(has) && [schema.then, schema.else].some(has);
+}
+
+function judgeDefault(name: string, field: Json): readonly Fault[] {
+  if (!isObject(field) || field.default === undefined) return [];
+  const wrong = misfit(field, field.default);
+  const pointer = `/form/schema/properties/${name}/default`;
+  return wrong ? [{ pointer, message: `The default of "${name}" ${wrong.reason}.` }] : [];
+}
+
+function judgeBound(
+  { product }: CheckContext,
+  flow: Flow | null,
+  bind: string,
+  fields: JsonObject,
+): readonly Fault[] {
+  const schema = dataSchemaOf(product, flow);
+  if (!lookUp(schema, bind).found) return [];
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const pointer = `/form/schema/properties/${name}`;
+    const found = lookUp(schema, `${bind}.${name}`);
+    if (!found.found)
+      return [
+        {
+          pointer,
+          message: `The answers go to "${bind}", which declares nothing named "${name}".`,
+          suggestion: didYouMean(name, found.known),
+        },
+      ];
+    const given = present(fromSchema(field));
+    const wrong = mismatchOf(given, fromSchema(found.schema), true);
+    if (wrong?.kind !== 'value') return [];
+    const message = `The answer goes to "${bind}.${name}", and that refuses it: it ${mismatchInWords({ misfit: wrong, given })}.`;
+    return [{ pointer, message }];
+  });
+}

@@ -1,0 +1,317 @@
+// The parts of a form fit together: the UI options name existing fields, and each widget returns
+// values that the schema accepts.
+
+import { escapeSegment, isObject, type Json, shown } from '../../language/index.ts';
+import { isComputed } from '../computed.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { misfit } from '../fits.ts';
+import { typesOf, withoutNull } from '../forms/constraints.ts';
+import type { FormField, FormUse } from '../forms/form-field.ts';
+import { formsOf, titleOf } from '../forms/forms.ts';
+import { placeInList } from '../forms/place-in-list.ts';
+
+const file = 'tea/screens/kind.json';
+const order = 'tea/screens/order.json';
+const replace = '"ui:widget": "radios"';
+const at = `${file}:23`;
+const noteUi = '"ui": {\n      "note": {';
+const email = '"autocomplete": "email"';
+
+export const formParts = defineRule({
+  id: 'form/parts',
+  summary:
+    'A form names a field that it does not have (to be repeated, in its order, in its first values), hides a field that must be answered, or draws one with a widget or option that does not fit it.',
+  why: 'A question is not asked, or the founder cannot answer it as the form wants.',
+  examples: {
+    valid: [
+      { file: order, replace: email, by: '"autocomplete": "email", "matches": "note"' },
+      {
+        file: order,
+        replace: noteUi,
+        by: '"ui": { "ui:order": ["email", "note"],\n      "note": {',
+      },
+      { file, replace, by: '"ui:widget": "radios", "ui:options": { "label": false }' },
+    ],
+    invalid: [
+      {
+        file: order,
+        replace: email,
+        at: `${order}:44`,
+        by: '"autocomplete": "email", "matches": "nte"',
+        says: 'Did you mean "note"',
+      },
+      {
+        file: order,
+        replace: email,
+        at: `${order}:44`,
+        by: '"autocomplete": "email", "matches": "email"',
+        says: 'repeats itself',
+      },
+      {
+        file: order,
+        replace: noteUi,
+        at: `${order}:36`,
+        by: '"ui": { "ui:order": ["email"],\n      "note": {',
+        says: '"note" is not in the order',
+      },
+      {
+        file: order,
+        replace: noteUi,
+        at: `${order}:36`,
+        by: '"ui": { "ui:order": ["note", "note", "*"],\n      "note": {',
+        says: 'twice',
+      },
+      {
+        file: order,
+        replace: '"bind": null,',
+        at: `${order}:14`,
+        by: '"bind": null, "start": { "notes": "x" },',
+        says: 'Did you mean "note"',
+      },
+      {
+        file: order,
+        replace: noteUi,
+        at: `${order}:37`,
+        by: '"ui": {\n      "note": { "ui:widget": "hidden",',
+        says: 'must be answered, and is hidden',
+      },
+      {
+        file,
+        replace,
+        at,
+        by: '"ui:widget": "radios", "ui:options": { "lable": false }',
+        says: 'knows no "lable". Did you mean "label"',
+      },
+      {
+        file: order,
+        replace: '"title": "E-mail address"',
+        at: `${order}:43`,
+        by: '"title": "Note again"',
+        says: 'names no field to repeat',
+      },
+    ],
+  },
+  check: (context) =>
+    formsOf(context).flatMap((form) => [
+      ...inOrder(form),
+      ...inStart(form),
+      ...form.fields.flatMap((field) => [
+        ...repeats(field),
+        ...hidden(field),
+        ...drawn(context, field),
+      ]),
+    ]),
+});
+
+// helpers
+
+function inOrder({ ui, file, fields }: FormUse): readonly Finding[] {
+  const order = ui['ui:order'];
+  if (!Array.isArray(order)) return [];
+  const pointer = '/form/ui/ui:order';
+  const doubled = order.flatMap((name, index) =>
+    order.indexOf(name) < index
+      ? [
+          {
+            file,
+            pointer: `${pointer}/${index}`,
+            message: `"${shown(name)}" stands in the order twice.`,
+          },
+        ]
+      : [],
+  );
+  const left = order.includes('*') ? [] : fields.filter(({ name }) => !order.includes(name));
+  return [
+    ...doubled,
+    ...left.map(({ name, pointer: own }) => ({
+      ...{ file, pointer: placeInList(order, name, fields, pointer) },
+      message: `"${name}" is not in the order of the fields, so that the form cannot be drawn.`,
+      suggestion: `Add "${name}", or "*" for all others.`,
+      related: [{ file, pointer: own, message: 'The field.' }],
+    })),
+  ];
+}
+
+function inStart({ raw, file, fields }: FormUse): readonly Finding[] {
+  const { start } = raw;
+  if (!isObject(start) || Object.keys(start).some((name) => name.startsWith('$'))) return [];
+  const names = fields.map(({ name }) => name);
+  return Object.entries(start).flatMap(([name, value]) => {
+    const pointer = `/form/start/${escapeSegment(name)}`;
+    const field = fields.find((each) => each.name === name);
+    if (!field)
+      return [
+        {
+          ...{
+            file,
+            pointer,
+            message: `This form has no field named "${name}" to begin with a value.`,
+          },
+          suggestion: didYouMean(name, names),
+        },
+      ];
+    const wrong =
+      isComputed(value) || value === null ? null : misfit(withoutNull(field.schema), value);
+    return wrong
+      ? [{ file, pointer, message: `The first value of "${name}" ${wrong.reason}.` }]
+      : [];
+  });
+}
+
+/** Checks a confirmation field: it names another field of the same type. */
+function repeats(field: FormField): readonly Finding[] {
+  const { options, form, name, schema } = field;
+  const { matches } = options;
+  if (!matches) return unrepeated(field);
+  const other = form.fields.find((each) => each.name === matches.value);
+  const place = { file: matches.file, pointer: matches.pointer };
+  if (!other)
+    return [
+      {
+        ...place,
+        message: `This form has no field named "${shown(matches.value)}" for "${name}" to repeat.`,
+        suggestion: didYouMean(
+          shown(matches.value),
+          form.fields.map((each) => each.name),
+        ),
+      },
+    ];
+  if (other.name === name)
+    return [{ ...place, message: `"${name}" repeats itself: it always matches.` }];
+  const isAlike = (keyword: string) =>
+    (schema[keyword] ?? null) === (other.schema[keyword] ?? null);
+  const isDrawnAlike = options.widget?.value === other.options.widget?.value;
+  const isOfOneKind = isAlike('format') || other.schema.format === undefined;
+  if (isAlike('type') && isOfOneKind && (isAlike('x-sensitive') || isDrawnAlike)) return [];
+  return [
+    {
+      ...place,
+      message: `"${name}" has to repeat "${other.name}", and asks for something else.`,
+      suggestion: nameWithout(name, form.fields),
+      related: [{ file: form.file, pointer: other.pointer, message: 'The field to repeat.' }],
+    },
+  ];
+}
+
+const again = /\b(?:again|once more|repeat|confirm|re-?enter|re-?type)\b/i;
+
+/** Reports a field labeled "again" that does not have to match the field it repeats. */
+function unrepeated(field: FormField): readonly Finding[] {
+  const { form, name, schema, uiPointer, pointer } = field;
+  const title = titleOf(field);
+  const isRepeated =
+    again.test(title.value) || /(?:confirm|confirmation|repeat|again)$/i.test(name);
+  if (!isRepeated || schema.type !== 'string') return [];
+  const others = form.fields.filter(
+    (each) => each !== field && each.schema.type === 'string' && !again.test(titleOf(each).value),
+  );
+  const other =
+    others.find(
+      (each) =>
+        each.schema.format === schema.format &&
+        each.schema['x-sensitive'] === schema['x-sensitive'],
+    ) ?? others[0];
+  if (!other) return [];
+  return [
+    {
+      ...{ file: form.file, pointer: uiPointer === null ? pointer : `${uiPointer}/ui:options` },
+      message: `"${title.value}" asks for an answer again, and names no field to repeat: anything is accepted.`,
+      suggestion: `Write "matches": "${other.name}" among its options.`,
+      related: [{ file: form.file, pointer: other.pointer, message: 'The field to repeat.' }],
+    },
+  ];
+}
+
+function nameWithout(name: string, fields: readonly FormField[]): string | undefined {
+  const plain = name.replace(/(?:confirm|confirmation|repeat|again)$/i, '');
+  return fields.some((each) => each.name === plain && plain !== name)
+    ? `Write "${plain}".`
+    : undefined;
+}
+
+function hidden({ options, required, name, form, schema }: FormField): readonly Finding[] {
+  const { widget } = options;
+  const start = isObject(form.raw.start) ? form.raw.start[name] : undefined;
+  const starts = start !== undefined && start !== null && !isComputed(start);
+  const isSet = starts || schema.default !== undefined || schema.const !== undefined;
+  if (widget?.value !== 'hidden' || required === 'never' || isSet) return [];
+  return [
+    {
+      ...{ file: widget.file, pointer: widget.pointer },
+      message: `"${name}" must be answered, and is hidden: nobody can send this form.`,
+      suggestion: 'Show it, give it a first value in "start", or take it out of "required".',
+    },
+  ];
+}
+
+/** Checks that the widget returns values of the field's type and knows its options. */
+function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] {
+  const { options, schema, name, form, pointer, chosen } = field;
+  const { widget } = options;
+  const kind = shown(widget?.value);
+  const contract = widget && Object.hasOwn(catalog.fields, kind) ? catalog.fields[kind] : undefined;
+  if (!widget || !contract) return [];
+  const { answers } = contract;
+  const own = withoutNull(schema);
+  const types = typesOf(own);
+  const place = { file: widget.file, pointer: widget.pointer };
+  const related = [{ file: form.file, pointer, message: 'What the form asks for.' }];
+  const wrong =
+    types.length > 0 && !types.some((type) => answers.types.includes(type))
+      ? `answers with a ${answers.types.join(' or ')}, and "${name}" asks for a ${types.join(' or ')}`
+      : answers.format !== undefined && own.format !== undefined && own.format !== answers.format
+        ? `answers with a ${answers.format}, and "${name}" has the format "${shown(own.format)}"`
+        : null;
+  const better = Object.entries(catalog.fields).find(
+    ([, each]) => each.answers.format !== undefined && each.answers.format === own.format,
+  );
+  const open =
+    better && answers.format === undefined
+      ? `takes any text, and "${name}" has the format "${shown(own.format)}", which "${better[0]}" gives`
+      : null;
+  const known = isObject(contract.options.properties) ? contract.options.properties : {};
+  const offers = Object.hasOwn(known, 'choices');
+  const idle =
+    options.choices !== undefined && !offers ? `offers no choices, and "${name}" has some` : null;
+  const empty =
+    offers && !chosen && types.join() !== 'boolean'
+      ? `has nothing to offer: "${name}" has no choices`
+      : null;
+  const reasons = [wrong, open, idle, empty].filter((each) => each !== null);
+  return [
+    ...reasons
+      .slice(0, 1)
+      .map((reason) => ({ ...place, related, message: `The widget "${kind}" ${reason}.` })),
+    ...(reasons.length > 0 ? [] : unknownOptions(field, kind, known)),
+  ];
+}
+
+const always = ['widget', 'title', 'field', 'order', 'description', 'placeholder', 'autofocus'];
+
+function unknownOptions(
+  { options, uiPointer }: FormField,
+  kind: string,
+  known: { readonly [name: string]: unknown },
+): readonly Finding[] {
+  const names = Object.keys(known);
+  return Object.entries(options).flatMap(([name, { value, file, pointer }]) => {
+    if (always.includes(name) || uiPointer === null) return [];
+    if (!names.includes(name))
+      return [
+        {
+          ...{ file, pointer, message: `The widget "${kind}" knows no "${name}".` },
+          suggestion: didYouMean(name, names),
+        },
+      ];
+    const schema = known[name];
+    const wrong = isObject(schema) && isPlain(value) ? misfit(schema, value) : null;
+    return wrong
+      ? [{ file, pointer: pointer + wrong.pointer, message: `"${name}" ${wrong.reason}.` }]
+      : [];
+  });
+}
+
+/** Texts with placeholders and computed values are checked by other rules. */
+function isPlain(value: Json): boolean {
+  return !isComputed(value) && !(typeof value === 'string' && value.includes('{'));
+}

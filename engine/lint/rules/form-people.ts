@@ -1,0 +1,164 @@
+// Forms work for real people: fields accept the formats that people use, and browsers can autofill
+// them.
+
+import { shown } from '../../language/index.ts';
+import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { misfit } from '../fits.ts';
+import { withoutNull } from '../forms/constraints.ts';
+import type { FormField, FormUse } from '../forms/form-field.ts';
+import { formsOf, titleOf } from '../forms/forms.ts';
+import { autofillTokens, type Purpose, purposeOf, purposeOfToken } from '../forms/purposes.ts';
+import { realAnswers } from '../forms/real-answers.ts';
+
+const file = 'tea/screens/order.json';
+const format = '"format": "email"';
+const token = '"autocomplete": "email"';
+
+export const formPeople = defineRule({
+  id: 'form/real-people',
+  summary:
+    'A field refuses what real people answer, or tells browsers and keyboards that it asks for something else.',
+  why: 'Somebody with an apostrophe in the name, or with a browser that fills in the wrong thing, cannot go on.',
+  examples: {
+    valid: [
+      { file, replace: format, by: '"format": "email", "pattern": "^[^@ ]+@[^@ ]+$"' },
+      { file, replace: token, by: '"autocomplete": "off"' },
+    ],
+    invalid: [
+      {
+        ...{ file, at: `${file}:29`, says: 'refuses "ann.lee+tax@example.co.uk"' },
+        replace: format,
+        by: '"format": "email", "pattern": "^[a-z]+@[a-z]+[.]com$"',
+      },
+      {
+        file,
+        replace: token,
+        at: `${file}:44`,
+        by: '"autocomplete": "tel"',
+        says: 'asks for "email"',
+      },
+      {
+        file,
+        replace: token,
+        at: `${file}:44`,
+        by: '"autocomplete": "e-mail"',
+        says: 'Did you mean "email"',
+      },
+      {
+        ...{ file, at: `${file}:44`, says: 'shows the keyboard' },
+        replace: token,
+        by: '"autocomplete": "email", "inputMode": "numeric"',
+      },
+      {
+        ...{ file, at: `${file}:38`, says: 'is filled in like "E-mail address"' },
+        replace: '"ui:errors": {',
+        by: '"ui:options": { "autocomplete": "email" }, "ui:errors": {',
+      },
+    ],
+  },
+  check: (context) =>
+    formsOf(context).flatMap((form) => [...form.fields.flatMap(judge), ...sameTokens(form)]),
+});
+
+// helpers
+
+function judge(field: FormField): readonly Finding[] {
+  const { options } = field;
+  const { autocomplete } = options;
+  const asked = purposeOf(field);
+  const given = shown(autocomplete?.value ?? '');
+  const last = given.trim().split(/\s+/).at(-1) ?? '';
+  const meant = asked ?? purposeOfToken(given);
+  const token = autocomplete && typeof autocomplete.value === 'string' ? autocomplete : undefined;
+  return [
+    ...(token && !autofillTokens.includes(last)
+      ? [
+          {
+            ...{ file: token.file, pointer: token.pointer },
+            message: `Browsers know no "${given}".`,
+            suggestion: didYouMean(last, autofillTokens),
+          },
+        ]
+      : token && asked
+        ? otherToken(field, asked, last)
+        : []),
+    ...(meant ? [...refused(field, asked ?? meant, last), ...keyboard(field, meant)] : []),
+  ];
+}
+
+/** Reports an autocomplete token for another purpose than the field's. */
+function otherToken(field: FormField, asked: Purpose, token: string): readonly Finding[] {
+  const { autocomplete } = field.options;
+  const isSaid = token === asked.token || asked.also.includes(token);
+  if (!autocomplete || isSaid || ['off', 'on'].includes(token)) return [];
+  return [
+    {
+      ...{ file: autocomplete.file, pointer: autocomplete.pointer },
+      message: `"${titleOf(field).value}" asks for "${asked.token}", and browsers are told to fill in "${token}".`,
+      suggestion: `Write "${asked.token}".`,
+    },
+  ];
+}
+
+function refused(
+  { schema, pointer, form, name }: FormField,
+  asked: Purpose,
+  token: string,
+): readonly Finding[] {
+  const { pattern, maxLength, minLength } = withoutNull(schema);
+  const real = realAnswers(realAnswers(token).length > 0 ? token : asked.token);
+  for (const [keyword, value] of Object.entries({ pattern, maxLength, minLength })) {
+    const wrong =
+      value === undefined ? undefined : real.find((each) => misfit({ [keyword]: value }, each));
+    if (wrong === undefined) continue;
+    return [
+      {
+        ...{ file: form.file, pointer: `${pointer}/${keyword}` },
+        message: `"${name}" refuses ${JSON.stringify(wrong)}, and real people have such ${asked.token === 'email' ? 'addresses' : 'answers'}.`,
+        suggestion: 'Take the rule away, or accept more.',
+      },
+    ];
+  }
+  return [];
+}
+
+function keyboard({ options, name }: FormField, { keyboards, token }: Purpose): readonly Finding[] {
+  const { inputMode } = options;
+  if (!inputMode || keyboards.includes(shown(inputMode.value))) return [];
+  return [
+    {
+      ...{ file: inputMode.file, pointer: inputMode.pointer },
+      message: `"${name}" asks for "${token}", and shows the keyboard for "${shown(inputMode.value)}".`,
+      suggestion: `Write "${keyboards[0]}", or leave it out.`,
+    },
+  ];
+}
+
+/**
+ * Reports two fields that browsers autofill with the same value. Confirmation fields are excepted.
+ */
+function sameTokens({ fields }: FormUse): readonly Finding[] {
+  const told = fields.filter(
+    ({ options }) =>
+      typeof options.autocomplete?.value === 'string' &&
+      !['on', 'off', 'organization', 'new-password'].includes(options.autocomplete.value) &&
+      options.matches === undefined,
+  );
+  return told.flatMap((field, index) => {
+    const own = field.options.autocomplete;
+    const before = told
+      .slice(0, index)
+      .find(({ options }) => options.autocomplete?.value === own?.value);
+    if (!own || !before) return [];
+    const wrong = purposeOf(before) === null && purposeOf(field) !== null ? before : field;
+    const other = wrong === field ? before : field;
+    const place = wrong.options.autocomplete ?? own;
+    return [
+      {
+        ...{ file: place.file, pointer: place.pointer },
+        message: `"${titleOf(wrong).value}" is filled in like "${titleOf(other).value}": both say "${shown(own.value)}".`,
+        suggestion: 'Give each question its own token.',
+      },
+    ];
+  });
+}

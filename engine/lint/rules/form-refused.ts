@@ -1,0 +1,159 @@
+// A form accepts only what the destinations of its answers accept: the data it is bound to, and
+// services.
+
+import {
+  expandGuard,
+  isObject,
+  type Json,
+  type JsonSchema,
+  readsOf,
+  valueAt,
+} from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
+import type { FormField } from '../forms/form-field.ts';
+import { fieldsOfForms } from '../forms/forms.ts';
+import { placeInList } from '../forms/place-in-list.ts';
+import { type Rejection, refusalsOf, refusesNothing } from '../forms/refusals.ts';
+
+const file = 'tea/screens/order.json';
+const note = '"maxLength": 200';
+
+export const formRefused = defineRule({
+  id: 'form/refused-answer',
+  summary:
+    'A form accepts an answer that the service it goes to, or the data it is kept in, refuses: too long, out of bounds, in another form, or left out.',
+  why: 'The founder fills in the form as it asks, and the service refuses it with no way to mend it.',
+  examples: {
+    valid: [{ file, replace: note, by: '"maxLength": 50' }],
+    invalid: [
+      {
+        file,
+        replace: note,
+        by: '"maxLength": 2000',
+        at: `${file}:25`,
+        says: 'refuses more than 200 characters',
+      },
+      {
+        file,
+        replace: '"format": "email",',
+        by: '',
+        at: `${file}:28`,
+        says: 'refuses what is not an e-mail address',
+      },
+      {
+        file,
+        replace: '"note",\n        "email"',
+        by: '"note"',
+        at: `${file}:18`,
+        says: 'cannot do without it',
+      },
+    ],
+  },
+  check: (context) => fieldsOfForms(context).flatMap((field) => judge(context, field)),
+});
+
+// helpers
+
+function judge(context: CheckContext, field: FormField): readonly Finding[] {
+  const { form } = field;
+  const destinations = destinationsOf(context, field);
+  const asked = field.chosen ? countsOnly(field.schema) : accepted(field);
+  const faults = new Map<string, Finding>();
+  for (const destination of destinations)
+    for (const refusal of asked ? refusalsOf(asked, destination.schema) : []) {
+      const before = faults.get(refusal.keyword);
+      if (before === undefined) faults.set(refusal.keyword, told(field, refusal, destination));
+    }
+  return [
+    ...faults.values(),
+    ...(field.required === 'never' ? leftOut(context, field, destinations) : []),
+  ].map((finding) => ({ ...finding, file: form.file }));
+}
+
+/** For a field with choices, only the number of choices is bounded by its schema. */
+function countsOnly(schema: JsonSchema): JsonSchema | null {
+  return schema.type === 'array' ? schema : null;
+}
+
+/** Returns the schema of a field, combined with the schema of the field that it repeats. */
+function accepted({ schema, options, form }: FormField): JsonSchema {
+  const other = form.fields.find(({ name }) => name === options.matches?.value);
+  return other ? { ...other.schema, ...schema } : schema;
+}
+
+function told(
+  { schema, pointer, form, name }: FormField,
+  { keyword, what, instead }: Rejection,
+  { title, file, pointer: at }: AnswerDestination,
+): Finding {
+  const place = [keyword, 'type'].find((each) => schema[each] !== undefined);
+  return {
+    ...{ file: form.file, pointer: place === undefined ? pointer : `${pointer}/${place}` },
+    message: `The answer to "${name}" goes to ${title}, which refuses ${what}.`,
+    suggestion: `Write ${instead}.`,
+    related: [{ file, pointer: at, message: 'It goes there.' }],
+  };
+}
+
+/** Reports an optional answer that a service requires. */
+function leftOut(
+  context: CheckContext,
+  { name, form }: FormField,
+  destinations: readonly AnswerDestination[],
+): readonly Finding[] {
+  const need = destinations.find(
+    (each) =>
+      each.required &&
+      !each.optional &&
+      refusesNothing(each.schema) &&
+      isSentFrom(context, each, form.steps) &&
+      !isAsked(context, each, form.bind, name),
+  );
+  if (!need) return [];
+  return [
+    {
+      file: form.file,
+      pointer: placeInList(
+        Array.isArray(form.schema.required) ? (form.schema.required as Json[]) : [],
+        name,
+        form.fields,
+        '/form/schema/required',
+      ),
+      message: `"${name}" may be left out, and ${need.title} cannot do without it.`,
+      suggestion: `Add "${name}" to "required".`,
+      related: [{ file: need.file, pointer: need.pointer, message: 'It goes there.' }],
+    },
+  ];
+}
+
+/**
+ * Returns true if the call is made when the form is submitted, so that nothing else can require the
+ * answer before.
+ */
+function isSentFrom(
+  { sources }: CheckContext,
+  { file, pointer }: AnswerDestination,
+  steps: readonly string[],
+): boolean {
+  const [, step] = /^\/steps\/(\d+)\/on\/submit(?:\/|$)/.exec(pointer) ?? [];
+  const raw = step === undefined ? undefined : valueAt(sources.values[file], `/steps/${step}/id`);
+  return typeof raw === 'string' && steps.includes(raw);
+}
+
+/** Returns true if a guard of the call tests the answer. */
+function isAsked(
+  { sources }: CheckContext,
+  { file, pointer }: AnswerDestination,
+  bind: string | null,
+  name: string,
+): boolean {
+  const call = valueAt(sources.values[file], pointer.replace(/\/with\/.*$/, ''));
+  if (!isObject(call)) return false;
+  const guards = [call.when, call.unless].filter((each) => each !== undefined);
+  const paths = [`event.${name}`, `${bind}.${name}`];
+  return guards.some((guard) => {
+    const { paths: read, conditions } = readsOf(expandGuard(guard ?? null));
+    return conditions.length > 0 || read.some((each) => paths.includes(each.name));
+  });
+}

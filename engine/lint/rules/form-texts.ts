@@ -1,0 +1,238 @@
+// The limits stated in a field's texts agree with its schema.
+
+import { isObject, type JsonSchema } from '../../language/index.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { misfit } from '../fits.ts';
+import { limitOf, typesOf, withoutNull } from '../forms/constraints.ts';
+import { destinationsOf } from '../forms/destinations.ts';
+import type { FormField, Placed } from '../forms/form-field.ts';
+import { fieldsOfForms, titleOf } from '../forms/forms.ts';
+import { lengthsOf } from '../forms/refusals.ts';
+import { type Claim, claimsIn, numbersIn } from '../forms/text-claims.ts';
+
+const file = 'tea/screens/order.json';
+const replace = 'Use 200 characters or fewer';
+const at = `${file}:39`;
+
+export const formTexts = defineRule({
+  id: 'form/told-limits',
+  summary:
+    'A hint or an error text names another limit than the field has, gives an example that the field refuses, or stands under a keyword that does not exist.',
+  why: 'The founder does as told, and is told off for it.',
+  examples: {
+    valid: [
+      { file, replace, by: 'Use up to two hundred characters' },
+      {
+        file,
+        replace: '"ui": {\n      "note": {\n',
+        by: '"ui": {\n      "note": { "ui:help": "Up to 200 characters.",\n',
+      },
+    ],
+    invalid: [
+      {
+        file,
+        replace,
+        at,
+        by: 'Use 20 characters or fewer',
+        says: 'says 20, and "maxLength" is 200',
+      },
+      {
+        ...{ file, at: `${file}:37`, says: 'says 12, and nothing limits it' },
+        replace: '"ui": {\n      "note": {\n',
+        by: '"ui": {\n      "note": { "ui:help": "At least 12 characters.",\n',
+      },
+      {
+        file,
+        replace: '"maxLength": "Use',
+        at,
+        by: '"maxLenght": "Use',
+        says: 'Did you mean "maxLength"',
+      },
+      {
+        ...{ file, at: `${file}:43`, says: '"name@" is refused' },
+        replace: '"email": {\n        "ui:options"',
+        by: '"email": {\n        "ui:errors": { "format": "Enter an address like name@" }, "ui:options"',
+      },
+    ],
+  },
+  check: (context) => fieldsOfForms(context).flatMap((field) => judge(context, field)),
+});
+
+// helpers
+
+function judge(context: CheckContext, field: FormField): readonly Finding[] {
+  const { options } = field;
+  const errors = options.errors;
+  const texts: readonly (readonly [string, Placed])[] = Object.entries(
+    errors && isObject(errors.value) ? errors.value : {},
+  ).map(([keyword, value]) => [
+    keyword,
+    { value, file: field.form.file, pointer: `${errors?.pointer ?? ''}/${keyword}` },
+  ]);
+  const hints = [options.help, options.note, options.placeholder, titleOf(field)].filter(
+    (each) => each !== undefined,
+  );
+  const unlike = [
+    ...texts.flatMap(([keyword, text]) => errorText(field, keyword, text)),
+    ...[...hints, ...texts.map(([, text]) => text)].flatMap((text) => claims(field, text)),
+  ].filter(first);
+  return [
+    ...atTheOddOne(context, field, unlike),
+    ...texts.flatMap(([keyword, text]) => underKeyword(field, keyword, text)),
+    ...hints.flatMap((text) => example(field, text)),
+  ];
+}
+
+/** A text and a limit that disagree. */
+interface Unlike {
+  readonly text: Placed;
+  readonly keyword: string;
+  readonly said: readonly number[];
+  readonly limit: number | undefined;
+}
+
+/**
+ * If a service or the data has the same limit, reports the text. Otherwise reports the limit,
+ * because the text states the intention.
+ */
+function atTheOddOne(
+  context: CheckContext,
+  field: FormField,
+  unlike: readonly Unlike[],
+): readonly Finding[] {
+  const { form, schema, options, pointer, name } = field;
+  const taken = destinationsOf(context, field).map((each) => withoutNull(each.schema));
+  const atText = ({ keyword, limit }: Unlike) =>
+    limit === undefined
+      ? !taken.some((each) => each[keyword] !== undefined)
+      : taken.some((each) => limitOf(each, keyword) === limit);
+  const placeOf = (keyword: string) =>
+    options[keyword]?.pointer ??
+    (schema[keyword] === undefined ? pointer : `${pointer}/${keyword}`);
+  const inText = unlike.filter(atText).map((each) => ({
+    ...{ file: each.text.file, pointer: each.text.pointer },
+    message: `This text of "${name}" says ${each.said.join(' and ')}, ${limitInWords(each)}.`,
+    related: [{ file: form.file, pointer: placeOf(each.keyword), message: 'The field says this.' }],
+  }));
+  const others = unlike.filter((each) => !atText(each));
+  const atLimit = [...new Set(others.map(({ keyword }) => keyword))].flatMap((keyword) => {
+    const all = others.filter((each) => each.keyword === keyword);
+    const [one] = all;
+    if (!one) return [];
+    return [
+      {
+        ...{ file: form.file, pointer: placeOf(keyword) },
+        message: `A text of "${name}" says ${one.said.join(' and ')}, ${limitInWords(one)}.`,
+        suggestion: 'Make them the same.',
+        related: all.map(({ text }) => ({ ...text, message: 'This text says so.' })),
+      },
+    ];
+  });
+  return [...inText, ...atLimit];
+}
+
+function limitInWords({ keyword, limit }: Unlike): string {
+  return limit === undefined
+    ? `and nothing limits it: there is no "${keyword}"`
+    : `and "${keyword}" is ${limit}`;
+}
+
+/** Keeps one finding for each location. */
+function first({ text }: Unlike, index: number, all: readonly Unlike[]): boolean {
+  return all.findIndex((each) => each.text.pointer === text.pointer) === index;
+}
+
+/** The keywords that an error message may belong to. */
+const keywords = [
+  ...['required', 'type', 'format', 'pattern', 'const', 'enum', 'oneOf', 'anyOf', 'matches', '*'],
+  ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
+  ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+];
+
+/** Keywords that the schema must contain for the message to be shown. */
+const proving = ['minItems', 'const', 'pattern', 'format', 'minimum', 'maximum', 'maxLength'];
+
+const limiting = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
+
+function underKeyword(field: FormField, keyword: string, text: Placed): readonly Finding[] {
+  const { file, pointer } = text;
+  if (keywords.includes(keyword)) {
+    if (proving.includes(keyword) && withoutNull(field.schema)[keyword] === undefined)
+      return [
+        {
+          ...{ file, pointer },
+          message: `This text says what "${keyword}" refuses, and "${field.name}" has no "${keyword}": everything is accepted.`,
+          suggestion: `Put "${keyword}" into the schema of "${field.name}", or take the text out.`,
+          related: [{ file: field.form.file, pointer: field.pointer, message: 'The field.' }],
+        },
+      ];
+    return ['format', 'pattern', 'type', 'required'].includes(keyword) ? example(field, text) : [];
+  }
+  const message = `No answer is refused by "${keyword}": this is never shown.`;
+  return [{ file, pointer, message, suggestion: didYouMean(keyword, keywords) }];
+}
+
+function errorText(field: FormField, keyword: string, text: Placed): readonly Unlike[] {
+  const limit = limitOf(field.schema, keyword);
+  if (!limiting.includes(keyword) || limit === undefined || typeof text.value !== 'string')
+    return [];
+  const said = numbersIn(text.value);
+  const isBeside = /\b(?:than|under|over|below|above)\b/i.test(text.value);
+  const fits = (each: number) => each === limit || (isBeside && Math.abs(each - limit) === 1);
+  return said.length > 0 && !said.some(fits) ? [{ text, keyword, said, limit }] : [];
+}
+
+function claims(field: FormField, text: Placed): readonly Unlike[] {
+  if (typeof text.value !== 'string') return [];
+  return claimsIn(text.value).flatMap((claim) => {
+    const found = limitFor(field, claim);
+    if (found === null || found.limit === claim.limit) return [];
+    return [{ text, keyword: found.keyword, said: [claim.limit], limit: found.limit }];
+  });
+}
+
+/** Returns the limit that a text states, or null when it may mean something else. */
+function limitFor(
+  { schema, options, chosen }: FormField,
+  { side, unit }: Claim,
+): { readonly keyword: string; readonly limit: number | undefined } | null {
+  const value = withoutNull(schema);
+  const [type] = typesOf(value);
+  if (/^(?:characters?|letters?|digits?|signs?)$/.test(unit)) {
+    if (type !== 'string' || chosen) return null;
+    const keyword = side === 'least' ? 'minLength' : 'maxLength';
+    const { least, most } = lengthsOf(value);
+    const limit = side === 'least' ? least : most;
+    const isThere = value[keyword] !== undefined || value.pattern !== undefined;
+    return { keyword, limit: isThere && Number.isFinite(limit) ? limit : undefined };
+  }
+  const named = Object.entries(options).find(
+    ([name]) => unit !== '' && name.toLowerCase() === `${side === 'least' ? 'min' : 'max'}${unit}`,
+  );
+  if (named)
+    return typeof named[1].value === 'number' ? { keyword: named[0], limit: named[1].value } : null;
+  if (unit === 'bytes' || (type !== 'integer' && type !== 'number')) return null;
+  const keyword = side === 'least' ? 'minimum' : 'maximum';
+  const limit = limitOf(value, keyword);
+  return limit === undefined ? null : { keyword, limit };
+}
+
+/** An example such as "like 4821" must be a valid answer. */
+function example(field: FormField, text: Placed): readonly Finding[] {
+  if (typeof text.value !== 'string' || field.chosen) return [];
+  const [, given] = /\b(?:like|such as|for example,?)\s+(.+?)[.]?$/i.exec(text.value) ?? [];
+  const schema: JsonSchema = withoutNull(field.schema);
+  if (given === undefined || !typesOf(schema).includes('string') || /\s(?:or|and)\s/.test(given))
+    return [];
+  const isMail = schema.format === 'email';
+  const refused = isMail ? !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(given) : false;
+  const reason = typeof schema.pattern === 'string' ? misfit(schema, given)?.reason : undefined;
+  if (!refused && reason === undefined) return [];
+  return [
+    {
+      ...{ file: text.file, pointer: text.pointer },
+      message: `This text of "${field.name}" gives an example, and ${JSON.stringify(given)} is refused.`,
+      related: [{ file: field.form.file, pointer: field.pointer, message: 'By the field here.' }],
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+// A step's former id is not in use, and its former address can be redirected.
+
+import { addressOf, type Flow, type Step } from '../../language/index.ts';
+import { type CheckContext, defineRule } from '../define-rule.ts';
+
+export const formerStep = defineRule({
+  id: 'names/former-step',
+  summary:
+    'A former id ("was") is that of a living step, is named by two steps, stands at an address that is in use, or lacks a parameter of the present address.',
+  why: 'Drafts and links of the former step would lead to another one, or nowhere.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "about"',
+        by: '"was": ["leaves", "on/leaves"], "id": "about"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "about"',
+        by: '"path": "on/:leaf", "was": ["about/:leaf"], "id": "about"',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "about"',
+        by: '"was": ["green"], "id": "about"',
+        at: 'tea/flow.json:70',
+        says: '"green" is a step of this flow',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "about"',
+        by: '"was": ["/tea/green"], "id": "about"',
+        at: 'tea/flow.json:70',
+        says: 'is the address of "tea:green"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "about"',
+        by: '"was": ["leaves", "leaves"], "id": "about"',
+        at: 'tea/flow.json:70',
+        says: 'named as a former step already',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"id": "about"',
+        by: '"path": "on/:leaf", "was": ["leaves"], "id": "about"',
+        at: 'tea/flow.json:70',
+        says: 'has no value for "leaf"',
+      },
+    ],
+  },
+  check(context) {
+    const living = addressesOf(context);
+    return Object.values(context.product.flows).flatMap((flow) => {
+      const named = new Set<string>();
+      return flow.steps.flatMap((step, index) =>
+        step.was.flatMap((former, place) => {
+          const fault = faultOf(former, step, flow, living, named);
+          named.add(former);
+          const file = `${context.folderOf(flow.id)}/flow.json`;
+          return fault === null
+            ? []
+            : [{ file, pointer: `/steps/${index}/was/${place}`, message: fault }];
+        }),
+      );
+    });
+  },
+});
+
+// helpers
+
+function faultOf(
+  former: string,
+  step: Step,
+  flow: Flow,
+  living: ReadonlyMap<string, string>,
+  named: ReadonlySet<string>,
+): string | null {
+  if (flow.steps.some(({ id }) => id === former))
+    return `"${former}" is a step of this flow: only what is gone can be a former step.`;
+  if (named.has(former)) return `"${former}" is named as a former step already.`;
+  const address = addressOf(flow, former);
+  const other = living.get(patternOf(address));
+  if (other !== undefined) return `${address} is the address of "${other}".`;
+  const missing = parametersOf(addressOf(flow, step.path)).find(
+    (name) => !parametersOf(address).includes(name),
+  );
+  return missing === undefined
+    ? null
+    : `The address ${address} has no value for "${missing}", which that of "${step.id}" needs.`;
+}
+
+/** Returns every current address, without parameter names, and its owner. */
+function addressesOf({ product }: CheckContext): ReadonlyMap<string, string> {
+  return new Map(
+    product.routes
+      .filter(({ former }) => former !== true)
+      .map(({ pattern, flow, step }) => [
+        patternOf(pattern),
+        flow === undefined ? 'the application' : [flow, step].filter(Boolean).join(':'),
+      ]),
+  );
+}
+
+function patternOf(address: string): string {
+  return address.replace(/:\w+/g, ':');
+}
+
+function parametersOf(address: string): readonly string[] {
+  return [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,109 @@
+// Fields defined by data use keywords that forms support, and their answers have a destination.
+
+import { isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { givenLooks, givenParts, givenRules } from '../../runtime/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { flowOfFolder } from '../places.ts';
+
+const title = '"title": "Your {derived.label}"';
+const form = (field: string, bind = 'null') =>
+  `${title}, "form": { "bind": ${bind}, "fields": { "$each": { "var": "state.cups" }, "as": "one", "of": { ${field} } } }`;
+const file = 'tea/screens/green.json';
+const at = `${file}:2`;
+const named = '"name": "a", "title": "A"';
+
+export const givenFields = defineRule({
+  id: 'form/given-fields',
+  summary:
+    'A field that the data give has no name or title, a word that fields do not know, an unknown widget, or no place for its answer.',
+  why: 'The question would not be asked, or its answer would be lost.',
+  examples: {
+    valid: [{ file, replace: title, by: form(`${named}, "widget": "radios", "maxLength": 20`) }],
+    invalid: [
+      { file, replace: title, by: form('"name": "a"'), at, says: 'needs a "title"' },
+      {
+        ...{ file, replace: title, at, says: 'Did you mean "maxLength"' },
+        by: form(`${named}, "maxLenght": 20`),
+      },
+      {
+        ...{ file, replace: title, at, says: 'no widget named "radio"' },
+        by: form(`${named}, "widget": "radio"`),
+      },
+      {
+        ...{ file, replace: title, at, says: 'holds only names that are declared' },
+        by: form(named, '"state"'),
+      },
+    ],
+  },
+  check: (context) =>
+    Object.entries(context.sources.values).flatMap(([file, screen]) => {
+      const [, folder] = /^([^/]+)\/screens\/[^/]+\.json$/.exec(file) ?? [];
+      const form = isObject(screen) ? screen.form : undefined;
+      if (folder === undefined || !isObject(form) || form.fields === undefined) return [];
+      return [
+        ...declarations(form.fields, '/form/fields').flatMap(([field, pointer]) =>
+          judgeField(context, field, pointer),
+        ),
+        ...judgeBind(context, folder, form.bind ?? null),
+      ].map((finding) => ({ file, ...finding }));
+    }),
+});
+
+// helpers
+
+type Fault = Omit<Finding, 'file'>;
+
+const words = [...givenParts, ...givenRules, ...givenLooks];
+
+/** Returns the declarations in a list of fields, or the one that `$each` repeats. */
+function declarations(
+  fields: Json,
+  pointer: string,
+): readonly (readonly [field: JsonObject, pointer: string])[] {
+  if (Array.isArray(fields))
+    return fields.flatMap((each, index) => declarations(each, `${pointer}/${index}`));
+  if (!isObject(fields) || Object.hasOwn(fields, '$')) return [];
+  if (Object.hasOwn(fields, '$each')) return declarations(fields.of ?? null, `${pointer}/of`);
+  return [[fields, pointer]];
+}
+
+function judgeField({ catalog }: CheckContext, field: JsonObject, pointer: string): Fault[] {
+  const missing = ['name', 'title'].filter((name) => field[name] === undefined);
+  const unknown = Object.keys(field).filter((name) => !words.includes(name));
+  const { widget } = field;
+  return [
+    ...missing.map((name) => ({ pointer, message: `A field needs a "${name}".` })),
+    ...unknown.map((name) => ({
+      pointer: `${pointer}/${name}`,
+      message: `Fields know no "${name}".`,
+      suggestion: didYouMean(name, words),
+    })),
+    ...(typeof widget === 'string' && !catalog.widgets.includes(widget)
+      ? [
+          {
+            pointer: `${pointer}/widget`,
+            message: `There is no widget named "${widget}".`,
+            suggestion: didYouMean(widget, catalog.widgets),
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Fields that come as data cannot be declared one by one, so the object that stores them must be
+ * open.
+ */
+function judgeBind({ product, sources }: CheckContext, folder: string, bind: Json): Fault[] {
+  if (typeof bind !== 'string') return [];
+  const schema = dataSchemaOf(product, flowOfFolder(product, sources, folder));
+  const found = lookUp(schema, `${bind}.any`);
+  if (found.found || !lookUp(schema, bind).found) return [];
+  return [
+    {
+      pointer: '/form/bind',
+      message: `"${bind}" holds only names that are declared: give it additionalProperties, or another place.`,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+// A failed payment is handled, so that nobody waits in vain.
+
+import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { callsOf, contractOf } from '../charges.ts';
+import { defineRule } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const charge = (on: string) =>
+  `"help": { "call": "shop.charge", "once": "tea", "with": {}, "on": { "ok": "about", ${on} } }`;
+
+export const ignoredFailure = defineRule({
+  id: 'charges/ignored-failure',
+  summary: 'A failure of a call that charges is ignored.',
+  why: 'The founder waits for a payment that never opens, and nothing is said.',
+  examples: {
+    valid: [{ file, replace, by: charge('"402": "kind"') }],
+    invalid: [
+      { file, replace, by: charge('"402": "@ignore"'), at: `${file}:66`, says: '"@ignore"' },
+      { file, replace, by: charge('"402": { "go": "@ignore" }'), at: `${file}:66`, says: '402' },
+    ],
+  },
+  check: byFlow((context) =>
+    callsOf(context).flatMap(({ file, pointer, value }) => {
+      if (!contractOf(context, value.call)?.charges || !isObject(value.on)) return [];
+      return Object.entries(value.on)
+        .filter(([outcome, reaction]) => outcome !== 'ok' && isIgnored(reaction))
+        .map(([outcome]) => ({
+          file,
+          pointer: `${pointer}/on/${escapeSegment(outcome)}`,
+          message: `"@ignore" says nothing where "${String(value.call)}" ends with ${outcome}.`,
+          suggestion: 'Lead to a step that says what happened and offers a way on.',
+        }));
+    }),
+  ),
+});
+
+// helpers
+
+function isIgnored(reaction: Json): boolean {
+  if (Array.isArray(reaction)) return reaction.some(isIgnored);
+  return isObject(reaction) ? isSilent(reaction) : reaction === '@ignore';
+}
+
+function isSilent({ go, toast, notice, assign }: JsonObject): boolean {
+  return go === '@ignore' && toast === undefined && notice === undefined && assign === undefined;
+}

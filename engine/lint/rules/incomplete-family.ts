@@ -1,0 +1,207 @@
+// A flow that extends another sets all the values that distinguish it, and removes nothing that the
+// rest refers to.
+
+import {
+  type Flow,
+  isObject,
+  type Json,
+  type JsonObject,
+  readsOf,
+  segmentsOfPointer,
+  shown,
+  valueAt,
+} from '../../language/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+
+type Place = CheckContext['places'][number];
+
+export const incompleteFamily = defineRule({
+  id: 'names/incomplete-family',
+  summary:
+    'A flow that is like another leaves out a value that tells it apart, gives one of another kind, or is without a step that the rest leads to.',
+  why: 'Founders read and order what belongs to the other flow.',
+  examples: {
+    valid: [
+      { file: 'mate/flow.json', replace: '"greeting": "A mate"', by: '"greeting": "Your mate"' },
+      { file: 'mate/flow.json', replace: '"without": [\n    "green"\n  ]', by: '"without": []' },
+    ],
+    invalid: [
+      {
+        file: 'mate/flow.json',
+        replace: '"greeting": "A mate"',
+        by: '',
+        at: 'mate/flow.json:7',
+        says: '"greeting" is missing here: "tea" reads it',
+      },
+      {
+        file: 'mate/flow.json',
+        replace: '"greeting": "A mate"',
+        by: '"greeting": 5',
+        at: 'mate/flow.json:8',
+        says: 'a text in "tea", and a number here',
+      },
+      {
+        file: 'mate/flow.json',
+        replace: '"green"',
+        by: '"about"',
+        at: 'mate/flow.json:11',
+        says: 'Something still leads to the step "about"',
+      },
+    ],
+  },
+  check: (context) =>
+    Object.values(context.product.flows).flatMap((flow) => {
+      const file = `${context.folderOf(flow.id)}/flow.json`;
+      const raw = context.sources.values[file];
+      if (!isObject(raw) || typeof raw.like !== 'string') return [];
+      const base = `${context.folderOf(raw.like)}/flow.json`;
+      const other = context.sources.values[base];
+      const own = context.places.filter((place) => place.flow === flow);
+      return isObject(other)
+        ? [...valueFaults(context, { file, base, other, flow }, own), ...stepFaults(file, raw, own)]
+        : [];
+    }),
+});
+
+// helpers
+
+interface Family {
+  readonly file: string;
+  /** The file of the base flow. */
+  readonly base: string;
+  readonly other: JsonObject;
+  readonly flow: Flow;
+}
+
+function valueFaults(
+  context: CheckContext,
+  { file, base, other, flow }: Family,
+  places: readonly Place[],
+): readonly Finding[] {
+  const theirs = isObject(other.with) ? other.with : {};
+  const like = shown(other.id);
+  return Object.entries(theirs).flatMap(([name, value]) => {
+    const readers = places.filter((place) => readsValue(place, name));
+    const [reader] = readers;
+    if (!reader) return [];
+    const pointer = `/with/${name}`;
+    const read = { file: reader.file, pointer: reader.pointer, message: 'It is read here.' };
+    const given = context.sources.origin(file, pointer).file === file;
+    if (!given)
+      return [
+        {
+          ...{
+            file,
+            pointer: '/with',
+            related: [{ file: base, pointer, message: 'Its value there.' }, read],
+          },
+          message: `"${name}" is missing here: "${like}" reads it, and founders get what stands there (${shown(value)}).`,
+          suggestion: `Say "${name}" for this flow as well.`,
+          // A text of the base may apply to this flow too.
+          ...(readers.every((place) => place.kind === 'text') &&
+            !allSay(context, { file, like, name }) && { severity: 'warning' as const }),
+        },
+      ];
+    const mine = flow.with[name] ?? null;
+    const kind = kindOf(mine);
+    if (kind !== kindOf(value))
+      return [
+        {
+          ...{
+            file,
+            pointer,
+            related: [{ file: base, pointer, message: 'Its value there.' }, read],
+          },
+          message: `"${name}" is ${kindOf(value)} in "${like}", and ${kind} here.`,
+        },
+      ];
+    return readers
+      .flatMap((place) => outsideOf(context, place, name, mine))
+      .slice(0, 1)
+      .map((fault) => ({
+        ...{ file, pointer, related: [read] },
+        ...fault,
+      }));
+  });
+}
+
+/** Returns true if all other flows that extend the base set a value, and there are some. */
+function allSay(
+  { sources, product, folderOf }: CheckContext,
+  { file, like, name }: { readonly file: string; readonly like: string; readonly name: string },
+): boolean {
+  const others = Object.keys(product.flows)
+    .map((id) => `${folderOf(id)}/flow.json`)
+    .filter((each) => each !== file)
+    .map((each) => sources.values[each])
+    .filter((each) => isObject(each) && each.like === like);
+  return (
+    others.length > 1 &&
+    others.every((each) => isObject(each) && isObject(each.with) && Object.hasOwn(each.with, name))
+  );
+}
+
+/** Returns true for a read of `with.<name>` in an expression or a text. */
+function readsValue({ kind, value }: Place, name: string): boolean {
+  if (kind === 'text') return new RegExp(`\\{with\\.${name}[,}]`).test(shown(value));
+  return kind === 'logic' && readsOf(value).paths.some((read) => read.name === `with.${name}`);
+}
+
+function kindOf(value: Json): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === null) return 'nothing';
+  return (
+    { string: 'a text', number: 'a number', boolean: 'true or false' }[typeof value as string] ??
+    'an object'
+  );
+}
+
+/** Returns true if a value that is assigned or sent directly is outside the accepted values. */
+function outsideOf(
+  { product, catalog, sources }: CheckContext,
+  place: Place,
+  name: string,
+  value: Json,
+): readonly Pick<Finding, 'message' | 'suggestion'>[] {
+  if (!isObject(place.value) || place.value.var !== `with.${name}`) return [];
+  const segments = segmentsOfPointer(place.pointer);
+  const [before = '', target = '', last = ''] = segments.slice(-3);
+  if (last !== '$' && last !== '$optional') return [];
+  const call = valueAt(
+    sources.values[place.file],
+    place.pointer.replace(/\/with\/[^/]+\/\$\w*$/, ''),
+  );
+  const found = lookUp(dataSchemaOf(product, place.flow), target);
+  const schema =
+    before === 'assign'
+      ? found.found && found.schema
+      : before === 'with' && isObject(call) && catalog.operations[shown(call.call)]?.input[target];
+  const values = schema && Array.isArray(schema.enum) ? (schema.enum as Json[]) : null;
+  if (!values || values.includes(value)) return [];
+  const known = values.filter((each) => typeof each === 'string');
+  return [
+    {
+      message: `"${target}" takes this value, and is never ${shown(value)}: it is ${known.join(', ')}.`,
+      suggestion: didYouMean(shown(value), known),
+    },
+  ];
+}
+
+function stepFaults(file: string, raw: JsonObject, places: readonly Place[]): readonly Finding[] {
+  const without = Array.isArray(raw.without) ? raw.without : [];
+  return without.flatMap((step, index) => {
+    const related = places
+      .filter(({ kind, value }) => kind === 'target' && value === step)
+      .map((place) => ({ file: place.file, pointer: place.pointer, message: 'It leads there.' }));
+    return related.length === 0
+      ? []
+      : [
+          {
+            ...{ file, pointer: `/without/${index}`, related },
+            message: `Something still leads to the step "${shown(step)}", which this flow is without.`,
+            suggestion: 'Keep the step, or write the steps that lead to it anew.',
+          },
+        ];
+  });
+}

@@ -1,0 +1,72 @@
+// The key of a load names everything that the load sends.
+
+import { escapeSegment, isObject, type Json } from '../../language/index.ts';
+import { callsOf, meets, pathsRead } from '../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { expressionsIn } from '../expressions.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const load = (key: string) =>
+  `"help": "about" }, "load": { "call": "shop.order", "with": { "kind": { "$": { "var": "state.kind" } } },\n"key": ${key}, "on": { "404": "@ignore" }`;
+
+export const incompleteKey = defineRule({
+  id: 'calls/incomplete-key',
+  summary: 'A load sends a value that its key leaves out.',
+  why: 'When that value changes, the load is not made again, and the founder sees what was true before.',
+  examples: {
+    valid: [
+      { file, replace, by: load('{ "kind": { "$": { "var": "state.kind" } } }') },
+      { file, replace, by: load('{ "all": { "$": { "var": "state" } } }') },
+    ],
+    invalid: [
+      {
+        file,
+        replace,
+        by: load('{ "cups": { "$": { "var": "state.cups" } } }'),
+        at: `${file}:67`,
+        says: '"state.kind" is sent',
+      },
+    ],
+  },
+  check: (context) => {
+    const kept = ['state', 'query', 'params', ...Object.keys(context.product.app.scopes)];
+    return callsOf(context).flatMap(({ file, pointer, value, flow }): readonly Finding[] => {
+      const isLoad = /\/load(?:\/\d+)?$/.test(pointer);
+      // A load with an intent is made once for that intent.
+      if (!isLoad || value.key === undefined || value.once !== undefined) return [];
+      // The load itself changes what it stores.
+      const stored = typeof value.into === 'string' ? [value.into] : [];
+      const named = [...readsIn(context, flow, value.key), ...stored];
+      const given = Object.entries(isObject(value.with) ? value.with : {});
+      return given.flatMap(([name, shape]) =>
+        readsIn(context, flow, shape)
+          .filter((path) => kept.includes(path.split('.')[0] ?? '') && !meets([path], named))
+          .slice(0, 1)
+          .map((path) => ({
+            file,
+            pointer: `${pointer}/key`,
+            message: `"${path}" is sent as "${name}", and the key leaves it out: the load is not made again when it changes.`,
+            suggestion: 'Add it to the key.',
+            related: [
+              {
+                file,
+                pointer: `${pointer}/with/${escapeSegment(name)}`,
+                message: 'It is sent here.',
+              },
+            ],
+          })),
+      );
+    });
+  },
+});
+
+// helpers
+
+type Owner = ReturnType<typeof callsOf>[number]['flow'];
+
+/** Returns the data paths that a template reads, also through conditions and derived values. */
+function readsIn({ product }: Pick<FlowContext, 'product'>, flow: Owner, shape: Json) {
+  if (!flow) return [];
+  return expressionsIn(shape).flatMap((each) => pathsRead(product.app, flow, each));
+}

@@ -1,0 +1,63 @@
+// The responses in journeys match the services' schemas.
+
+import { escapeSegment, isObject, type Json } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { misfit } from '../fits.ts';
+import { journeysIn, type PlacedJourney } from '../journeys.ts';
+
+export const journeyAnswers = defineRule({
+  id: 'journeys/unfit-answer',
+  summary: 'A journey answers a call as its service never does.',
+  why: 'The journey passes with data that no founder ever gets, and proves nothing.',
+  examples: {
+    valid: [{ file: 'tea/journeys.json', replace: '"price": 100', by: '"price": 250' }],
+    invalid: [
+      {
+        file: 'tea/journeys.json',
+        replace: '"price": 100',
+        by: '"price": "100"',
+        at: 'tea/journeys.json:13',
+        says: 'must be integer',
+      },
+      {
+        file: 'tea/journeys.json',
+        replace: '"number": "1",',
+        by: '',
+        at: 'tea/journeys.json:11',
+        says: 'needs "number"',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    journeysIn(context).flatMap((journey) => [
+      ...judge(context, journey, journey.value.answers, '/answers'),
+      ...journey.steps.flatMap(({ answers }, index) =>
+        judge(context, journey, answers, `/steps/${index}/answers`),
+      ),
+    ]),
+  ),
+});
+
+// helpers
+
+function judge(
+  { catalog: { operations } }: FlowContext,
+  { file, pointer }: PlacedJourney,
+  answers: Json | undefined,
+  below: string,
+): readonly Finding[] {
+  return Object.entries(isObject(answers) ? answers : {}).flatMap(([operation, outcomes]) =>
+    Object.entries(isObject(outcomes) ? outcomes : {}).flatMap(([outcome, value]) => {
+      const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+      const schema = contract?.results[outcome];
+      // An error response may have no body.
+      if (!schema || (outcome !== 'ok' && value === null)) return [];
+      const fault = misfit(schema, value);
+      if (!fault) return [];
+      const at = `${pointer}${below}/${escapeSegment(operation)}/${escapeSegment(outcome)}`;
+      const message = `"${operation}" never answers so: this ${fault.reason}.`;
+      return [{ file, pointer: at + fault.pointer, message }];
+    }),
+  );
+}

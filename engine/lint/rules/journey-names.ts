@@ -1,0 +1,158 @@
+// Journeys refer to steps, operations, outcomes, flags and scopes that exist.
+
+import { escapeSegment, isObject, type Json } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { type CheckContext, defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { journeysIn, type PlacedJourney } from '../journeys.ts';
+import { outcomeWords } from '../outcomes.ts';
+import { misspelt } from '../repair.ts';
+
+export const journeyNames = defineRule({
+  id: 'journeys/unknown-name',
+  summary: 'A journey names a step, an operation, an outcome, a flag or a scope that there is not.',
+  why: 'The journey shows something else than it says, or nothing.',
+  examples: {
+    valid: [{ file: 'tea/journeys.json', replace: '"at": "about"', by: '"at": "tea:about"' }],
+    invalid: [
+      {
+        file: 'tea/journeys.json',
+        replace: '"at": "about"',
+        by: '"at": "abuot"',
+        at: 'tea/journeys.json:24',
+        says: 'Did you mean "about"',
+        repaired: '"at": "about"',
+      },
+      {
+        file: 'tea/journeys.json',
+        replace: '"shop.order": {\n        "ok"',
+        by: '"shop.oder": {\n        "ok"',
+        at: 'tea/journeys.json:10',
+        says: 'Did you mean "shop.order"',
+        repaired: '"shop.order": {\n        "ok"',
+      },
+      {
+        file: 'tea/journeys.json',
+        replace: '"ok": {',
+        by: '"okay": {',
+        at: 'tea/journeys.json:11',
+        says: 'ends as "okay"',
+      },
+      {
+        file: 'tea/journeys.json',
+        replace: '"given": {\n      "session"',
+        by: '"given": {\n      "sesion"',
+        at: 'tea/journeys.json:5',
+        says: 'Did you mean "session"',
+        repaired: '"given": {\n      "session"',
+      },
+      {
+        file: 'tea/journeys.json',
+        replace: '"answers"',
+        by: '"flags": { "sample": true }, "answers"',
+        at: 'tea/journeys.json:9',
+        says: 'Did you mean "samples"',
+        repaired: '"flags": { "samples": true }, "answers"',
+      },
+    ],
+  },
+  check: (context) => [...ownNames(context), ...stepsOf(context)],
+});
+
+// helpers
+
+/** The outcomes of every call, independent of its document. */
+const besides = Object.keys(outcomeWords).filter((name) => /^[a-z]+$/.test(name));
+
+/** Checks the names that belong to the journey's own flow, the application and the services. */
+const ownNames = byFlow((context) =>
+  journeysIn(context).flatMap((journey) => judge(context, journey)),
+);
+
+function judge(context: FlowContext, journey: PlacedJourney): readonly Finding[] {
+  const { app } = context.product;
+  const { value, steps } = journey;
+  const scopes = ['state', ...Object.keys(app.scopes)];
+  return [
+    ...unknownKeys(journey, value.given, '/given', scopes, 'scope of data'),
+    ...unknownKeys(journey, value.flags, '/flags', Object.keys(app.flags), 'flag'),
+    ...unknownCalls(context, journey, value.answers, '/answers', true),
+    ...steps.flatMap((step, index) => [
+      ...unknownCalls(context, journey, step.answers, `/steps/${index}/answers`, true),
+      ...unknownCalls(context, journey, step.calls, `/steps/${index}/calls`, false),
+    ]),
+  ];
+}
+
+/** Checks the steps that journeys reach, which may belong to any flow. */
+function stepsOf(context: CheckContext): readonly Finding[] {
+  return journeysIn(context).flatMap(({ file, flow, pointer, steps }) =>
+    steps.flatMap(({ at }, index) =>
+      unknownStep(context, flow, at).map((found) => ({
+        file,
+        pointer: `${pointer}/steps/${index}/at`,
+        ...found,
+      })),
+    ),
+  );
+}
+
+function unknownStep(
+  { product: { flows } }: CheckContext,
+  own: string,
+  at: Json | undefined,
+): readonly Omit<Finding, 'file' | 'pointer'>[] {
+  if (typeof at !== 'string') return [];
+  const [flow, step] = at.includes(':') ? at.split(':') : [own, at];
+  const found = flows[flow ?? ''];
+  if (!found) {
+    const known = Object.keys(flows);
+    const message = `There is no flow "${flow}".`;
+    return [{ message, ...misspelt(flow ?? '', known, (to) => ({ text: flow ?? '', to })) }];
+  }
+  const known = found.steps.flatMap(({ id, was }) => [id, ...was]);
+  if (step === undefined || known.includes(step)) return [];
+  const message = `The flow "${flow}" has no step "${step}".`;
+  return [{ message, ...misspelt(step, known, (to) => ({ text: step, to })) }];
+}
+
+function unknownKeys(
+  { file, pointer }: PlacedJourney,
+  value: Json | undefined,
+  below: string,
+  known: readonly string[],
+  what: string,
+): readonly Finding[] {
+  return Object.keys(isObject(value) ? value : {})
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      file,
+      pointer: `${pointer}${below}/${escapeSegment(name)}`,
+      message: `There is no ${what} "${name}".`,
+      ...misspelt(name, known, (key) => ({ key })),
+    }));
+}
+
+function unknownCalls(
+  { catalog: { operations } }: FlowContext,
+  journey: PlacedJourney,
+  value: Json | undefined,
+  below: string,
+  hasOutcomes: boolean,
+): readonly Finding[] {
+  const unknown = unknownKeys(journey, value, below, Object.keys(operations), 'operation');
+  if (!hasOutcomes || !isObject(value)) return unknown;
+  const outcomes = Object.entries(value).flatMap(([operation, answers]) => {
+    const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    if (!contract) return [];
+    const known = [...new Set([...Object.keys(contract.results), ...besides])];
+    return Object.keys(isObject(answers) ? answers : {})
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        file: journey.file,
+        pointer: `${journey.pointer}${below}/${escapeSegment(operation)}/${escapeSegment(name)}`,
+        message: `"${operation}" never ends as "${name}": its document names ${known.join(', ')}.`,
+        ...misspelt(name, known, (key) => ({ key })),
+      }));
+  });
+  return [...unknown, ...outcomes];
+}

@@ -1,0 +1,97 @@
+// A flow starts at a step that is open to everybody.
+
+import { type Flow, guardOf, isObject, type Json, type Step, shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
+import { successesOf } from '../successes.ts';
+
+const file = 'tea/flow.json';
+const replace = '"steps": [';
+
+export const lateStart = defineRule({
+  id: 'paths/late-start',
+  summary: 'The address of a flow leads everybody to a step that only some may see.',
+  why: 'Whoever opens the flow reads about a payment, a mail or an answer that there never was, or is sent away.',
+  examples: {
+    valid: [
+      { file, replace, by: '"start": "about", "steps": [' },
+      { file, replace, by: '"start": [{ "when": "signedIn", "go": "order" }], "steps": [' },
+    ],
+    invalid: [
+      {
+        ...{
+          file,
+          replace,
+          by: '"start": "sent", "steps": [{ "id": "sent", "aside": true, "screen": "about", "needs": "isGreen" },',
+        },
+        ...{ at: `${file}:62`, says: 'only where its "needs" hold' },
+      },
+      {
+        ...{
+          file,
+          replace,
+          by: '"start": [{ "go": "sent" }], "steps": [{ "id": "sent", "aside": true, "screen": "about", "redirect": { "unless": "isGreen", "go": "kind" } },',
+        },
+        ...{ at: `${file}:62`, says: '"sent" sends away' },
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) => {
+      const file = `${context.folderOf(flow.id)}/flow.json`;
+      const raw = context.sources.values[file];
+      const start = isObject(raw) ? raw.start : undefined;
+      return targetsOf(start, '/start').flatMap(({ target, pointer }): readonly Finding[] => {
+        const step = stepOf(flow, target);
+        const fault = step ? faultOf(context, flow, step) : null;
+        if (!step || fault === null) return [];
+        return [
+          {
+            file,
+            pointer,
+            message: `"${flow.id}" starts at "${step.id}" for everybody, and "${step.id}" ${fault}.`,
+            suggestion: 'Start at a step that is open to all, or say "when" beside it.',
+            related: [
+              { file, pointer: `/steps/${flow.steps.indexOf(step)}/id`, message: 'The step.' },
+            ],
+          },
+        ];
+      });
+    }),
+  ),
+});
+
+// helpers
+
+interface Start {
+  readonly target: string;
+  readonly pointer: string;
+}
+
+/** Returns the targets of an unguarded start. */
+function targetsOf(start: Json | undefined, pointer: string): readonly Start[] {
+  if (typeof start === 'string') return [{ target: start, pointer }];
+  if (Array.isArray(start))
+    return start.flatMap((each, index) => targetsOf(each, `${pointer}/${index}`));
+  if (!isObject(start) || guardOf(start) !== undefined || start.go === undefined) return [];
+  return [{ target: shown(start.go), pointer: `${pointer}/go` }];
+}
+
+function faultOf(context: FlowContext, flow: Flow, step: Step): string | null {
+  if (step.handoff) return 'leaves for a page outside';
+  if (step.needs !== undefined) return 'is open only where its "needs" hold';
+  if (successesOf(context, flow).some((each) => each.step === step))
+    return 'is where those come who have paid';
+  // A user who has not come this far is sent back along the steps, which is intended.
+  if (!step.aside) return null;
+  const isClosed = step.redirect.some(
+    ({ when, go }) => isNegation(when) && stepOf(flow, shown(go)),
+  );
+  return isClosed ? 'sends away everyone for whom its guard does not hold' : null;
+}
+
+/** `unless` is a negation as well. */
+function isNegation(when: Json | undefined): boolean {
+  return isObject(when) && Object.hasOwn(when, '!');
+}

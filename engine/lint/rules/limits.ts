@@ -1,0 +1,150 @@
+// The limits of a schema are consistent, so that some value is valid.
+
+import {
+  hasSameMembers,
+  isObject,
+  type JsonSchema,
+  remembered,
+  shown,
+} from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { schemaFault } from '../fits.ts';
+import { withoutNull } from '../forms/constraints.ts';
+import { contradictionsIn } from '../forms/contradictions.ts';
+import { inputsOf } from '../forms/destinations.ts';
+import { formsOf } from '../forms/forms.ts';
+import { refusalOfValue } from '../forms/refusals.ts';
+
+const file = 'tea/screens/order.json';
+const replace = '"maxLength": 200';
+const at = `${file}:25`;
+
+export const limits = defineRule({
+  id: 'data/limits',
+  summary:
+    'The limits of a field or of data contradict one another, a listed value or a default is outside them, or a limit says nothing of the value’s type.',
+  why: 'No answer is accepted, or a limit that somebody relies on does not hold.',
+  examples: {
+    valid: [{ file, replace, by: '"minLength": 4, "maxLength": 4, "pattern": "^[0-9]{4}$"' }],
+    invalid: [
+      { file, replace, at, by: '"minLength": 201, "maxLength": 200', says: 'nothing fits both' },
+      {
+        file,
+        replace,
+        at,
+        by: '"maxLength": 3, "pattern": "^[0-9]{4}$"',
+        says: 'at least 4 characters',
+      },
+      { file, replace, at, by: '"maximum": 200', says: 'says nothing of a string' },
+      {
+        file,
+        replace,
+        at,
+        by: '"format": "date", "pattern": "^[0-9]{2}/[0-9]{2}$"',
+        says: 'No value of the format "date"',
+      },
+      {
+        ...{
+          file: 'tea/flow.json',
+          at: 'tea/flow.json:13',
+          says: 'is listed, and must NOT have more',
+        },
+        replace: '"type": "string",',
+        by: '"type": "string", "maxLength": 4,',
+      },
+      {
+        ...{ file: 'tea/flow.json', at: 'tea/flow.json:18', says: 'nothing fits both' },
+        replace: '"type": "integer"',
+        by: '"type": "integer", "minimum": 3, "maximum": 2',
+      },
+      {
+        ...{ file: 'tea/flow.json', at: 'tea/flow.json:11', says: 'takes no "blue"' },
+        replace:
+          '"type": "string",\n          "enum": [\n            "green",\n            "black"\n          ]',
+        by: '"type": "string", "default": "blue"',
+      },
+    ],
+  },
+  check: (context) => [...inForms(context), ...inData(context)],
+});
+
+// helpers
+
+function inForms(context: CheckContext): readonly Finding[] {
+  return formsOf(context).flatMap(({ file, schema }) =>
+    told(schema, { file, pointer: '/form/schema' }),
+  );
+}
+
+function inData(context: CheckContext): readonly Finding[] {
+  const { product, folderOf } = context;
+  return [
+    ...Object.entries(product.app.scopes).flatMap(([name, { schema }]) => [
+      ...told(schema, { file: 'app.json', pointer: `/scopes/${name}/schema` }),
+      ...defaults(context, {
+        flow: null,
+        scope: name,
+        schema,
+        file: 'app.json',
+        pointer: `/scopes/${name}/schema`,
+      }),
+    ]),
+    ...told(product.app.config, { file: 'app.json', pointer: '/config' }),
+    ...Object.values(product.flows).flatMap((flow) => {
+      const file = `${folderOf(flow.id)}/flow.json`;
+      const { schema } = flow.state;
+      return [
+        ...told(schema, { file, pointer: '/state/schema' }),
+        ...defaults(context, { flow, scope: 'state', schema, file, pointer: '/state/schema' }),
+      ];
+    }),
+  ];
+}
+
+const told = remembered(
+  (schema: JsonSchema, { file, pointer }: Pick<Finding, 'file' | 'pointer'>) =>
+    schemaFault(schema) === null
+      ? contradictionsIn(schema, pointer).map(({ pointer: at, message, other }) => ({
+          ...{ file, pointer: at, message },
+          ...(other === undefined
+            ? {}
+            : { related: [{ file, pointer: other, message: 'It contradicts this.' }] }),
+        }))
+      : [],
+  hasSameMembers,
+);
+
+interface Kept {
+  readonly flow: Parameters<typeof inputsOf>[1];
+  readonly scope: string;
+  readonly schema: JsonSchema;
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** Reports a default that is passed to an operation that rejects it. */
+function defaults(
+  context: CheckContext,
+  { flow, scope, schema, file, pointer }: Kept,
+): readonly Finding[] {
+  return Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(
+    ([name, property]) => {
+      if (!isObject(property) || typeof property.default !== 'string') return [];
+      const value = property.default;
+      const refusing = inputsOf(context, flow, `${scope}.${name}`).find(
+        (each) =>
+          Array.isArray(withoutNull(each.schema).enum) &&
+          refusalOfValue(each.schema, value) !== null,
+      );
+      if (!refusing) return [];
+      return [
+        {
+          ...{ file, pointer: `${pointer}/properties/${name}/default` },
+          message: `"${scope}.${name}" begins with ${shown(value)} and goes to ${refusing.title}, which takes no ${JSON.stringify(value)}.`,
+          suggestion: `It takes ${((withoutNull(refusing.schema).enum ?? []) as string[]).join(', ')}.`,
+          related: [{ file: refusing.file, pointer: refusing.pointer, message: 'It goes there.' }],
+        },
+      ];
+    },
+  );
+}

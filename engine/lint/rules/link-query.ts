@@ -1,0 +1,195 @@
+// The query parameters of a link are those that its target reads.
+
+import {
+  escapeSegment,
+  guardOf,
+  isObject,
+  type Json,
+  type Logic,
+  readsOf,
+  shown,
+  valueAt,
+} from '../../language/index.ts';
+import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { expressionsBehind } from '../expressions.ts';
+import { type Formula, formulaOf } from '../truth/formula.ts';
+
+type Place = CheckContext['places'][number];
+
+export const linkQuery = defineRule({
+  id: 'links/query',
+  summary:
+    'A link gives a query value that its target does not read, or leaves out the one that leads back from there.',
+  why: 'The target takes the founder for somebody who came by another way, and leads them on from there.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"submit": [{ "when": { "present": [{ "var": "query.change" }] }, "go": "about" }, "@next"], "help": { "go": "about", "query": { "change": "1" } }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"submit": [{ "when": { "present": [{ "var": "query.change" }] }, "go": "about" }, "@next"], "help": { "go": "about", "query": { "chnage": "1" } }',
+        at: 'tea/flow.json:66',
+        says: 'Nothing in "tea" reads "chnage" from the query. Did you mean "change"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"submit": [{ "when": { "present": [{ "var": "query.change" }] }, "go": "about" }, "@next"] } }, { "id": "last", "aside": true, "screen": "about", "on": { "submit": "order" } }, { "id": "more", "aside": true, "screen": "about", "redirect": { "unless": { "present": [{ "var": "query.seen" }] }, "go": "kind" }, "on": { "submit":\n"more", "help": { "go": "more", "query": {} }',
+        at: 'tea/flow.json:67',
+        says: '"more" reads "seen" from the query',
+      },
+    ],
+  },
+  check(context) {
+    const links = linksOf(context);
+    const names = namesByFlow(context);
+    const readIn = (flow: string) => [
+      ...new Set([...(names.get('') ?? []), ...(names.get(flow) ?? [])]),
+    ];
+    const takenIn = (flow: string) =>
+      [context.product.app.enter, context.product.flows[flow]?.enter].flatMap((entry) =>
+        (entry?.take ?? []).map(({ query }) => query),
+      );
+    return [
+      ...links
+        .filter(({ query }) => Object.keys(query).length > 0)
+        .flatMap((link) => unread(link, readIn(link.flow), takenIn(link.flow))),
+      ...lost(context, links),
+    ];
+  },
+});
+
+// helpers
+
+interface Link {
+  readonly place: Place;
+  /** JSON Pointer of the object that contains the target, or of the target itself. */
+  readonly pointer: string;
+  readonly flow: string;
+  readonly step: string;
+  readonly query: { readonly [name: string]: Json };
+}
+
+function linksOf({ places, sources }: CheckContext): readonly Link[] {
+  return places.flatMap((place) => {
+    if (place.kind !== 'target' || place.pointer.endsWith('/back')) return [];
+    const target = shown(place.value);
+    if (target.startsWith('@')) return [];
+    const [flow = '', step = ''] = target.includes(':')
+      ? target.split(':')
+      : [place.flow?.id ?? '', target];
+    const around = /\/(?:go|\$link)$/.test(place.pointer)
+      ? place.pointer.replace(/\/[^/]+$/, '')
+      : place.pointer;
+    const raw = valueAt(sources.values[place.file], around);
+    const query = isObject(raw) && isObject(raw.query) ? raw.query : {};
+    return [{ place, pointer: around, flow, step, query }];
+  });
+}
+
+/**
+ * Returns flow id -> the query parameters that the flow and its screens read. An empty id holds
+ * those of the application.
+ */
+function namesByFlow({ places }: CheckContext): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { kind, value, flow } of places) {
+    const text = kind === 'text' ? shown(value) : '';
+    const names =
+      kind === 'logic'
+        ? queryNames(value)
+        : [...text.matchAll(/\{query\.([A-Za-z]\w*)/g)].map(([, name = '']) => name);
+    if (names.length === 0) continue;
+    const known = found.get(flow?.id ?? '') ?? [];
+    found.set(flow?.id ?? '', known);
+    known.push(...names);
+  }
+  return found;
+}
+
+function queryNames(rule: Logic): readonly string[] {
+  const { paths, roots } = readsOf(rule);
+  return [...paths, ...roots].flatMap(({ name }) =>
+    name.startsWith('query.') ? [name.split('.')[1] ?? ''] : [],
+  );
+}
+
+/**
+ * Reports parameters that nothing reads when the target reads another parameter that the link
+ * lacks.
+ */
+function unread(
+  { place, pointer, flow, query }: Link,
+  read: readonly string[],
+  taken: readonly string[],
+): readonly Finding[] {
+  const left = read.filter((name) => !Object.hasOwn(query, name) && !taken.includes(name));
+  return Object.keys(query)
+    .filter((name) => !read.includes(name) && !taken.includes(name) && left.length > 0)
+    .map((name) => ({
+      file: place.file,
+      pointer: `${pointer}/query/${escapeSegment(name)}`,
+      message: `Nothing in "${flow}" reads "${name}" from the query.`,
+      suggestion: didYouMean(name, left) ?? `It reads ${left.join(', ')}.`,
+    }));
+}
+
+/** Reports links without the parameter that their target needs to return to the link's step. */
+function lost(context: CheckContext, links: readonly Link[]): readonly Finding[] {
+  const { product, sources } = context;
+  return context.places.flatMap((place) => {
+    const { flow, step, file, pointer } = place;
+    if (place.kind !== 'target' || !flow || step === null) return [];
+    const own = pointer.replace(/\/go$/, '');
+    const reaction = own === pointer ? null : valueAt(sources.values[file], own);
+    const guard = isObject(reaction) ? guardOf(reaction) : undefined;
+    if (guard === undefined) return [];
+    const isBack = /^\/steps\/\d+\/on\//.test(pointer) && isTheOnlyWay(context, place, own);
+    const isSentAway = /^\/steps\/\d+\/redirect/.test(pointer);
+    const names = isBack
+      ? expressionsBehind(product.app, flow, guard).flatMap(queryNames)
+      : isSentAway
+        ? presenceAlone(formulaOf(guard, { app: product.app, flow, place: '' }))
+        : [];
+    return names.flatMap((name) => {
+      const here = links.filter(
+        (link) => link.flow === flow.id && link.step === step && link.place.flow === flow,
+      );
+      const given = here.some(({ query }) => Object.hasOwn(query, name));
+      const lacking = here.filter(
+        ({ place: from, query }) =>
+          !Object.hasOwn(query, name) &&
+          (isBack ? from.step === place.value && !from.redirect : !given),
+      );
+      return lacking.map(
+        (link): Finding => ({
+          ...{ file: link.place.file, pointer: link.pointer },
+          message: `"${step}" reads "${name}" from the query to know who comes from here, and this link does not give it.`,
+          suggestion: `Add "query": { "${name}": … }.`,
+          related: [{ file, pointer: own, message: 'It is read here.' }],
+        }),
+      );
+    });
+  });
+}
+
+/** Returns true if no other reaction of the list leads to the same target. */
+function isTheOnlyWay({ sources }: CheckContext, place: Place, own: string): boolean {
+  const list = valueAt(sources.values[place.file], own.replace(/\/\d+$/, ''));
+  if (!Array.isArray(list)) return true;
+  return list.filter((each) => (isObject(each) ? each.go : each) === place.value).length === 1;
+}
+
+/** Returns the parameter whose presence alone decides. */
+function presenceAlone(formula: Formula): readonly string[] {
+  if (formula.kind === 'not') return presenceAlone(formula.of);
+  if (formula.kind !== 'fact' || formula.question.kind !== 'present') return [];
+  const [, name] = /^\{"var":"query\.([A-Za-z]\w*)"\}/.exec(formula.term) ?? [];
+  return name === undefined ? [] : [name];
+}

@@ -1,0 +1,59 @@
+// A user who logs in during a flow continues where they were.
+
+import { isObject, type Json } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import type { SourcePlace } from '../places.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const login = (way: string) =>
+  `"help": { "call": "shop.enter", "on": { "ok": { "assign": { "session.token": { "$": { "cat": [{ "var": "result.token" }] } } }, ${way} }, "401": "@retry" } }`;
+
+export const loginLeadsAway = defineRule({
+  id: 'session/login-leads-away',
+  summary: 'A login leads to a flow of its own choice, and not back to where it was asked for.',
+  why: 'The founder logs in to pay, and lands in another product.',
+  examples: {
+    valid: [
+      { file, replace, by: login('"go": "@return", "else": "mate:"') },
+      { file, replace, by: login('"go": "about"') },
+    ],
+    invalid: [
+      { file, replace, by: login('"go": "mate:"'), at: `${file}:66`, says: 'and not back' },
+    ],
+  },
+  check: byFlow((context) => context.places.flatMap((place) => judge(context, place))),
+});
+
+// helpers
+
+function judge(context: FlowContext, place: SourcePlace): readonly Finding[] {
+  const { kind, file, pointer, value, flow } = place;
+  if (kind !== 'reaction' || !isObject(value) || !flow || !isObject(value.assign)) return [];
+  const { go, when, unless } = value;
+  if (typeof go !== 'string' || !go.includes(':') || when !== undefined || unless !== undefined)
+    return [];
+  const given = Object.entries(value.assign).some(
+    ([path, shape]) => isAnswer(shape) && isSecret(context, place, path),
+  );
+  if (!given || go.startsWith(`${flow.id}:`)) return [];
+  return [
+    {
+      file,
+      pointer: `${pointer}/go`,
+      message: `A session begins here, and this leads to "${go}" and not back to where the login was asked for.`,
+      suggestion: `Say "go": "@return", "else": "${go}".`,
+    },
+  ];
+}
+
+function isAnswer(shape: Json): boolean {
+  return JSON.stringify(shape).includes('"result.');
+}
+
+function isSecret({ product }: FlowContext, { flow }: SourcePlace, path: string): boolean {
+  const found = lookUp(dataSchemaOf(product, flow), path);
+  return found.found && found.schema['x-sensitive'] === true && !path.startsWith('state.');
+}

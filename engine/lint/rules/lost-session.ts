@@ -1,0 +1,160 @@
+// A call that needs a session leads to the login when the session has expired.
+
+import { isObject, type Json, shown } from '../../language/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import type { SourcePlace } from '../places.ts';
+
+const ended = '401';
+
+export const lostSession = defineRule({
+  id: 'session/lost',
+  summary:
+    'A call is refused because nobody is signed in, and nothing leads to the login and back.',
+  why: 'The founder reads “Try again”, and trying again never works: what they entered is out of reach.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "call": "shop.list", "on": { "*": "@retry" } }',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "call": "shop.list", "on": { "401": { "go": "about", "return": true } } }',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "call": "shop.list", "on": { "401": { "forget": ["session.token"] } } }',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "call": "shop.enter", "on": { "401": "@retry" } }',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "call": "shop.list", "background": true, "on": { "*": "@ignore" } }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "call": "shop.list", "on": { "ok": "about", "401": "@retry" } }',
+        at: 'tea/flow.json:66',
+        says: '"shop.list" needs a session',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "call": "shop.list", "on": { "401": [{ "when": "isGreen", "go": "about", "return": true }, "about"] } }',
+        at: 'tea/flow.json:66',
+        says: 'Leave "401" out',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "call": "shop.enter", "on": { "*": "@retry" } }',
+        at: 'tea/flow.json:66',
+        says: 'for a reason of its own',
+      },
+      {
+        file: 'app.json',
+        replace: '"go": "tea:kind",\n      "return": true',
+        by: '"go": "tea:kind"',
+        at: 'app.json:103',
+        says: 'keeps no way back',
+      },
+    ],
+  },
+  check: (context) => [
+    ...atTheTop(context),
+    ...context.places.filter(({ kind }) => kind === 'call').flatMap((call) => judge(context, call)),
+  ],
+});
+
+// helpers
+
+function judge(context: CheckContext, call: SourcePlace): readonly Finding[] {
+  const { file, pointer, value } = call;
+  if (!isObject(value) || value.background === true || value.latest === true) return [];
+  const name = shown(value.call);
+  const { operations } = context.catalog;
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const own = isObject(value.on) ? value.on[ended] : undefined;
+  if (operation?.session === 'needed') {
+    if (own === undefined || leadsOn(context, call, own)) return [];
+    return [
+      {
+        file,
+        pointer: `${pointer}/on/${ended}`,
+        message: `"${name}" needs a session, and where it has ended this leads neither to a login nor on without it.`,
+        suggestion: `Leave "${ended}" out, so that the application leads to the login, or say "return": true beside a step to log in at.`,
+      },
+    ];
+  }
+  if (operation?.session === 'optional' || own !== undefined) return [];
+  if (!Object.hasOwn(operation?.results ?? {}, ended)) return [];
+  return [
+    {
+      file,
+      pointer: `${pointer}/call`,
+      message: `"${name}" needs no session and answers ${ended} for a reason of its own, and what the application says of an ended session is heard instead.`,
+      suggestion: `Say in its "on" what happens on "${ended}".`,
+    },
+  ];
+}
+
+/** Checks the application's reaction to an expired session. */
+function atTheTop(context: CheckContext): readonly Finding[] {
+  const raw = context.sources.values['app.json'];
+  const outcomes = isObject(raw) && isObject(raw.outcomes) ? raw.outcomes : {};
+  const own = outcomes[ended];
+  const isNeeded = Object.values(context.catalog.operations).some(
+    ({ session }) => session === 'needed',
+  );
+  if (!isNeeded) return [];
+  if (own === undefined)
+    return [
+      {
+        file: 'app.json',
+        pointer: '/outcomes',
+        message: `Some operations need a session, and the application does not say what happens when it has ended ("${ended}").`,
+        suggestion: `Say "${ended}": { "forget": […the token], "go": …the login, "return": true }.`,
+      },
+    ];
+  return reactionsIn(own).every((each) => isObject(each) && each.return === true)
+    ? []
+    : [
+        {
+          file: 'app.json',
+          pointer: `/outcomes/${ended}`,
+          message: 'An ended session leads to the login, and keeps no way back.',
+          suggestion: 'Say "return": true, so that the login leads back.',
+        },
+      ];
+}
+
+/** Returns true if each reaction keeps the return address or clears the invalid secret. */
+function leadsOn(context: CheckContext, call: SourcePlace, own: Json): boolean {
+  return reactionsIn(own).every(
+    (each) =>
+      isObject(each) &&
+      (each.return === true ||
+        (Array.isArray(each.forget) && each.forget.some((path) => isSecret(context, call, path)))),
+  );
+}
+
+function isSecret({ product }: CheckContext, { flow }: SourcePlace, path: Json): boolean {
+  if (typeof path !== 'string') return false;
+  const found = lookUp(dataSchemaOf(product, flow), path);
+  return found.found && found.schema['x-sensitive'] === true;
+}
+
+function reactionsIn(raw: Json): readonly Json[] {
+  return Array.isArray(raw) ? raw.flatMap(reactionsIn) : [raw];
+}

@@ -1,0 +1,100 @@
+// A user who is sent to a login or a registration returns from it.
+
+import { type Flow, isObject, type Json, type Step } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
+import type { SourcePlace } from '../places.ts';
+
+export const lostWayBack = defineRule({
+  id: 'session/way-back',
+  summary: 'A step that leads back is redirected to, and the way back is not kept.',
+  why: 'After the login the founder is at the start of the product, and the page and the answers that they came from are out of sight.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"aside": true,',
+        by: '"aside": true, "on": { "submit": "kind" },',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"aside": true,',
+        by: '"aside": true, "on": { "submit": "@return" },',
+        at: 'tea/flow.json:86',
+        says: '"return": true',
+      },
+    ],
+  },
+  check: (context) => {
+    const goingBack = new Map(
+      Object.values(context.product.flows).flatMap((flow) =>
+        flow.steps
+          .filter((step) => goesBack(step))
+          .map((step) => [`${flow.id}:${step.id}`, step] as const),
+      ),
+    );
+    if (goingBack.size === 0) return [];
+    return context.places.flatMap((place) => judge(context, place, goingBack));
+  },
+});
+
+// helpers
+
+function judge(
+  { product, folderOf }: CheckContext,
+  { kind, file, pointer, value, flow, step, redirect }: SourcePlace,
+  goingBack: ReadonlyMap<string, Step>,
+): readonly Finding[] {
+  const isTarget = kind === 'target' && !/\/(?:go|else|back|\$link)$/.test(pointer);
+  const isReaction = kind === 'reaction' && isObject(value);
+  const go = isTarget ? value : isReaction ? value.go : undefined;
+  if (typeof go !== 'string' || go.startsWith('@')) return [];
+  if (isReaction && value.return === true) return [];
+  const [name, target] = stepNamed(product.flows, flow, go);
+  if (!goingBack.has(target)) return [];
+  const from = flow && step !== null ? `${flow.id}:${step}` : null;
+  if (name === flow?.id && (!redirect || from === null || goingBack.has(from))) return [];
+  const owner = product.flows[name];
+  const index = owner?.steps.findIndex(({ id }) => `${name}:${id}` === target) ?? 0;
+  return [
+    {
+      file,
+      pointer: isReaction ? `${pointer}/go` : pointer,
+      message: `This leads to "${go}", which leads back to the address that was kept, and keeps none.`,
+      suggestion: `Say { "go": "${go}", "return": true }.`,
+      related: [
+        {
+          file: `${folderOf(name)}/flow.json`,
+          pointer: `/steps/${index}`,
+          message: 'This step leads back by "@return".',
+        },
+      ],
+    },
+  ];
+}
+
+/** Returns the flow and the full name of the target step. A bare flow means its start. */
+function stepNamed(
+  flows: CheckContext['product']['flows'],
+  here: Flow | null,
+  go: string,
+): readonly [flow: string, step: string] {
+  const [flow = '', step = ''] = go.includes(':') ? go.split(':') : [here?.id ?? '', go];
+  const start = flows[flow]?.start[0]?.go ?? '';
+  const found = step === '' ? start : step;
+  const owner = flows[flow];
+  return [flow, owner && stepOf(owner, found) ? `${flow}:${found}` : ''];
+}
+
+/** Returns true if a step returns to the kept address on an event or after a call. */
+function goesBack({ on }: Step): boolean {
+  return hasReturn(on as unknown as Json);
+}
+
+function hasReturn(value: Json): boolean {
+  if (Array.isArray(value)) return value.some(hasReturn);
+  if (!isObject(value)) return false;
+  return value.go === '@return' || Object.values(value).some(hasReturn);
+}

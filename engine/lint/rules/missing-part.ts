@@ -1,0 +1,252 @@
+// A total is shown only when all of its parts are loaded. A part that fails to load never counts as
+// zero.
+
+import {
+  escapeSegment,
+  type Flow,
+  guardOf,
+  isObject,
+  type Json,
+  type Logic,
+  type Shape,
+} from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { screenOf, sentAmount } from '../money/sent-amount.ts';
+import { partsOf } from '../money/total-parts.ts';
+import { type ChargingCall, chargingCalls, type WayToPay, waysTo } from '../money/ways-to-pay.ts';
+import { canHold } from '../truth/can-hold.ts';
+import { allOf, type Formula, formulaOf, not } from '../truth/formula.ts';
+import { analysisAt } from '../types/analysis.ts';
+import { inferType } from '../types/infer.ts';
+import { mayBeNothing } from '../types/type.ts';
+import { worldOf } from '../types/world.ts';
+
+const file = 'till/flow.json';
+const rule = '"var": "state.price"\n              }\n            }';
+const screen = 'till/screens/till.json';
+
+export const missingPart = defineRule({
+  id: 'money/missing-part',
+  summary: 'A total can be paid while a part of it is not known.',
+  why: 'A price that fails to load counts as nothing: the founder reads too small an amount, and is asked for more.',
+  examples: {
+    valid: [
+      {
+        file,
+        replace: rule,
+        by: '"if": [{ "present": [{ "var": "state.price" }] }, { "var": "state.price" }, { "var": "state.weight" }]\n              }\n            }',
+      },
+    ],
+    invalid: [
+      {
+        ...{
+          file,
+          replace:
+            '"when": {\n            "present": [\n              {\n                "var": "state.price"\n              }\n            ]\n          },',
+          by: '',
+        },
+        ...{ at: `${file}:49`, says: 'may be nothing' },
+      },
+      {
+        ...{
+          file,
+          replace: rule,
+          by: '"default": [{ "var": "state.price" }, 0]\n              }\n            }',
+        },
+        ...{ at: `${file}:56`, says: 'counts as 0' },
+      },
+      {
+        ...{
+          file,
+          replace: rule,
+          by: '"sum": [[{ "var": "state.price" }]]\n              }\n            }',
+        },
+        ...{ at: `${file}:56`, says: '"sum" leaves out' },
+      },
+      {
+        ...{ file, replace: '"state.price": null', by: '"state.price": 0' },
+        ...{ at: `${file}:33`, says: 'fails' },
+      },
+      {
+        file: screen,
+        replace:
+          ',\n      "when": {\n        "present": [\n          {\n            "var": "state.price"\n          }\n        ]\n      }',
+        by: '',
+        ...{ at: `${screen}:5`, says: 'can be pressed' },
+      },
+      {
+        file,
+        replace: '"default": null,\n          "x-unit"',
+        by: '"default": 0,\n          "x-unit"',
+        ...{ at: `${file}:15`, says: 'Until "state.price" is known' },
+      },
+      {
+        file: screen,
+        replace:
+          '"when": {\n        "present": [\n          {\n            "var": "state.price"\n          }\n        ]\n      }',
+        by: '"unless": { "present": [{ "var": "state.price" }] }',
+        ...{ at: `${screen}:8`, says: 'can be pressed' },
+      },
+    ],
+  },
+  check: byFlow((context) => chargingCalls(context).flatMap((call) => judge(context, call))),
+});
+
+// helpers
+
+function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
+  return [
+    ...openCalls(context, call),
+    ...waysTo(context, call).flatMap((way) => {
+      const on = screenOf(context, way);
+      const sent = sentAmount(context, way, on);
+      if (sent.rule === null) return [];
+      const { slips, paths } = partsOf(context, call, sent.rule, sent.pointer);
+      return [
+        ...slips,
+        ...zeroes(context, call, paths),
+        ...zeroAtFirst(context, call, paths),
+        ...(on ? openButtons(context, way, on.file, sent.rule) : []),
+      ];
+    }),
+  ];
+}
+
+/** Reports a call that can be made while the amount is unknown. */
+function openCalls(context: FlowContext, call: ChargingCall): readonly Finding[] {
+  const { file, pointer, operation, input } = call;
+  const type = analysisAt(context, file, `${pointer}/with/${input}/$`)?.type;
+  if (!type || type.any || !mayBeNothing(type)) return [];
+  const guard = pointer.endsWith('/handoff') ? '"needs"' : '"when"';
+  return [
+    {
+      ...{ file, pointer: `${pointer}/with/${input}` },
+      message: `The amount that "${operation}" is given may be nothing here: the step is open while the price is not known.`,
+      suggestion: `Say beside the call ${guard}: { "present": [ … ] } with this value.`,
+    },
+  ];
+}
+
+/** Reports a button that can be pressed while the amount is unknown. */
+function openButtons(
+  context: FlowContext,
+  { call: { flow }, event }: WayToPay,
+  file: string,
+  rule: Json,
+): readonly Finding[] {
+  const screen = context.sources.values[file];
+  const actions = isObject(screen) && Array.isArray(screen.actions) ? screen.actions : [];
+  return actions.flatMap((action, index) => {
+    if (!isObject(action) || action.event !== event || event === 'submit') return [];
+    const pointer = `/actions/${index}`;
+    const { sure } = worldOf(context).at(file, pointer);
+    const types = [rule, ...behind(context, flow, rule)].map((each) => inferType(each, sure));
+    const isSure = types.some((type) => type.any || !mayBeNothing(type));
+    if (isSure && !asksInVain(context, flow, guardOf(action), rule)) return [];
+    const guard = ['when', 'unless'].find((name) => action[name] !== undefined);
+    return [
+      {
+        ...{ file, pointer: guard === undefined ? pointer : `${pointer}/${guard}` },
+        message: 'This button can be pressed while the amount is not known.',
+        suggestion: 'Show it "when" the amount is present, and offer to try again where it is not.',
+      },
+    ];
+  });
+}
+
+/** Returns true if a guard tests the amount but also holds without it. */
+function asksInVain(
+  { product }: FlowContext,
+  flow: Flow,
+  guard: Logic | undefined,
+  rule: Json,
+): boolean {
+  if (guard === undefined) return false;
+  const names = { app: product.app, flow, place: '' };
+  const present = formulaOf({ present: [rule] }, names);
+  const asked = formulaOf(guard, names);
+  if (present.kind !== 'fact' || !hasTerm(asked, present.term)) return false;
+  return canHold(allOf([asked, not(present)]));
+}
+
+function hasTerm(formula: Formula, term: string): boolean {
+  if (formula.kind === 'fact') return formula.term === term;
+  if (formula.kind === 'not') return hasTerm(formula.of, term);
+  return formula.kind !== 'constant' && formula.of.some((each) => hasTerm(each, term));
+}
+
+/** Returns the expressions behind a derived value, because a guard may refer to either. */
+function behind({ product }: FlowContext, flow: Flow, rule: Json): readonly Json[] {
+  const name = isObject(rule) ? rule.derived : undefined;
+  const shape = typeof name === 'string' ? (flow.derive[name] ?? product.app.derive[name]) : null;
+  return isObject(shape) && shape.$ !== undefined ? [shape.$] : [];
+}
+
+/** Reports a failed load that sets a price to a number. */
+function zeroes(
+  context: FlowContext,
+  { flow }: ChargingCall,
+  paths: ReadonlySet<string>,
+): readonly Finding[] {
+  return context.places
+    .filter(
+      (place) =>
+        place.kind === 'call' && place.flow === flow && /\/load(?:\/|$)/.test(place.pointer),
+    )
+    .flatMap(({ file, pointer, value }) =>
+      Object.entries(isObject(value) && isObject(value.on) ? value.on : {})
+        .filter(([outcome]) => outcome !== 'ok')
+        .flatMap(([outcome, raw]) =>
+          assignments(raw, `${pointer}/on/${outcome.replaceAll('/', '~1')}`).filter(
+            ({ path, shape }) => paths.has(path) && typeof shape === 'number',
+          ),
+        )
+        .map((each) => ({
+          file,
+          pointer: each.pointer,
+          message: `Where the price fails to load it counts as ${String(each.shape)}, and the total can be paid.`,
+          suggestion: 'Put null there, and offer to try again.',
+        })),
+    );
+}
+
+/** Reports a part from a service that counts as zero until it is loaded. */
+function zeroAtFirst(
+  { product, places, folderOf }: FlowContext,
+  { flow }: ChargingCall,
+  paths: ReadonlySet<string>,
+): readonly Finding[] {
+  return [...paths].flatMap((path) => {
+    const found = path.startsWith('state.') ? lookUp(dataSchemaOf(product, flow), path) : null;
+    if (!found?.found || found.schema.default !== 0) return [];
+    const isLoaded = places.some(
+      (place) => place.kind === 'write' && place.flow === flow && place.value === path,
+    );
+    const below = path.split('.').slice(1).map(escapeSegment).join('/properties/');
+    const finding = {
+      file: `${folderOf(flow.id)}/flow.json`,
+      pointer: `/state/schema/properties/${below}/default`,
+      message: `Until "${path}" is known it counts as 0, and the total can be paid.`,
+      suggestion: 'Let it be null at first: "type": ["integer", "null"], "default": null.',
+    };
+    return isLoaded ? [finding] : [];
+  });
+}
+
+interface Assignment {
+  readonly path: string;
+  readonly shape: Shape;
+  readonly pointer: string;
+}
+
+function assignments(raw: Json, pointer: string): readonly Assignment[] {
+  if (Array.isArray(raw))
+    return raw.flatMap((each, index) => assignments(each, `${pointer}/${index}`));
+  if (!isObject(raw) || !isObject(raw.assign)) return [];
+  return Object.entries(raw.assign).map(([path, shape]) => ({
+    ...{ path, shape },
+    pointer: `${pointer}/assign/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+  }));
+}

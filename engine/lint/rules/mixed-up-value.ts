@@ -1,0 +1,172 @@
+// An input or an assignment receives the value of the same name, if there is one.
+
+import { escapeSegment, isObject, type Json, shown, valueAt } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { formsOf } from '../forms/forms.ts';
+import { hasAllWords, tellingWords, wordsOfName } from '../name-words.ts';
+import { sourcePath, splitPath } from '../source-path.ts';
+import { inferType } from '../types/infer.ts';
+import { noNotes } from '../types/notes.ts';
+import { readPlaceholder } from '../types/scope.ts';
+import { worldOf } from '../types/world.ts';
+
+const file = 'tea/flow.json';
+export const mixedUpValue = defineRule({
+  id: 'calls/mixed-up-value',
+  summary:
+    'A call is given another value than the one of the same name, or that value is put into another place.',
+  why: 'The types fit, so nobody notices: one answer of the founder arrives as another.',
+  examples: {
+    valid: [
+      { file, replace: '"with": {', by: '"with": { "cups": { "$": { "var": "state.cups" } },' },
+      {
+        file,
+        replace: '"with": {',
+        by: '"with": { "guest": { "tea": { "$": { "var": "state.kind" } } },',
+      },
+    ],
+    invalid: [
+      {
+        file,
+        replace: '"with": {',
+        by: '"with": { "cups": { "$": { "var": "state.kind" } },',
+        at: `${file}:91`,
+        says: '"state" has "cups"',
+      },
+    ],
+  },
+  check: byFlow((context) => [
+    ...formsOf(context).flatMap(({ file, raw }) => judge(context, file, raw.start, '/form/start')),
+    ...context.places.flatMap(({ kind, file, pointer, value }): readonly Finding[] => {
+      if (kind === 'call' && isObject(value))
+        return judge(context, file, value.with, `${pointer}/with`);
+      if (kind !== 'write' || !pointer.includes('/assign/')) return [];
+      const path = shown(value);
+      const written = valueAt(context.sources.values[file], pointer);
+      const [, name] = splitPath(path);
+      return [
+        ...faultOf(context, file, { name, target: path, value: written, pointer }),
+        ...judge(context, file, written, pointer),
+      ];
+    }),
+  ]),
+});
+
+// helpers
+
+interface Given {
+  readonly name: string;
+  /** The data path that is written, or null for an input. */
+  readonly target: string | null;
+  readonly value: Json | undefined;
+  readonly pointer: string;
+}
+
+/** Checks the parts of a template against the names that they are given under. */
+function judge(
+  context: FlowContext,
+  file: string,
+  shape: Json | undefined,
+  pointer: string,
+): readonly Finding[] {
+  if (!isObject(shape) || Object.keys(shape).some((name) => name.startsWith('$'))) return [];
+  return Object.entries(shape).flatMap(([name, value]) => {
+    const at = `${pointer}/${escapeSegment(name)}`;
+    return [
+      ...faultOf(context, file, { name, target: null, value, pointer: at }),
+      ...judge(context, file, value, at),
+    ];
+  });
+}
+
+function faultOf(
+  context: FlowContext,
+  file: string,
+  { name, target, value, pointer }: Given,
+): readonly Finding[] {
+  const path = sourcePath(value);
+  if (path === null) return ofFound(context, file, { name, target, value, pointer });
+  const [parent, last] = splitPath(path);
+  if (parent === '' || last === name || hasAllWords(last, wordsOfName(name))) return [];
+  const around = readPlaceholder(worldOf(context).at(file, pointer).likely, parent);
+  const siblings = around.found ? (around.type.object?.named ?? {}) : {};
+  const meant = candidates(siblings, name)
+    .filter((each) => each !== last && `${parent}.${each}` !== target)
+    .filter((each) => each === name || isBetter(name, last, each));
+  const [first, ...others] = meant.includes(name) ? [name] : meant;
+  if (first === undefined || others.length > 0) return [];
+  return [
+    {
+      file,
+      pointer,
+      message: `"${name}" is given "${path}", while "${parent}" has "${first}".`,
+      suggestion: `Did you mean "${parent}.${first}"?`,
+    },
+  ];
+}
+
+/**
+ * Reports a property of a looked-up item when the item has one of the right name: `get` of `id` for
+ * `priceId`.
+ */
+function ofFound(
+  context: FlowContext,
+  file: string,
+  { name, value, pointer }: Given,
+): readonly Finding[] {
+  const logic = isObject(value) ? (value.$ ?? value.$optional) : undefined;
+  const [from = null, key] = isObject(logic) && Array.isArray(logic.get) ? logic.get : [];
+  if (typeof key !== 'string' || tellingWords(name).length === 0) return [];
+  const own = wordsOfName(key);
+  if (tellingWords(name).some((word) => own.includes(word))) return [];
+  const { object } = inferType(from, worldOf(context).at(file, pointer).likely, noNotes);
+  const meant = Object.keys(object?.named ?? {}).filter((each) =>
+    hasAllWords(each, wordsOfName(name)),
+  );
+  if (meant.length === 0) return [];
+  return [
+    {
+      file,
+      pointer,
+      message: `"${name}" is given "${key}" of what is looked up, which has "${meant.join('", "')}" too.`,
+      suggestion: `Did you mean "${meant[0]}"?`,
+    },
+  ];
+}
+
+/** Word -> the names that contain it, memoized by the object. */
+const namesByWord = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+/**
+ * Returns the names of an object that may be meant: the same name, or one that shares a distinctive
+ * word.
+ */
+function candidates(object: Readonly<Record<string, unknown>>, name: string): readonly string[] {
+  const known = namesByWord.get(object) ?? indexOf(Object.keys(object));
+  namesByWord.set(object, known);
+  const [word] = tellingWords(name);
+  const alike = word === undefined ? [] : (known.get(word) ?? []);
+  return Object.hasOwn(object, name) ? [name, ...alike] : alike;
+}
+
+function indexOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const name of names)
+    for (const word of new Set(wordsOfName(name))) {
+      const known = found.get(word) ?? [];
+      known.push(name);
+      found.set(word, known);
+    }
+  return found;
+}
+
+/**
+ * Returns true if another name contains the distinctive words of the wanted name and the given one
+ * contains none of them.
+ */
+function isBetter(wanted: string, given: string, other: string): boolean {
+  const words = tellingWords(wanted);
+  const own = wordsOfName(given);
+  return words.length > 0 && !words.some((word) => own.includes(word)) && hasAllWords(other, words);
+}

@@ -1,0 +1,68 @@
+// A form's branch on an answer applies to at least one of the offered answers.
+
+import { escapeSegment, isObject, type Json, shown } from '../../language/index.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { misfit } from '../fits.ts';
+import type { FormUse } from '../forms/form-field.ts';
+import { formsOf } from '../forms/forms.ts';
+
+const file = 'tea/screens/kind.json';
+const replace = '"required": [\n        "kind"\n      ],';
+const branch = (condition: string) =>
+  `"required": ["kind"],\n"if": { "properties": { "kind": ${condition} } }, "then": { "properties": { "cups": { "type": "integer", "title": "Cups" } } },`;
+
+export const neverBranch = defineRule({
+  id: 'form/never-branch',
+  summary: 'A form asks more after certain answers, and none of the answers that it offers is one.',
+  why: 'The question behind the answer is never asked, and what it would bring is missing.',
+  examples: {
+    valid: [
+      { file, replace, by: branch('{ "const": "black" }') },
+      { file, replace, by: branch('{ "pattern": "^b" }') },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, by: branch('{ "const": "Black" }') },
+        ...{ at: `${file}:8`, says: 'offers "green", "black"' },
+      },
+    ],
+  },
+  check: (context: FlowContext) => formsOf(context).flatMap(branchesOf),
+});
+
+// helpers
+
+/** Longer lists of choices are not printed. */
+const mostListed = 5;
+
+function branchesOf(form: FormUse): readonly Finding[] {
+  const { schema, file, fields } = form;
+  const branches: readonly (readonly [Json | undefined, string])[] = [
+    [schema.if as Json | undefined, '/form/schema/if'],
+    ...(Array.isArray(schema.allOf) ? (schema.allOf as Json[]) : []).map(
+      (each, index) =>
+        [isObject(each) ? each.if : undefined, `/form/schema/allOf/${index}/if`] as const,
+    ),
+  ];
+  return branches.flatMap(([condition, pointer]) => {
+    const asked = isObject(condition) && isObject(condition.properties) ? condition.properties : {};
+    return Object.entries(asked).flatMap(([name, wanted]) => {
+      const choices = fields.find((each) => each.name === name)?.choices;
+      if (!choices || choices.all.length === 0 || !isObject(wanted)) return [];
+      const offered = choices.all.map(({ value }) => value);
+      // A field with several answers holds a list.
+      if (['contains', 'items', 'minItems'].some((each) => Object.hasOwn(wanted, each))) return [];
+      if (offered.some((value) => misfit(wanted, value) === null)) return [];
+      const named = offered.slice(0, mostListed).map((value) => JSON.stringify(value));
+      const more =
+        offered.length > named.length ? ` and ${offered.length - named.length} more` : '';
+      return [
+        {
+          ...{ file, pointer: `${pointer}/properties/${escapeSegment(name)}` },
+          message: `No answer to "${name}" fits this, so that its branch is never taken: the field offers ${named.join(', ')}${more}.`,
+          suggestion: `Name one of them, spelled in the same way. (Now: ${shown(JSON.stringify(wanted))}.)`,
+        },
+      ];
+    });
+  });
+}

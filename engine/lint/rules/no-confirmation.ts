@@ -1,0 +1,330 @@
+// A payment on an external page is confirmed by a service when the user returns.
+
+import {
+  type App,
+  type Flow,
+  type Handoff,
+  isObject,
+  type Json,
+  type Step,
+  shown,
+} from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { confirmedPaths, contractOf, pathsRead, readsAnswer } from '../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { expressionsBehind } from '../expressions.ts';
+import { successesOf } from '../successes.ts';
+
+const handoffIn = (parts: string) =>
+  `"back": "kind",\n      "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", ${parts} }`;
+const links = (success: string, cancel: string) =>
+  `"with": { "paidUrl": ${success},\n "backUrl": ${cancel} },`;
+const back = (confirm: string, on: string, every = 2) =>
+  `"on": {}, "back": { "confirm": { "call": "${confirm}" },\n "every": ${every}, "for": 20,\n "on": [${on}], "late": ["kind"] }`;
+const own = (value: string) => `{ "$link": "about", "query": { "back": "${value}" } }`;
+const paid = '{ "when": { "var": "result.paid" }, "go": "order" }';
+const turned = '{ "when": { "==": [{ "var": "query.back" }, "no"] }, "go": "kind" }';
+
+const valid = (by: string) => ({
+  file: 'tea/flow.json',
+  replace: '"back": "kind"',
+  by: handoffIn(by),
+});
+const invalid = (by: string, line: number, says: string) => ({
+  ...valid(by),
+  at: `tea/flow.json:${line}`,
+  says,
+});
+
+export const noConfirmation = defineRule({
+  id: 'charges/no-confirmation',
+  summary: 'What a payment leads back to does not ask a service whether it was made.',
+  why: 'A founder who has paid is told that they have not, or pays a second time; one who has not is thanked.',
+  examples: {
+    valid: [
+      valid(`${links(own('paid'), own('no'))} ${back('shop.paid', `${paid}, ${turned}`)}`),
+      valid(`${links(own('paid'), '{ "$link": "kind" }')} ${back('shop.paid', paid)}`),
+    ],
+    invalid: [
+      invalid(
+        `${links(own('paid'), own('no'))} ${back('shop.order', paid)}`,
+        74,
+        'does not tell whether "shop.charge"',
+      ),
+      invalid(`${links(own('paid'), own('no'))} ${back('shop.paid', paid, 20)}`, 75, 'asked once'),
+      invalid(
+        `${links(own('paid'), own('no'))} ${back('shop.paid', '"kind"')}`,
+        76,
+        'reads what "shop.paid" answers',
+      ),
+      invalid(
+        `${links('{ "$link": "about" }', own('no'))} ${back('shop.paid', paid)}`,
+        73,
+        'begins the payment again',
+      ),
+      invalid(
+        `${links('{ "$link": "order" }', own('no'))} ${back('shop.paid', paid)}`,
+        87,
+        'asks no service',
+      ),
+      invalid(
+        `${links(own('no'), own('paid'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
+        73,
+        'turned back',
+      ),
+      invalid(
+        `${links(own('paid'), '{ "$link": "about" }')} ${back('shop.paid', paid)}`,
+        74,
+        'begins the payment again',
+      ),
+      invalid(
+        `${links(own('paid'), own('paid'))} ${back('shop.paid', paid)}`,
+        74,
+        'both addresses',
+      ),
+      invalid(
+        `${links(own('paid'), own('on'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
+        74,
+        'no case of this handoff has that value',
+      ),
+      invalid(
+        `${links(own('paid'), '{ "$link": "order" }')} ${back('shop.paid', paid)}`,
+        74,
+        'come who have paid',
+      ),
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) =>
+      flow.steps.flatMap((step, index) =>
+        step.handoff ? judge(context, { flow, step, index, handoff: step.handoff }) : [],
+      ),
+    ),
+  ),
+});
+
+// helpers
+
+interface Payment {
+  readonly flow: Flow;
+  readonly step: Step;
+  readonly index: number;
+  readonly handoff: Handoff;
+}
+
+function judge(context: FlowContext, payment: Payment): readonly Finding[] {
+  const { flow, index, handoff } = payment;
+  const charges = contractOf(context, handoff.call)?.charges as
+    | { readonly success?: string; readonly cancel?: string }
+    | undefined;
+  if (!charges) return [];
+  const place = (pointer: string) => ({
+    file: `${context.folderOf(flow.id)}/flow.json`,
+    pointer: `/steps/${index}/handoff${pointer}`,
+  });
+  const given = isObject(handoff.with) ? handoff.with : {};
+  const success = linkOf(given[charges.success ?? '']);
+  const cancel = linkOf(given[charges.cancel ?? '']);
+  const at = (name: string | undefined) => place(`/with/${name ?? ''}`);
+  return [
+    ...judgeBack(context, payment, place),
+    ...(success ? judgeSuccess(context, payment, success, at(charges.success)) : []),
+    ...(cancel ? judgeCancel(context, payment, cancel, { success, at: at(charges.cancel) }) : []),
+  ];
+}
+
+type At = Pick<Finding, 'file' | 'pointer'>;
+
+function judgeBack(
+  context: FlowContext,
+  { flow, handoff }: Payment,
+  place: (pointer: string) => At,
+): readonly Finding[] {
+  const { confirm, every, on } = handoff.back;
+  const confirms = contractOf(context, confirm.call)?.confirms ?? [];
+  const known = Object.entries(context.catalog.operations)
+    .filter(([, operation]) => operation.confirms?.includes(handoff.call))
+    .map(([name]) => `"${name}"`);
+  if (!confirms.includes(handoff.call))
+    return [
+      {
+        ...place('/back/confirm/call'),
+        message: `"${confirm.call}" does not tell whether "${handoff.call}" has charged.`,
+        suggestion:
+          known.length > 0
+            ? `Ask ${known.join(' or ')}, whose document says so ("x-confirms").`
+            : 'Name it in "x-confirms" in the document of the operation that does.',
+        related: [{ ...place('/call'), message: 'The charge.' }],
+      },
+    ];
+  const confirmed = confirmedPaths(context, flow, handoff.call);
+  const isRead = on.some((each) => readsAnswer(context.product.app, flow, each, confirmed));
+  return [
+    ...(every >= handoff.back.for
+      ? [
+          {
+            ...place('/back/every'),
+            message: `The service is asked once: the next time would be after ${every} seconds, and "for" ends after ${handoff.back.for}.`,
+            suggestion: 'Ask every few seconds, well within "for".',
+          },
+        ]
+      : []),
+    ...(isRead
+      ? []
+      : [
+          {
+            ...place('/back/on'),
+            message: `No case reads what "${confirm.call}" answers, so it makes no difference whether "${handoff.call}" has charged.`,
+            suggestion:
+              'Begin with a case whose "when" reads the answer: "result…" or where "into" puts it.',
+            related: [{ ...place('/back/confirm/call'), message: 'What is asked.' }],
+          },
+        ]),
+  ];
+}
+
+function judgeSuccess(
+  context: FlowContext,
+  { flow, step, handoff }: Payment,
+  success: Link,
+  at: At,
+): readonly Finding[] {
+  if (success.step === step.id && success.back === undefined) return [again(at, step)];
+  if (success.step === step.id)
+    return turnedBack(context, flow, handoff).includes(success.back ?? '')
+      ? [
+          {
+            ...at,
+            message: `Who has paid comes back with "back": "${success.back}", which the cases of this handoff take for having turned back.`,
+            suggestion: 'Exchange the two addresses.',
+          },
+        ]
+      : [];
+  const target = followed(flow, success.step);
+  if (!target) return [];
+  const asks = [...flow.enter.load, ...target.load].some(({ call }) =>
+    contractOf(context, call)?.confirms?.includes(handoff.call),
+  );
+  if (asks) return [];
+  const finding = {
+    ...at,
+    message: `Who has paid comes to "${target.id}", which asks no service whether "${handoff.call}" has charged.`,
+    suggestion: `Lead back to "${step.id}" with a "back" in the query, or load the answer there.`,
+  };
+  // The cases of the external step lead there after payment, so the address is right and only the
+  // load is missing.
+  const isThanks = successesOf(context, flow).some((each) => each.step === target);
+  const own = { file: at.file, pointer: `/steps/${flow.steps.indexOf(target)}/id` };
+  return isThanks
+    ? [{ ...finding, ...own, related: [{ ...at, message: 'Who has paid is led there.' }] }]
+    : [finding];
+}
+
+function judgeCancel(
+  context: FlowContext,
+  { flow, step, index, handoff }: Payment,
+  cancel: Link,
+  { success, at }: { readonly success: Link | null; readonly at: At },
+): readonly Finding[] {
+  if (cancel.step === step.id && cancel.back === undefined) return [again(at, step)];
+  const value = {
+    ...at,
+    pointer: `${at.pointer}${cancel.back === undefined ? '' : '/query/back'}`,
+  };
+  if (success && cancel.step === success.step && cancel.back === success.back)
+    return [
+      {
+        ...value,
+        message:
+          'Who turns back comes to the same place as who has paid: both addresses are the same.',
+        suggestion:
+          'Lead who turns back to a step before the payment, or give "back" another value.',
+      },
+    ];
+  if (cancel.step === step.id && isUnanswered(context, flow, handoff, cancel.back ?? ''))
+    return [
+      {
+        ...value,
+        message: `Who turns back comes with "back": "${cancel.back}", and no case of this handoff has that value: they wait for a payment that nobody made.`,
+        suggestion: `Write the value that a case asks for: ${turnedBack(context, flow, handoff)
+          .map((each) => `"${each}"`)
+          .join(', ')}.`,
+      },
+    ];
+  const thanks = successesOf(context, flow).find((each) => each.step.id === cancel.step);
+  if (thanks)
+    return [
+      {
+        ...at,
+        message: `Who turns back comes to "${cancel.step}", which is where those come who have paid.`,
+        suggestion: 'Lead to a step before the payment.',
+      },
+    ];
+  const later = flow.steps.findIndex(({ id }) => id === cancel.step);
+  return !step.aside && later > index && flow.steps[later]?.aside === false
+    ? [
+        {
+          ...at,
+          message: `Who turns back comes to "${cancel.step}", which stands behind the payment.`,
+          suggestion: 'Lead to a step before the payment.',
+        },
+      ]
+    : [];
+}
+
+/** Returns true if every case tests a query value or the response, and none tests this value. */
+function isUnanswered(context: FlowContext, flow: Flow, handoff: Handoff, back: string): boolean {
+  const known = turnedBack(context, flow, handoff);
+  const isOpen = handoff.back.on.some(({ when }) => when === undefined);
+  return known.length > 0 && !isOpen && !known.includes(back);
+}
+
+function again(at: At, step: Step): Finding {
+  return {
+    ...at,
+    message: `This leads to "${step.id}" without "back" in the query, which begins the payment again.`,
+    suggestion: 'Say "query": { "back": "…" } beside the link.',
+  };
+}
+
+interface Link {
+  readonly step: string;
+  /** The value of `back` in its query. */
+  readonly back: string | undefined;
+}
+
+/** Returns a link to a step of the same flow. */
+function linkOf(shape: Json | undefined): Link | null {
+  if (!isObject(shape) || typeof shape.$link !== 'string' || shape.$link.includes(':')) return null;
+  const query = isObject(shape.query) ? shape.query.back : undefined;
+  return { step: shape.$link, back: query === undefined ? undefined : shown(query) };
+}
+
+/** Returns the step that an unconditional redirect leads to. */
+function followed(flow: Flow, id: string): Step | undefined {
+  const step = flow.steps.find((each) => each.id === id);
+  const [first] = step?.redirect ?? [];
+  const next = first && first.when === undefined ? first.go : undefined;
+  return next === undefined ? step : (flow.steps.find((each) => each.id === next) ?? step);
+}
+
+/** Returns the values of `back` that a case tests without reading the service's response. */
+function turnedBack(context: FlowContext, flow: Flow, handoff: Handoff): readonly string[] {
+  const { app } = context.product;
+  const confirmed = confirmedPaths(context, flow, handoff.call);
+  return handoff.back.on.flatMap((each) => {
+    if (each.when === undefined || readsAnswer(app, flow, each, confirmed)) return [];
+    if (!pathsRead(app, flow, each.when).includes('query.back')) return [];
+    return backValues(app, flow, each.when);
+  });
+}
+
+function backValues(app: App, flow: Flow, rule: Json): readonly string[] {
+  const values: string[] = [];
+  for (const each of expressionsBehind(app, flow, rule))
+    if (isObject(each) && Array.isArray(each['=='])) {
+      const [one, other] = each['=='];
+      if (isObject(one) && one.var === 'query.back') values.push(shown(other));
+    }
+  return values;
+}

@@ -1,0 +1,253 @@
+// A declared claim such as "you were not charged" is shown only after a service has rejected the
+// charge.
+
+import {
+  escapeSegment,
+  type Flow,
+  isObject,
+  type Json,
+  shown,
+  valueAt,
+} from '../../language/index.ts';
+import { confirmedPaths, contractOf, meets, pathsRead } from '../charges.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+const charging = (on: string) =>
+  `"help": { "call": "shop.charge", "once": "tea", "on": {\n          ${on} } }`;
+const toast = '{ "toast": { "type": "error", "message": "Nothing was charged." } }';
+
+export const notChargedClaim = defineRule({
+  id: 'charges/not-charged-claim',
+  summary: 'A text says that nothing was charged where a charge may have been made.',
+  why: 'A founder who was charged reads that they were not, and pays a second time.',
+  examples: {
+    valid: [
+      { file: 'tea/flow.json', replace: '"help": "about"', by: charging(`"402": ${toast}`) },
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: 'Nothing is charged before you have seen the price.',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: charging(`"*": ${toast}`),
+        at: 'tea/flow.json:67',
+        says: 'also after no answer',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: charging(`"409": ${toast}`),
+        at: 'tea/flow.json:67',
+        says: '409',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: `"help": ${toast}`,
+        at: 'tea/flow.json:66',
+        says: 'No service has refused a charge here',
+      },
+      {
+        file: 'app.json',
+        replace: '"text": "No."',
+        by: '"text": "No. You have not been charged."',
+        at: 'app.json:87',
+        says: 'every call',
+      },
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: 'Nothing was charged.',
+        at: 'tea/screens/about.json:6',
+        says: 'address',
+      },
+    ],
+  },
+  check(context) {
+    const phrases = Object.values(context.product.app.claims).flatMap((each) => each.phrases);
+    if (phrases.length === 0) return [];
+    const claim = new RegExp(phrases.map(escaped).join('|'), 'i');
+    return Object.entries(context.sources.files)
+      .filter(
+        ([file, text]) => /(?:^app|\/flow|\/screens\/.*)\.json$/.test(file) && claim.test(text),
+      )
+      .flatMap(([file]) =>
+        textsIn(context.sources.values[file] ?? null, '')
+          .filter(({ text }) => claim.test(text))
+          .flatMap(({ text, pointer }) =>
+            judge(context, file, pointer, claim.exec(text)?.[0] ?? ''),
+          ),
+      );
+  },
+});
+
+// helpers
+
+interface Written {
+  readonly text: string;
+  readonly pointer: string;
+}
+
+function textsIn(value: Json, pointer: string): readonly Written[] {
+  if (typeof value === 'string') return [{ text: value, pointer }];
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => textsIn(each, `${pointer}/${index}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    isSaidAside(name, pointer) ? [] : textsIn(each, `${pointer}/${escapeSegment(name)}`),
+  );
+}
+
+/** A condition's label and a `$comment` are not shown on a screen. */
+function isSaidAside(name: string, pointer: string): boolean {
+  if (name === '$comment' || (name === 'claims' && pointer === '')) return true;
+  return ['label', 'holds', 'fails'].includes(name) && /^\/conditions\/[^/]+$/.test(pointer);
+}
+
+function judge(
+  context: CheckContext,
+  file: string,
+  pointer: string,
+  phrase: string,
+): readonly Finding[] {
+  const why = file.includes('/screens/')
+    ? whyOnScreen(context, file, pointer)
+    : whyInReaction(context, file, pointer);
+  if (why === null) return [];
+  const suggestion =
+    'Say what is known ("We do not know yet whether your payment went through"), or say this only where a named refusal, such as 402, of the charging call has told so.';
+  return [{ file, pointer, message: `“${phrase}” is claimed here. ${why}`, suggestion }];
+}
+
+function whyInReaction(context: CheckContext, file: string, pointer: string): string | null {
+  if (file === 'app.json' && pointer.startsWith('/texts/'))
+    return 'This text is shown after every call that ends so, also after one that charged.';
+  const raw = context.sources.values[file];
+  const flow = flowOf(context, file);
+  const back = /^(.*\/handoff)\/back\/on(?:\/\d+)?/.exec(pointer);
+  if (back && flow) {
+    const reaction = valueAt(raw, back[0]);
+    const handoff = valueAt(raw, back[1] ?? '');
+    const charge = isObject(handoff) ? shown(handoff.call) : '';
+    const { when = null } = isObject(reaction) ? reaction : {};
+    const read = when === null ? [] : pathsRead(context.product.app, flow, named(when));
+    return meets(read, [...confirmedPaths(context, flow, charge), 'result'])
+      ? null
+      : 'The case that shows it reads nothing of what the service answered about the charge.';
+  }
+  const refusal = refusalAround(context, raw, pointer);
+  if (refusal === null) return 'No service has refused a charge here.';
+  if (refusal.isDefinite) return null;
+  return /^4\d\d$/.test(refusal.outcome)
+    ? `After ${refusal.outcome} of "${refusal.call}" something may have been charged before.`
+    : `It is shown after "${refusal.outcome}" of "${refusal.call}", also after no answer, when the charge may have been made.`;
+}
+
+interface Refusal {
+  readonly call: string;
+  readonly outcome: string;
+  readonly isDefinite: boolean;
+}
+
+/** Returns the nearest outcome of a charging call that contains a place. */
+function refusalAround(
+  context: CheckContext,
+  raw: Json | undefined,
+  pointer: string,
+): Refusal | null {
+  const segments = pointer.split('/');
+  for (let at = segments.length - 1; at > 0; at -= 1) {
+    if (segments[at] !== 'on') continue;
+    const owner = valueAt(raw, segments.slice(0, at).join('/'));
+    const outcome = segments[at + 1] ?? '';
+    if (!isObject(owner) || owner.call === undefined) continue;
+    if (!contractOf(context, owner.call)?.charges) return null;
+    return { call: shown(owner.call), outcome, isDefinite: isRefusal(outcome) };
+  }
+  return null;
+}
+
+/**
+ * Returns true for a final rejection. A 409 may follow an earlier charge; 408, 425 and 429 ask to
+ * try again.
+ */
+function isRefusal(outcome: string): boolean {
+  return /^4(?!08|09|25|29)\d\d$/.test(outcome);
+}
+
+function whyOnScreen(context: CheckContext, file: string, pointer: string): string | null {
+  const flow = flowOf(context, file);
+  if (!flow) return null;
+  const screen = context.sources.values[file];
+  const flags = guardsAround(screen, pointer).flatMap((guard) => conjuncts(flow, named(guard)));
+  return flags.some((path) => isOnlyRefused(context, flow, path))
+    ? null
+    : 'The screen shows it to everybody who comes to its address, and no refused charge decides over it.';
+}
+
+/** Returns the guards of all parts that contain a place on a screen. */
+function guardsAround(screen: Json | undefined, pointer: string): readonly Json[] {
+  const segments = pointer.split('/');
+  return segments.flatMap((_, at) => {
+    const around = valueAt(screen, segments.slice(0, at).join('/'));
+    return isObject(around) && around.when !== undefined ? [around.when] : [];
+  });
+}
+
+/** Returns the data paths that must be true for a guard to hold. */
+function conjuncts(flow: Flow, guard: Json): readonly string[] {
+  if (!isObject(guard)) return [];
+  if (typeof guard.is === 'string') return conjuncts(flow, flow.conditions[guard.is]?.when ?? null);
+  if (Array.isArray(guard.and)) return guard.and.flatMap((each) => conjuncts(flow, each));
+  const path = guard.var ?? guard['!!'];
+  return typeof path === 'string' ? [path] : conjuncts(flow, isObject(path) ? path : null);
+}
+
+/** Returns true if a value becomes true only after a rejected charge. */
+function isOnlyRefused(context: CheckContext, flow: Flow, path: string): boolean {
+  const set = context.places.filter(
+    ({ kind, value, flow: at }) =>
+      kind === 'reaction' &&
+      at === flow &&
+      isObject(value) &&
+      isObject(value.assign) &&
+      ![undefined, null, false].includes(value.assign[path] as null),
+  );
+  return (
+    set.length > 0 &&
+    set.every(
+      ({ file, pointer }) =>
+        refusalAround(context, context.sources.values[file], `${pointer}/assign`)?.isDefinite,
+    )
+  );
+}
+
+/** Returns a guard with bare condition names expanded. */
+function named(guard: Json): Json {
+  if (typeof guard === 'string') return { is: guard };
+  if (!isObject(guard)) return guard;
+  return Object.fromEntries(
+    Object.entries(guard).map(([name, value]) => [
+      name,
+      ['and', 'or', '!'].includes(name)
+        ? Array.isArray(value)
+          ? value.map(named)
+          : named(value)
+        : value,
+    ]),
+  );
+}
+
+function flowOf(context: CheckContext, file: string): Flow | undefined {
+  return Object.values(context.product.flows).find(
+    ({ id }) => context.folderOf(id) === file.split('/')[0],
+  );
+}
+
+function escaped(phrase: string): string {
+  return phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,104 @@
+// Texts contain no invisible characters and no look-alike letters.
+
+import { escapeSegment, isObject, type Json } from '../../language/index.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+
+const about = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+const at = `${about}:6`;
+
+export const oddCharacters = defineRule({
+  id: 'texts/characters',
+  summary:
+    'A text or name holds an invisible sign, a broken one, or letters of two alphabets in one word.',
+  why: 'It looks right and is not found, compared or read aloud as what it looks like.',
+  examples: {
+    valid: [{ file: about, replace, by: 'Thé, 茶, чай: 10\u00a0g of “leaves”…' }],
+    invalid: [
+      { file: about, replace, by: 'Le\u200baves in water.', at, says: 'U+200B' },
+      { file: about, replace, by: 'Lea\u00adves in water.', at, says: 'soft hyphen' },
+      { file: about, replace, by: '\u202eLeaves in water.', at, says: 'direction' },
+      { file: about, replace, by: 'L\u0435aves in water.', at, says: 'U+0435' },
+      {
+        file: about,
+        replace,
+        by: 'Tea isn\u00e2\u20ac\u2122t coffee.',
+        at,
+        says: 'wrong encoding',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '" tea"',
+        by: '"\u00a0tea"',
+        at: 'tea/flow.json:57',
+        says: 'no-break space',
+      },
+    ],
+  },
+  check: ({ sources }) =>
+    Object.entries(sources.values).flatMap(([file, value]) =>
+      suspicious.test(sources.files[file] ?? '') || /\\u/.test(sources.files[file] ?? '')
+        ? faultsIn(file, value, '')
+        : [],
+    ),
+});
+
+// helpers
+
+/** Matches anything beyond ASCII, common typographic characters and accented letters. */
+const suspicious = /[^\t\n\r -~–—‘’“”…•·×é]/;
+
+const invisible: readonly (readonly [RegExp, string])[] = [
+  [/[\u00ad]/, 'a soft hyphen'],
+  [/[\u200b\u2060\ufeff]/, 'a space without width'],
+  [/[\u200c\u200d]/, 'an invisible joiner'],
+  [
+    /[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/,
+    'a sign that changes the direction of writing',
+  ],
+  [/(?![\t\n\r])\p{Cc}/u, 'a control sign'],
+  [/\ufffd/, 'the sign for a letter that was lost'],
+];
+const broken = /â€.|Ã[\u0080-\u00bf©¨¤¶¼±]|Â[\u00a0-\u00bf]/;
+/** Matches a word that mixes letters of two alphabets. */
+const mixed =
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
+const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+function faultsIn(file: string, value: Json, pointer: string): readonly Finding[] {
+  if (typeof value === 'string') {
+    const message = faultOf(value);
+    return message ? [{ file, pointer, message }] : [];
+  }
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => faultsIn(file, each, `${pointer}/${index}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const at = `${pointer}/${escapeSegment(name)}`;
+    const message = faultOf(name);
+    return [...(message ? [{ file, pointer: at, message }] : []), ...faultsIn(file, each, at)];
+  });
+}
+
+function faultOf(text: string): string | null {
+  for (const [sign, called] of invisible) {
+    const [found] = sign.exec(text) ?? [];
+    if (found) return `Here stands ${called} (${codeOf(found)}), which nobody sees.`;
+  }
+  if (
+    text.includes('\u00a0') &&
+    !/[\s\p{P}]/u.test(text.replaceAll('\u00a0', '').trim()) &&
+    !/\d\u00a0/.test(text)
+  )
+    return `Here stands a no-break space (${codeOf('\u00a0')}), which looks like a plain one.`;
+  if (broken.test(text)) return 'This text was saved in a wrong encoding: a sign became several.';
+  const [pair] = mixed.exec(text) ?? [];
+  const [letter] = foreign.exec(pair ?? '') ?? [];
+  return letter
+    ? `The letter "${letter}" (${codeOf(letter)}) only looks like one of the others in its word.`
+    : null;
+}
+
+function codeOf(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

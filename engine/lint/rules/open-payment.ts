@@ -1,0 +1,119 @@
+// A payment step is open only when the ordered product is selected.
+
+import {
+  escapeSegment,
+  type Flow,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Logic,
+  type Step,
+} from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { callsOf, contractOf, pathsRead } from '../charges.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
+import type { SourcePlace } from '../places.ts';
+import { canHold } from '../truth/can-hold.ts';
+import { allOf, formulaOf, not } from '../truth/formula.ts';
+
+const file = 'tea/flow.json';
+const replace = '"back": "kind"';
+const paying = (guard: string) =>
+  `"back": "kind", ${guard}\n      "handoff": { "call": "shop.pay", "once": "tea", "with": { "kind": { "$": { "var": "state.kind" } } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } }`;
+
+export const openPayment = defineRule({
+  id: 'charges/open-payment',
+  summary: 'A step that charges is open by its address while what it orders is not chosen.',
+  why: 'By an old link or Forward in the browser, the founder pays for what was never chosen, or is refused without knowing why.',
+  examples: {
+    valid: [
+      { file, replace, by: paying('"needs": { "present": [{ "var": "state.kind" }] },') },
+      { file, replace, by: paying('"redirect": { "unless": "isGreen", "go": "kind" },') },
+    ],
+    invalid: [
+      { file, replace, by: paying(''), at: `${file}:70`, says: '"state.kind" is not chosen' },
+      {
+        ...{ file, replace, by: paying('"redirect": { "when": "isGreen", "go": "kind" },') },
+        ...{ at: `${file}:72`, says: '"state.kind" is not chosen' },
+      },
+    ],
+  },
+  check: byFlow((context) => callsOf(context).flatMap((call) => judge(context, call))),
+});
+
+// helpers
+
+function judge(
+  context: FlowContext,
+  { file, pointer, value, flow, step: id }: SourcePlace & { readonly value: JsonObject },
+): readonly Finding[] {
+  const contract = contractOf(context, value.call);
+  if (!contract?.charges || !flow || id === null || !pointer.endsWith('/handoff')) return [];
+  const step = stepOf(flow, id);
+  if (!step?.handoff) return [];
+  const { product } = context;
+  const names = { app: product.app, flow, place: step.id };
+  const open = guardsOf(flow, step).map(({ rule }) => formulaOf(rule, names));
+  const missing = Object.entries(isObject(value.with) ? value.with : {}).flatMap(
+    ([name, given]) => {
+      const path = contract.required.includes(name) ? pathOf(given) : '';
+      if (!path.startsWith('state.') || hasDefault(product, flow, path)) return [];
+      const absent = not(formulaOf({ present: [{ var: path }] }, names));
+      return canHold(allOf([...open, absent])) ? [{ name, path }] : [];
+    },
+  );
+  const [first] = missing;
+  if (!first) return [];
+  const guard = guardsOf(flow, step).find(
+    ({ rule, at }) => at !== '' && pathsRead(product.app, flow, rule).includes(first.path),
+  );
+  return [
+    {
+      file,
+      pointer: `/steps/${flow.steps.indexOf(step)}${guard?.at ?? '/id'}`,
+      message: `"${step.id}" charges, and by its address it is open while "${first.path}" is not chosen.`,
+      suggestion: `Say "needs": { "present": [{ "var": "${first.path}" }] }, or the condition that a button has that leads here.`,
+      related: missing.map(({ name }) => ({
+        ...{ file, pointer: `${pointer}/with/${escapeSegment(name)}` },
+        message: `"${String(value.call)}" has to be given it.`,
+      })),
+    },
+  ];
+}
+
+interface Guard {
+  /** The guard that every visitor of the step passes. */
+  readonly rule: Logic;
+  /** JSON Pointer relative to the step. Empty for the flow's own guards. */
+  readonly at: string;
+}
+
+function guardsOf(flow: Flow, step: Step): readonly Guard[] {
+  const { needs, handoff, redirect, then } = step;
+  const passed = (list: Step['then'], at: string) =>
+    list.flatMap(({ go, leave, when }, index) =>
+      go === undefined && leave === undefined
+        ? []
+        : [{ rule: { '!': when ?? true }, at: at === '' ? '' : `${at}/${index}` }],
+    );
+  return [
+    ...passed(flow.enter.redirect, ''),
+    ...passed(redirect, '/redirect'),
+    ...passed(then, '/then'),
+    ...(needs === undefined ? [] : [{ rule: needs, at: '/needs' }]),
+    ...(handoff?.needs === undefined ? [] : [{ rule: handoff.needs, at: '/handoff/needs' }]),
+  ];
+}
+
+/** Returns the data path that a value is read from, or an empty text when it is computed. */
+function pathOf(given: Json): string {
+  const rule = isObject(given) ? given.$ : undefined;
+  return isObject(rule) && typeof rule.var === 'string' ? rule.var : '';
+}
+
+function hasDefault(product: FlowContext['product'], flow: Flow, path: string): boolean {
+  const found = lookUp(dataSchemaOf(product, flow), path);
+  return !found.found || (found.schema.default !== undefined && found.schema.default !== null);
+}

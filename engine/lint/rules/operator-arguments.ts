@@ -1,0 +1,134 @@
+// Every operator has the right number and types of arguments.
+
+import { operators, readsOf, standardOperators } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { analysisOf } from '../types/analysis.ts';
+import { mismatchOf } from '../types/mismatch.ts';
+import { present } from '../types/narrow.ts';
+import { typeInWords } from '../types/words.ts';
+
+export const operatorArguments = defineRule({
+  id: 'expression/arguments',
+  summary:
+    'An operator is given too few values, more than it takes, or one of another kind than it takes.',
+  why: 'What is missing counts as nothing, what is too much is passed over, and what is of another kind ends in a fault or counts as nothing: the expression says something else than it seems to.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "<": [1, { "var": ["state.cups", 2] }, 5] }',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "present": [{ "join": [{ "map": [{ "var": "config.payOrigins" }, { "upper": [{ "var": "" }] }] }, ", "] }] }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { ">": [{ "var": "state.cups" }] }',
+        at: 'tea/flow.json:76',
+        says: '">" takes 2 values, and is given 1',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "!": [{ "var": "state.cups" }, { "var": "state.kind" }] }',
+        at: 'tea/flow.json:76',
+        says: '"!" takes 1 value, and is given 2',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "find": [[], "id"] }',
+        at: 'tea/flow.json:76',
+        says: '"find" takes 3 values, and is given 2',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "count": [{ "var": "state.kind" }] }',
+        at: 'tea/flow.json:76',
+        says: '"count" takes a list, and is given "green" or "black"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "some": [{ "var": "config.payOrigins" }, { "<": [{ "round": [{ "var": "" }] }, 2] }] }',
+        at: 'tea/flow.json:76',
+        says: '"round" takes a number, and is given a text',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "upper": [{ "find": [[{ "id": "a", "n": 1 }], "id", "a"] }] }',
+        at: 'tea/flow.json:76',
+        says: 'is given an object',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places
+      .filter(({ kind }) => kind === 'logic')
+      .flatMap((place) => [...miscounted(place), ...ofAnotherKind(context, place)]),
+  ),
+});
+
+// helpers
+
+type Place = FlowContext['places'][number];
+
+function miscounted({ file, pointer, value }: Place): readonly Finding[] {
+  return readsOf(value).operators.flatMap(({ name, count, pointer: inside }) => {
+    const takes = boundsOf(name);
+    if (!takes || (count >= takes.least && count <= takes.most)) return [];
+    const message = `"${name}" takes ${inWords(takes)}, and is given ${count}.`;
+    return [{ file, pointer: pointer + inside, message }];
+  });
+}
+
+/** Most operators treat a missing value as an empty list or text, so only present values count. */
+function ofAnotherKind(context: FlowContext, place: Place): readonly Finding[] {
+  const { file, pointer } = place;
+  return analysisOf(context, place).notes.flatMap((note) => {
+    if (note.kind !== 'argument') return [];
+    const { operator, given, wanted } = note;
+    const found = mismatchOf(present(given), wanted, true);
+    if (found?.kind !== 'value') return [];
+    const where = found.path.length > 0 ? ' in it' : '';
+    const message = `"${operator}" takes ${typeInWords(present(wanted))}, and is given ${typeInWords(found.part)}${where}.`;
+    return [{ file, pointer: pointer + note.pointer, message }];
+  });
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+const known: ReadonlyMap<string, Bounds> = new Map(
+  [
+    ...Object.entries(standardOperators),
+    ...operators.map((operator) => [operator.name, operator] as const),
+  ].map(([name, signature]) => {
+    const values: readonly { readonly optional?: boolean; readonly rest?: boolean }[] =
+      signature.arguments;
+    const least = values.filter(({ optional, rest }) => !optional && !rest).length;
+    const most = values.some(({ rest }) => rest) ? Number.POSITIVE_INFINITY : values.length;
+    return [name, { least, most }];
+  }),
+);
+
+function boundsOf(name: string): Bounds | undefined {
+  return known.get(name);
+}
+
+function inWords({ least, most }: Bounds): string {
+  const values = (number: number) => `${number} value${number === 1 ? '' : 's'}`;
+  if (most === Number.POSITIVE_INFINITY) return `at least ${values(least)}`;
+  return least === most ? values(least) : `${least} to ${values(most)}`;
+}

@@ -1,0 +1,158 @@
+// The branches of a choice are not swapped, such as a monthly price for the yearly plan.
+
+import { isObject, type Json } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { wordsOfName } from '../name-words.ts';
+import type { SourcePlace } from '../places.ts';
+import { operationOf, pointerOf } from '../types/operation.ts';
+
+const file = 'tea/flow.json';
+const replace = '"label": {\n      "$": {';
+const choice = (one: string, other: string) =>
+  `"each": { "$": { "if": [{ "==": [{ "var": "state.kind" }, "yearly"] },\n"${one}", "${other}"] } },\n ${replace}`;
+
+const named = (one: string, other: string) =>
+  `"each": { "$": { "if": [{ "is": "isGreen" },\n"${one}", "${other}"] } },\n ${replace}`;
+
+export const oppositeChoice = defineRule({
+  id: 'expression/opposite-choice',
+  summary: 'An "if" asks for one thing, and gives what is named after its opposite.',
+  why: 'Who pays by the month is shown and charged the price of a year, and the other way round.',
+  examples: {
+    valid: [
+      { file, replace, by: choice('annual_price', 'monthly_price') },
+      { file, replace, by: choice('monthly_price', 'price') },
+      { file, replace, by: named('green_price', 'black_price') },
+      { file, replace, by: named('price', 'green_price') },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, by: choice('monthly_price', 'annual_price') },
+        ...{ at: `${file}:52`, says: '"yearly"' },
+      },
+      {
+        ...{ file, replace, by: named('black_price', 'green_price') },
+        ...{ at: `${file}:52`, says: '"green"' },
+      },
+    ],
+  },
+  check: byFlow(({ places }: FlowContext) =>
+    places.flatMap((place) =>
+      place.kind === 'logic' ? judge(place, place.value, place.pointer) : [],
+    ),
+  ),
+});
+
+// helpers
+
+/** Synonyms, each with the words of opposite meaning. */
+const opposites: readonly (readonly [readonly string[], readonly string[]])[] = [
+  [
+    ['year', 'yearly', 'annual', 'annually'],
+    ['month', 'monthly'],
+  ],
+  [
+    ['min', 'minimum', 'lowest'],
+    ['max', 'maximum', 'highest'],
+  ],
+  [
+    ['success', 'succeeded'],
+    ['cancel', 'cancelled', 'canceled', 'failed', 'failure'],
+  ],
+];
+
+function judge(place: SourcePlace, rule: Json, pointer: string): readonly Finding[] {
+  if (Array.isArray(rule))
+    return rule.flatMap((each, index) => judge(place, each, `${pointer}/${index}`));
+  const operation = operationOf(rule);
+  if (!operation) return [];
+  const at = (index: number) => `${pointer}${pointerOf(operation, index)}`;
+  const inner = operation.values.flatMap((each, index) => judge(place, each, at(index)));
+  if (operation.name !== 'if' && operation.name !== '?:') return inner;
+  const { values } = operation;
+  const own = values.flatMap((test, index): readonly Finding[] => {
+    const given = values[index + 1];
+    const otherwise = values[index + 2];
+    if (index % 2 === 1 || given === undefined || otherwise === undefined) return [];
+    const word = swapped(test, given, values.length === index + 3 ? otherwise : null);
+    return word === null
+      ? []
+      : [
+          {
+            ...{ file: place.file, pointer: at(index + 1) },
+            message: `This is given where "${word}" is asked for, and its name says the opposite.`,
+            suggestion: 'Exchange the two values.',
+            related: [
+              { file: place.file, pointer: at(index + 2), message: 'This is given otherwise.' },
+            ],
+          },
+        ];
+  });
+  return [...own, ...inner];
+}
+
+/** Returns the tested word when each branch is named after the other case. */
+function swapped(test: Json, given: Json, otherwise: Json): string | null {
+  const isNegated = isObject(test) && test['!'] !== undefined;
+  const asked = wordsIn(test);
+  const [one, other] = [
+    wordsIn(isNegated ? otherwise : given),
+    wordsIn(isNegated ? given : otherwise),
+  ];
+  for (const [these, those] of [...opposites, ...opposites.map(([a, b]) => [b, a] as const)]) {
+    const has = (words: readonly string[], list: readonly string[]) =>
+      words.some((word) => list.includes(word));
+    const word = asked.find((each) => these.includes(each));
+    if (word === undefined || has(asked, those)) continue;
+    const isSwapped =
+      has(one, those) && !has(one, these) && has(other, these) && !has(other, those);
+    if (isSwapped) return word;
+  }
+  return claimedIn(test).find((word) => isNamedAfter(word, one, other)) ?? null;
+}
+
+/** Returns true if the other value's name contains a word, and this name is the same without it. */
+function isNamedAfter(word: string, one: readonly string[], other: readonly string[]): boolean {
+  return (
+    !unspecific.has(word) &&
+    other.includes(word) &&
+    !one.includes(word) &&
+    one.length === other.length &&
+    one.length > 1 &&
+    one.some((each) => other.includes(each))
+  );
+}
+
+/** Words of conditions that are too general. */
+const unspecific = new Set([
+  'is',
+  'has',
+  'for',
+  'of',
+  'in',
+  'no',
+  'not',
+  'state',
+  'event',
+  'draft',
+]);
+
+/**
+ * Returns the words of the conditions and constants in an expression. The source of a value does
+ * not count.
+ */
+function claimedIn(rule: Json): readonly string[] {
+  if (!isObject(rule)) return wordsIn(rule);
+  return Object.entries(rule).flatMap(([name, value]) => {
+    if (['var', 'derived', 'root'].includes(name)) return [];
+    return Array.isArray(value) ? value.flatMap(claimedIn) : claimedIn(value);
+  });
+}
+
+/** Returns the words of all names and texts in an expression. */
+function wordsIn(rule: Json): readonly string[] {
+  if (typeof rule === 'string') return wordsOfName(rule);
+  if (Array.isArray(rule)) return rule.flatMap(wordsIn);
+  return isObject(rule) ? Object.values(rule).flatMap(wordsIn) : [];
+}

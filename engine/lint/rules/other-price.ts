@@ -1,0 +1,88 @@
+// The price is fetched for the ordered product.
+
+import { escapeSegment, isObject, type Json, shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { callsOf, contractOf } from '../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const buy = (kind: string) =>
+  `"help": { "call": "shop.ask", "with": { "kind": "${kind}" }, "on": { "ok": "about" } }, "aid": { "call": "shop.buy", "once": "tea", "with": { "kind": "green" }, "on": { "ok": "about" } }`;
+
+export const otherPrice = defineRule({
+  id: 'charges/other-price',
+  summary: 'A price is asked for something else than the flow orders.',
+  why: 'The founder is shown the fee of one service and pays that of another.',
+  examples: {
+    valid: [{ file, replace, by: buy('green') }],
+    invalid: [{ file, replace, by: buy('black'), at: `${file}:66`, says: 'orders "green"' }],
+  },
+  check: byFlow((context) => {
+    const constants = callsOf(context).flatMap((call) => constantsOf(context, call));
+    const ordered = constants.filter(({ charges }) => charges);
+    return ordered.flatMap((order) => judge(order, constants));
+  }),
+});
+
+// helpers
+
+interface Constant extends Pick<Finding, 'file' | 'pointer'> {
+  readonly name: string;
+  readonly value: string;
+  /** The accepted values as one text. */
+  readonly values: string;
+  readonly operation: string;
+  readonly charges: boolean;
+}
+
+/** Reports a flow that asks for the price of only one product, which is not the one it orders. */
+function judge(order: Constant, all: readonly Constant[]): readonly Finding[] {
+  const asked = all.filter(
+    (each) =>
+      !each.charges &&
+      each.file === order.file &&
+      each.name === order.name &&
+      each.values === order.values,
+  );
+  if (asked.some(({ value }) => value === order.value)) return [];
+  return asked.map(({ file, pointer, operation, value, name }) => ({
+    file,
+    pointer,
+    message: `"${operation}" is asked for the ${name} "${value}", and this flow orders "${order.value}".`,
+    related: [{ file: order.file, pointer: order.pointer, message: 'It is ordered here.' }],
+  }));
+}
+
+/** Returns the constants given to inputs that accept one of several values. */
+function constantsOf(
+  context: FlowContext,
+  { file, pointer, value }: ReturnType<typeof callsOf>[number],
+): readonly Constant[] {
+  const contract = contractOf(context, value.call);
+  if (!contract || (!contract.charges && !contract.reads)) return [];
+  const operation = shown(value.call);
+  const charges = contract.charges !== undefined;
+  const collect = (
+    given: Json | undefined,
+    schemas: { readonly [name: string]: unknown },
+    at: string,
+  ): readonly Constant[] =>
+    Object.entries(isObject(given) ? given : {}).flatMap(([name, part]) => {
+      const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+      if (!isObject(schema)) return [];
+      const here = `${at}/${escapeSegment(name)}`;
+      if (typeof part === 'string' && Array.isArray(schema.enum))
+        return [
+          {
+            ...{ file, pointer: here, name, value: part, operation, charges },
+            values: JSON.stringify(schema.enum),
+          },
+        ];
+      const inside = schema.items ?? schema.additionalProperties;
+      return isObject(part) && isObject(inside) && isObject(inside.properties)
+        ? collect(isObject(part.of) ? part.of : null, inside.properties, `${here}/of`)
+        : [];
+    });
+  return collect(isObject(value.with) ? value.with : null, contract.input, `${pointer}/with`);
+}

@@ -1,0 +1,76 @@
+// The call that confirms a payment refers to the purchase that was paid for.
+
+import { isObject, type Json, readsOf } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { contractOf } from '../charges.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import { expressionsIn } from '../expressions.ts';
+
+const handoff = (charged: string, asked: string) =>
+  `"back": "kind",\n      "handoff": { "call": "shop.charge", "with": { "kind": ${charged} }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {},\n "back": { "confirm": { "call": "shop.paid", "with": { "kind": ${asked} } }, "every": 2, "for": 20, "on": ["order"], "late": ["kind"] } }`;
+const kind = '{ "$": { "var": "state.kind" } }';
+const edit = { file: 'tea/flow.json', replace: '"back": "kind"' };
+
+export const otherPurchase = defineRule({
+  id: 'charges/other-purchase',
+  summary:
+    'A payment is confirmed by asking about another purchase than the one that was paid for.',
+  why: 'A founder who has paid reads that no payment has arrived, or is thanked for another purchase.',
+  examples: {
+    valid: [
+      { ...edit, by: handoff(kind, kind) },
+      { ...edit, by: handoff('{ "$": { "lower": [{ "var": "state.kind" }] } }', kind) },
+    ],
+    invalid: [
+      {
+        ...edit,
+        by: handoff(kind, '{ "$": { "var": "agent.kind" } }'),
+        at: 'tea/flow.json:74',
+        says: '"shop.charge" is given it from "state.kind"',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) =>
+      flow.steps.flatMap(({ handoff: payment }, index): readonly Finding[] => {
+        const confirm = payment?.back.confirm;
+        if (!payment || !confirm || !contractOf(context, payment.call)?.charges) return [];
+        const file = `${context.folderOf(flow.id)}/flow.json`;
+        const charged = isObject(payment.with) ? payment.with : {};
+        const asked = isObject(confirm.with) ? confirm.with : {};
+        return Object.keys(asked).flatMap((name) => {
+          if (!Object.hasOwn(charged, name)) return [];
+          const [of, from] = [sourcesOf(charged[name]), sourcesOf(asked[name])];
+          if (of === from) return [];
+          const at = `/steps/${index}/handoff`;
+          return [
+            {
+              ...{ file, pointer: `${at}/back/confirm/with/${name}` },
+              message: `"${confirm.call}" is asked about "${name}" from ${from}, and "${payment.call}" is given it from ${of}.`,
+              suggestion: 'Read the same value in both.',
+              related: [
+                {
+                  file,
+                  pointer: `${at}/with/${name}`,
+                  message: `"${payment.call}" is given it here.`,
+                },
+              ],
+            },
+          ];
+        });
+      }),
+    ),
+  ),
+});
+
+// helpers
+
+/** Lists the data and the derived values that a value reads, in words. */
+function sourcesOf(shape: Json | undefined): string {
+  const names = expressionsIn(shape ?? null).flatMap((each) => {
+    const { paths, derived } = readsOf(each);
+    return [...paths, ...derived].map(({ name }) => name);
+  });
+  const sorted = [...new Set(names.map((each) => `"${each}"`))].sort();
+  return sorted.join(', ') || 'nothing';
+}

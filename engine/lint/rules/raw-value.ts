@@ -1,0 +1,199 @@
+// Texts show formatted values rather than ids, codes and timestamps.
+
+import { placeholdersOf } from '../../language/index.ts';
+import { answersWritten } from '../answers-written.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { wordsOfName } from '../name-words.ts';
+import { flowOfFolder } from '../places.ts';
+import { fitsTexts } from '../text-forms.ts';
+import { humanTextsOf } from '../texts/human-text.ts';
+import { readPlaceholder } from '../types/scope.ts';
+import type { Type } from '../types/type.ts';
+import { worldOf } from '../types/world.ts';
+
+const about = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+const at = `${about}:6`;
+
+export const rawValue = defineRule({
+  id: 'texts/raw-value',
+  summary:
+    'A text shows money or a date without a format, or a value by the name that programs give it.',
+  why: 'The founder would read 2026-03-01T10:00:00Z, or new-york.',
+  examples: {
+    valid: [{ file: about, replace, by: 'As of {now, date}: {derived.label}, {session.name}.' }],
+    invalid: [
+      { file: about, replace, by: 'As of {now}.', at, says: 'a date or a time' },
+      { file: about, replace, by: 'Tea: {state.kind}.', at, says: '"green"' },
+      {
+        ...{ file: 'till/screens/till.json', at: 'till/screens/till.json:3', says: 'format money' },
+        replace: 'One cup.',
+        by: 'One cup for {state.price}.',
+      },
+    ],
+  },
+  check: (context) => {
+    const formats = formatsIn(context);
+    return humanTextsOf(context).flatMap(({ file, pointer, value, braces }): readonly Finding[] => {
+      if (braces !== 'data' || !value.includes('{')) return [];
+      const { sure } = worldOf(context).at(file, pointer);
+      return placeholdersOf(value).flatMap(({ path, format }) => {
+        const reading = readPlaceholder(sure, path);
+        const usual = formats.get(keyOf(file, path));
+        if (reading.found && usual && (format === 'text' || format === 'number'))
+          return [{ file, pointer, ...unlikeElsewhere(path, format, usual) }];
+        if (
+          reading.found &&
+          (format === 'text' || format === 'number') &&
+          isAmount(path, reading.type)
+        )
+          return [
+            {
+              ...{
+                file,
+                pointer,
+                message: `"${path}" is called like an amount in cents, and is shown as a plain number.`,
+              },
+              suggestion: `Give it a format: {${path}, money}.`,
+              // A name ending in "total" may be a count.
+              ...(path.endsWith('otal') ? { severity: 'warning' as const } : {}),
+            },
+          ];
+        if (format !== 'text' || !reading.found) return [];
+        const fault = wordsFault(context, file, path) ?? faultOf(context, file, path, reading.type);
+        return fault ? [{ file, pointer, ...fault }] : [];
+      });
+    });
+  },
+});
+
+// helpers
+
+interface Shown {
+  readonly file: string;
+  readonly pointer: string;
+  readonly format: string;
+}
+
+/**
+ * Returns folder and path -> the format in which a text shows the path: money, a date or a month.
+ */
+function formatsIn(context: CheckContext): ReadonlyMap<string, Shown> {
+  const found = new Map<string, Shown>();
+  for (const { file, pointer, value, braces } of humanTextsOf(context)) {
+    if (braces !== 'data' || !value.includes('{')) continue;
+    for (const { path, format } of placeholdersOf(value))
+      if (['money', 'date', 'month'].includes(format))
+        found.set(keyOf(file, path), { file, pointer, format });
+  }
+  return found;
+}
+
+const amounts = new Set(['price', 'amount', 'fee', 'fees', 'cost', 'total', 'cents']);
+
+/** Returns true for a number whose name ends like an amount. */
+function isAmount(path: string, { any, number, string }: Type): boolean {
+  const last = wordsOfName(path.split('.').at(-1) ?? '').at(-1) ?? '';
+  return amounts.has(last) && !any && number !== undefined && string === undefined;
+}
+
+/** The same name may mean something else in another flow. */
+function keyOf(file: string, path: string): string {
+  return `${file.split('/')[0]} ${path.includes('.') && !path.startsWith('result.') ? path : file + path}`;
+}
+
+function unlikeElsewhere(path: string, format: string, usual: Shown) {
+  const how = format === 'text' ? 'as it is kept' : 'as a plain number';
+  return {
+    message: `"${path}" is shown ${how} here, and by the format ${usual.format} elsewhere.`,
+    suggestion: `Give it the format: {${path}, ${usual.format}}.`,
+    related: [{ file: usual.file, pointer: usual.pointer, message: 'It is shown with it here.' }],
+  };
+}
+
+/** Reports a code that is shown although the flow derives a readable value under the same name. */
+function wordsFault(
+  { product, sources }: CheckContext,
+  file: string,
+  path: string,
+): Pick<Finding, 'message' | 'suggestion'> | null {
+  const flow = flowOfFolder(product, sources, file.split('/')[0] ?? '');
+  const names = Object.keys({ ...product.app.derive, ...flow?.derive });
+  const last = path.split('.').at(-1) ?? '';
+  const words = ['Name', 'Title', 'Label'].map((end) => last + end);
+  const meant = words.find((each) => names.includes(each));
+  if (meant === undefined || !/^(?:derived|state)\.\w+$/.test(path)) return null;
+  return {
+    message: `"${path}" is what programs use, and "derived.${meant}" holds the words for it.`,
+    suggestion: `Write {derived.${meant}}.`,
+  };
+}
+
+const slug = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+
+function faultOf(
+  context: CheckContext,
+  file: string,
+  path: string,
+  { any, string }: Type,
+): Pick<Finding, 'message' | 'suggestion'> | null {
+  if (path.startsWith('params.'))
+    return {
+      message: `"${path}" is what stands in the address, such as "new-york".`,
+      suggestion: inWords,
+    };
+  if (any || !string) return null;
+  if (string.day && !string.only)
+    return {
+      message: `"${path}" is a date or a time as programs write it.`,
+      suggestion: `Give it a format: {${path}, date}.`,
+    };
+  if (path.startsWith('derived.'))
+    return /(?:[a-z]At|[a-z]On|[dD]ate)$/.test(path) && !string.only
+      ? {
+          message: `"${path}" is called like a date or a time, and is shown as it is.`,
+          suggestion: `Give it a format: {${path}, date}.`,
+        }
+      : nameFault(path, string.only, /[-_]/);
+  const flow = flowOfFolder(context.product, context.sources, file.split('/')[0] ?? '');
+  const found = lookUp(dataSchemaOf(context.product, flow), path);
+  const schema = found.found ? found.schema : {};
+  if (
+    /(?:[a-z]At|[a-z]On|[dD]ate)$/.test(path) &&
+    [schema.type].flat().includes('string') &&
+    !string.only
+  )
+    return {
+      message: `"${path}" is called like a date or a time, and is shown as it is.`,
+      suggestion: `Give it a format: {${path}, date}.`,
+    };
+  // A pattern that accepts codes but no words.
+  if (
+    typeof schema.pattern === 'string' &&
+    fitsTexts(schema, ['new-york']) &&
+    !fitsTexts(schema, ['New York', 'Acme & Sons LLC'])
+  )
+    return {
+      message: `"${path}" is a name as programs write it, such as "new-york".`,
+      suggestion: inWords,
+    };
+  return nameFault(path, string.only ?? answersWritten(context, flow, path), /^/);
+}
+
+const inWords = 'Show the words for it: those of the list that it is from, or a derived value.';
+
+/** @param sign a character that one of the values must contain to be recognized as a code */
+function nameFault(
+  path: string,
+  only: readonly string[] | undefined,
+  sign: RegExp,
+): Pick<Finding, 'message' | 'suggestion'> | null {
+  const isNames = only && only.length > 1 && only.every((each) => slug.test(each));
+  if (!isNames || !only.some((each) => sign.test(each))) return null;
+  const some = only
+    .slice(0, 2)
+    .map((each) => `"${each}"`)
+    .join(' or ');
+  return { message: `"${path}" is shown as programs name it: ${some}.`, suggestion: inWords };
+}

@@ -1,0 +1,115 @@
+// Two questions of a flow do not write the same path.
+
+import {
+  escapeSegment,
+  type Flow,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  shown,
+} from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { wordsOfName } from '../name-words.ts';
+
+const file = 'tea/screens/about.json';
+const replace = '"blocks": [';
+const asking = (title: string, choices: string) =>
+  `"form": { "bind": "state", "schema": { "type": "object", "properties": {\n"kind": { "type": "string", "title": "${title}", "enum": ${choices} } } } },\n  "blocks": [`;
+
+export const sameAnswer = defineRule({
+  id: 'form/same-answer',
+  summary: 'Two different questions of one flow write their answer into the same place.',
+  why: 'The answer to one question is taken for that to the other, and overwrites it.',
+  examples: {
+    valid: [{ file, replace, by: asking('Kind of tea', '["green", "black"]') }],
+    invalid: [
+      {
+        file,
+        replace,
+        by: asking('Country', '["cn", "lk"]'),
+        at: `${file}:4`,
+        says: '"state.kind"',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) => {
+      const byPath = new Map<string, Question[]>();
+      for (const each of questionsOf(context, flow))
+        byPath.set(each.path, [...(byPath.get(each.path) ?? []), each]);
+      return [...byPath.values()].flatMap(judge);
+    }),
+  ),
+});
+
+// helpers
+
+interface Question {
+  readonly path: string;
+  readonly file: string;
+  readonly pointer: string;
+  readonly title: string;
+  /** The possible choices. Empty for free text. */
+  readonly choices: readonly string[];
+}
+
+function judge([first, ...others]: readonly Question[]): readonly Finding[] {
+  return others.flatMap((each) => {
+    if (!first || each.title === first.title || isShared(each, first)) return [];
+    // The question that the path is named after is the original one.
+    const [own, odd] = isNamed(each) && !isNamed(first) ? [each, first] : [first, each];
+    return [
+      {
+        ...{ file: odd.file, pointer: odd.pointer },
+        message: `“${odd.title}” answers into "${odd.path}", and so does “${own.title}”.`,
+        suggestion: 'Give it a name of its own, or ask the same question in both places.',
+        related: [{ file: own.file, pointer: own.pointer, message: 'It answers there too.' }],
+      },
+    ];
+  });
+}
+
+/** Returns true if the name of the answer occurs in its title or in the name of its screen. */
+function isNamed({ path, title, file }: Question): boolean {
+  const said = `${title} ${file.split('/').at(-1) ?? ''}`.toLowerCase();
+  return wordsOfName(path.split('.').at(-1) ?? '').every((word) => said.includes(word));
+}
+
+/** Returns true for the same question in other words: both have the same choices, or none. */
+function isShared(one: Question, other: Question): boolean {
+  if (one.choices.length === 0 && other.choices.length === 0) return true;
+  const both = one.choices.filter((choice) => other.choices.includes(choice));
+  return both.length * 2 > Math.min(one.choices.length, other.choices.length);
+}
+
+function questionsOf(context: FlowContext, flow: Flow): readonly Question[] {
+  const folder = context.folderOf(flow.id);
+  const shown = [...new Set(flow.steps.map(({ screen }) => screen))];
+  return shown.flatMap((name) => {
+    const file = `${folder}/screens/${name}.json`;
+    const screen = context.sources.values[file];
+    return isObject(screen) ? questionsIn(file, objectOf(screen.form)) : [];
+  });
+}
+
+function questionsIn(file: string, { bind, schema, ui }: JsonObject): readonly Question[] {
+  if (typeof bind !== 'string') return [];
+  return Object.entries(objectOf(objectOf(schema).properties)).flatMap(([name, each]) => {
+    const field = objectOf(each);
+    if (typeof field.title !== 'string') return [];
+    const options = objectOf(objectOf(objectOf(ui)[name])['ui:options']);
+    return [
+      {
+        ...{ path: `${bind}.${name}`, file, title: field.title },
+        pointer: `/form/schema/properties/${escapeSegment(name)}`,
+        choices: [...valuesOf(field.enum), ...valuesOf(options.choices)],
+      },
+    ];
+  });
+}
+
+function valuesOf(list: Json | undefined): readonly string[] {
+  return (Array.isArray(list) ? list : []).map((each) => shown(isObject(each) ? each.value : each));
+}

@@ -1,0 +1,63 @@
+// The minimum and the maximum of a value differ.
+
+import { isDeepEqual } from 'remeda';
+import { escapeSegment, isObject, type JsonObject } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { isComputed } from '../computed.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+
+const file = 'tea/screens/order.json';
+const replace = '"title": "Order",';
+const bounds = (least: string, most: string) =>
+  `"title": "Order", "blocks": [{ "block": "scale", "minimum": { "$": { "var": "state.${least}" } },\n"maximum": { "$": { "var": "state.${most}" } } }],`;
+
+/** Pairs of JSON Schema keywords for lower and upper bounds. */
+const pairs = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+export const sameBounds = defineRule({
+  id: 'data/same-bounds',
+  summary: 'The lower and the upper limit of a value are taken from the same place.',
+  why: 'Exactly one answer is accepted, and nobody knows which.',
+  examples: {
+    valid: [{ file, replace, by: bounds('kind', 'cups') }],
+    invalid: [
+      { file, replace, by: bounds('cups', 'cups'), at: `${file}:3`, says: 'only one value' },
+    ],
+  },
+  check: byFlow(({ sources }) =>
+    Object.entries(sources.values).flatMap(([name, value]) =>
+      /\/screens\//.test(name) ? within(name, value, '') : [],
+    ),
+  ),
+});
+
+// helpers
+
+function within(file: string, value: unknown, pointer: string): readonly Finding[] {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => within(file, each, `${pointer}/${index}`));
+  if (!isObject(value as never)) return [];
+  const object = value as JsonObject;
+  return [
+    ...pairs.flatMap(([least, most]) => {
+      const bound = object[most];
+      if (bound === undefined || !isComputed(bound) || !isDeepEqual(object[least], bound))
+        return [];
+      return [
+        {
+          ...{ file, pointer: `${pointer}/${most}` },
+          message: `"${most}" is the same expression as "${least}": only one value is accepted.`,
+          suggestion: `Take "${most}" from its own value.`,
+          related: [{ file, pointer: `${pointer}/${least}`, message: 'It is the same as this.' }],
+        },
+      ];
+    }),
+    ...Object.entries(object).flatMap(([key, each]) =>
+      within(file, each, `${pointer}/${escapeSegment(key)}`),
+    ),
+  ];
+}

@@ -1,0 +1,77 @@
+// Two buttons of a screen with different effects have different labels.
+
+import { isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import { listOf } from '../places/place.ts';
+
+const kind = 'tea/screens/kind.json';
+
+export const sameLabel = defineRule({
+  id: 'texts/same-label',
+  summary: 'Two buttons that a screen shows together are called the same and do different things.',
+  why: 'The founder cannot tell which one to press.',
+  examples: {
+    valid: [{ file: kind, replace: '"What is the difference?"', by: '"Compare both"' }],
+    invalid: [
+      {
+        ...{ file: kind, replace: '"What is the difference?"', by: '"Continue"' },
+        ...{ at: `${kind}:34`, says: 'called "Continue" too' },
+      },
+    ],
+  },
+  check: ({ sources }) =>
+    Object.entries(sources.values).flatMap(([file, value]) =>
+      /\/screens\/.+\.json$/.test(file) && isObject(value) ? judge(file, value) : [],
+    ),
+});
+
+// helpers
+
+interface Button {
+  readonly label: string;
+  readonly event: string;
+  readonly pointer: string;
+  readonly isGuarded: boolean;
+}
+
+function judge(file: string, screen: JsonObject): readonly Finding[] {
+  const buttons = [
+    ...listOf(screen.actions).flatMap(([index, each]) => buttonOf(each, `/actions/${index}`, each)),
+    ...listOf(screen.blocks).flatMap(([index, block]) => {
+      const items = isObject(block) && block.block === 'links' ? listOf(block.items) : [];
+      return items.flatMap(([item, each]) =>
+        buttonOf(each, `/blocks/${index}/items/${item}`, block),
+      );
+    }),
+  ];
+  return buttons.flatMap((button, index) => {
+    const other = buttons.slice(0, index).find((each) => isConfused(each, button));
+    if (!other) return [];
+    return [
+      {
+        file,
+        pointer: `${button.pointer}/label`,
+        message: `The button for "${other.event}" is called "${button.label}" too.`,
+        related: [{ file, pointer: `${other.pointer}/label`, message: 'This is the other one.' }],
+      },
+    ];
+  });
+}
+
+/** Two buttons with guards may never be shown together. */
+function isConfused(one: Button, other: Button): boolean {
+  return (
+    one.label.toLowerCase() === other.label.toLowerCase() &&
+    one.event !== other.event &&
+    !(one.isGuarded && other.isGuarded)
+  );
+}
+
+/** @param guarded the object that holds the button's guard */
+function buttonOf(raw: Json, pointer: string, guarded: Json): readonly Button[] {
+  if (!isObject(raw) || typeof raw.label !== 'string' || typeof raw.event !== 'string') return [];
+  const { label, event } = raw;
+  const isGuarded =
+    isObject(guarded) && (guarded.when !== undefined || guarded.unless !== undefined);
+  return label.includes('{') ? [] : [{ label: label.trim(), event, pointer, isGuarded }];
+}

@@ -1,0 +1,224 @@
+// Secret and personal values stay marked on the way from the form to the service, and secrets are
+// masked while typed.
+
+import { type Flow, isObject, type JsonSchema, shown } from '../../language/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
+import type { FormField } from '../forms/form-field.ts';
+import { fieldsOfForms, titleOf } from '../forms/forms.ts';
+import { purposeOf, purposeOfToken } from '../forms/purposes.ts';
+
+const file = 'tea/screens/order.json';
+const title = '"title": "Note"';
+
+export const secretFields = defineRule({
+  id: 'safety/secret-fields',
+  summary:
+    'A password or token is not marked as secret, is not hidden while it is typed, or is filled in as the wrong one; or what a person is asked is not marked as personal.',
+  why: 'What carries no mark is kept, shown and sent like anything else.',
+  examples: {
+    valid: [
+      { file, replace: title, by: '"title": "Note", "x-pii": true' },
+      {
+        file: 'app.json',
+        replace: '"returnTo": {',
+        by: '"tokenCount": { "type": "integer" }, "returnTo": {',
+      },
+    ],
+    invalid: [
+      {
+        file,
+        replace: title,
+        at: `${file}:25`,
+        by: '"title": "Password"',
+        says: 'is not marked as secret',
+      },
+      {
+        file,
+        replace: title,
+        at: `${file}:37`,
+        by: '"title": "Note", "x-sensitive": true',
+        says: 'is shown while it is typed',
+      },
+      {
+        file,
+        replace: '"x-pii": true',
+        at: `${file}:32`,
+        by: '"x-pii": false',
+        says: 'is not marked as personal',
+      },
+      {
+        file: 'app.json',
+        replace: '"x-sensitive": true',
+        at: 'app.json:16',
+        by: '"x-sensitive": false',
+        says: 'is not marked as secret',
+      },
+    ],
+  },
+  check: (context) => [
+    ...fieldsOfForms(context).flatMap((field) => judge(context, field)),
+    ...inData(context),
+  ],
+});
+
+// helpers
+
+const secretName =
+  /^(?:.*[a-z_])?(?:password|passcode|passphrase|secret|pin|token|apikey)(?:confirm|confirmation|again)?$/i;
+const secretTitle = /\b(?:password|passcode|passphrase|PIN)\b/i;
+
+function judge(context: CheckContext, field: FormField): readonly Finding[] {
+  const { schema, options, name, pointer, form } = field;
+  const token = shown(options.autocomplete?.value ?? '');
+  const destinations = destinationsOf(context, field);
+  const masked = isMasked(context, field);
+  const isMarked = schema['x-sensitive'] === true;
+  const takenAs = (word: string) =>
+    destinations.find(({ kind, schema: taken }) => kind === 'input' && taken[word] === true);
+  const secret =
+    schema.type === 'string' &&
+    (isMarked ||
+      masked ||
+      secretName.test(name) ||
+      secretTitle.test(titleOf(field).value) ||
+      takenAs('x-sensitive') !== undefined ||
+      /-password$/.test(token));
+  const last = Object.keys(schema).at(-1);
+  const place = { file: form.file, pointer: last === undefined ? pointer : `${pointer}/${last}` };
+  if (secret)
+    return [
+      ...(isMarked
+        ? []
+        : [
+            {
+              ...place,
+              message: `"${name}" is not marked as secret, and asks for what is.`,
+              suggestion: 'Write "x-sensitive": true in its schema.',
+            },
+          ]),
+      ...(masked
+        ? []
+        : [
+            {
+              file: form.file,
+              pointer: options.widget?.pointer ?? field.uiPointer ?? pointer,
+              message: `The secret "${name}" is shown while it is typed.`,
+              suggestion: 'Give it the widget "password".',
+            },
+          ]),
+      ...otherPassword(field, token),
+    ];
+  return personal(context, field, takenAs('x-pii'));
+}
+
+function isMasked({ catalog }: CheckContext, { options }: FormField): boolean {
+  const widget = shown(options.widget?.value ?? '');
+  return Object.hasOwn(catalog.fields, widget) && catalog.fields[widget]?.answers.hidden === true;
+}
+
+/** A new password has a pattern or is typed twice. The current password has neither. */
+function otherPassword(field: FormField, token: string): readonly Finding[] {
+  const { schema, form, name, options } = field;
+  const { autocomplete } = options;
+  const isTwice =
+    options.matches !== undefined ||
+    form.fields.some((each) => each.options.matches?.value === name);
+  const isNew = isTwice || schema.minLength !== undefined || schema.pattern !== undefined;
+  const wanted = isNew ? 'new-password' : 'current-password';
+  if (!autocomplete || token === wanted || !['new-password', 'current-password'].includes(token))
+    return [];
+  const what = isNew ? 'a new password' : 'the present password';
+  return [
+    {
+      ...{ file: autocomplete.file, pointer: autocomplete.pointer },
+      message: `"${name}" asks for ${what}, and browsers are told "${token}".`,
+      suggestion: `Write "${wanted}".`,
+    },
+  ];
+}
+
+/** Personal data is marked where it is stored, or in the form if it is only sent. */
+function personal(
+  context: CheckContext,
+  field: FormField,
+  taken: AnswerDestination | undefined,
+): readonly Finding[] {
+  const { schema, form, name, pointer, options } = field;
+  const token = shown(options.autocomplete?.value ?? '');
+  const asked = purposeOf(field) ?? purposeOfToken(token);
+  if (!taken && !asked?.personal) return [];
+  if (schema['x-pii'] === true) return [];
+  const path = form.bind === null ? null : `${form.bind}.${name}`;
+  const kept = path === null ? null : placeOf(context, form.flow, path);
+  if (kept?.marked) return [];
+  const mark = schema['x-pii'] === undefined ? Object.keys(schema).at(-1) : 'x-pii';
+  const own = mark === undefined ? pointer : `${pointer}/${mark}`;
+  const { file, at } = kept ?? { file: form.file, at: own };
+  return [
+    {
+      ...{ file, pointer: at },
+      message: `"${path ?? name}" is what a person is asked, and is not marked as personal.`,
+      suggestion: 'Write "x-pii": true in its schema.',
+      related: [
+        { file: form.file, pointer, message: 'It is asked for here.' },
+        ...(taken
+          ? [{ file: taken.file, pointer: taken.pointer, message: 'It is sent as personal here.' }]
+          : []),
+      ],
+    },
+  ];
+}
+
+interface KeptPlace {
+  readonly file: string;
+  readonly at: string;
+  readonly marked: boolean;
+}
+
+/** Returns where a data path is declared, and whether it or an ancestor is marked as personal. */
+function placeOf({ product, folderOf }: CheckContext, flow: Flow, path: string): KeptPlace | null {
+  const schema = dataSchemaOf(product, flow);
+  if (!lookUp(schema, path).found) return null;
+  const segments = path.split('.');
+  const marked = segments.some((_, index) => {
+    const found = lookUp(schema, segments.slice(0, index + 1).join('.'));
+    return found.found && found.schema['x-pii'] === true;
+  });
+  const [scope = '', ...names] = segments;
+  const below = names.map((each) => `/properties/${each}`).join('');
+  return scope === 'state'
+    ? { file: `${folderOf(flow.id)}/flow.json`, at: `/state/schema${below}`, marked }
+    : { file: 'app.json', at: `/scopes/${scope}/schema${below}`, marked };
+}
+
+/** Reports data that is named like a secret. */
+function inData({ product, folderOf }: CheckContext): readonly Finding[] {
+  return [
+    ...Object.entries(product.app.scopes).flatMap(([name, { schema }]) =>
+      unmarked(schema, 'app.json', `/scopes/${name}/schema`),
+    ),
+    ...Object.values(product.flows).flatMap(({ id, state }) =>
+      unmarked(state.schema, `${folderOf(id)}/flow.json`, '/state/schema'),
+    ),
+  ];
+}
+
+function unmarked(schema: JsonSchema, file: string, pointer: string): readonly Finding[] {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  return Object.entries(properties).flatMap(([name, part]) => {
+    if (!isObject(part)) return [];
+    const at = `${pointer}/properties/${name}`;
+    const isText = [part.type].flat().includes('string');
+    if (!isText || !secretName.test(name) || part['x-sensitive'] === true)
+      return unmarked(part, file, at);
+    return [
+      {
+        ...{ file, pointer: part['x-sensitive'] === undefined ? at : `${at}/x-sensitive` },
+        message: `"${name}" is called like a secret, and is not marked as secret.`,
+        suggestion: 'Write "x-sensitive": true in its schema.',
+      },
+    ];
+  });
+}

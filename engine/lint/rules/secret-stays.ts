@@ -1,0 +1,68 @@
+// A secret that arrives in an address is removed from the address.
+
+import { type Flow, isObject, type Json, valueAt } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { callsOf, contractOf } from '../charges.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"steps": [';
+const taking = (more: string) =>
+  `"enter": { "take": [{ "query": "t", "into": "session.token"${more} }] }, "steps": [`;
+
+export const secretStays = defineRule({
+  id: 'address/secret-stays',
+  summary: 'An address brings a secret, and the secret stays in the address.',
+  why: 'The secret is kept in the history of the browser and in every copy of the address: whoever finds it is let in as the founder.',
+  examples: {
+    valid: [{ file, replace, by: taking(', "remove": true') }],
+    invalid: [
+      { file, replace, by: taking(''), at: `${file}:62`, says: 'stays in the address' },
+      { file, replace, by: taking(', "remove": false'), at: `${file}:62`, says: '"remove": true' },
+    ],
+  },
+  check: byFlow((context) => {
+    const sent = sentAsSecrets(context);
+    return context.places.flatMap(({ kind, file, pointer, value, flow }): readonly Finding[] => {
+      const [, take = ''] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
+      if (kind !== 'write' || take === '' || typeof value !== 'string') return [];
+      const raw = valueAt(context.sources.values[file], take);
+      if (!isObject(raw) || raw.remove === true) return [];
+      const found = lookUp(dataSchemaOf(context.product, flow), value);
+      const call = sent.get(flow)?.get(value);
+      const isSecret = found.found && found.schema['x-sensitive'] === true;
+      if (!isSecret && call === undefined) return [];
+      return [
+        {
+          file,
+          pointer: raw.remove === undefined ? take : `${take}/remove`,
+          message: `"${value}" is a secret${call === undefined ? '' : ` ("${call}" is given it as one)`}, and it stays in the address that brings it.`,
+          suggestion: 'Say "remove": true.',
+        },
+      ];
+    });
+  }),
+});
+
+// helpers
+
+/** Returns flow -> data path -> the operation that receives it as a secret. */
+function sentAsSecrets(context: FlowContext): ReadonlyMap<Flow | null, Map<string, string>> {
+  const found = new Map<Flow | null, Map<string, string>>();
+  for (const { flow, value } of callsOf(context)) {
+    const { input = {} } = contractOf(context, value.call) ?? {};
+    for (const [name, given] of Object.entries(isObject(value.with) ? value.with : {})) {
+      const path = pathOf(given);
+      if (path === undefined || input[name]?.['x-sensitive'] !== true) continue;
+      const paths = found.get(flow) ?? new Map<string, string>();
+      found.set(flow, paths.set(path, String(value.call)));
+    }
+  }
+  return found;
+}
+
+function pathOf(given: Json): string | undefined {
+  const rule = isObject(given) ? given.$ : undefined;
+  return isObject(rule) && typeof rule.var === 'string' ? rule.var : undefined;
+}

@@ -1,0 +1,122 @@
+// Every reaction of a list can be taken.
+
+import { expandGuard, isObject, type Logic, valueAt } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { constantOf } from '../finite-guard.ts';
+import type { FlowProduct } from '../flow-product.ts';
+import { canHold } from '../truth/can-hold.ts';
+import { formulaOf } from '../truth/formula.ts';
+
+type Place = FlowContext['places'][number];
+
+export const shadowedReaction = defineRule({
+  id: 'reactions/shadowed',
+  summary: 'A reaction stands behind one that is always taken.',
+  why: 'The first that holds is taken: what stands behind an unguarded one never happens.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "isGreen", "go": "order" }, "about"]',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": ["about", { "when": "isGreen", "go": "order" }]',
+        at: 'tea/flow.json:66',
+        says: 'never taken',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "isGreen", "go": "order" }, { "when": { "and": ["isGreen", { "var": "flags.samples" }] }, "go": "about" }, "about"]',
+        at: 'tea/flow.json:66',
+        says: 'one of those before it holds',
+      },
+    ],
+  },
+  check: byFlow(({ product, places, sources }) => {
+    const always = new Map<string, number>();
+    const listed: readonly Listed[] = places.flatMap((place) => {
+      const [, list, index] = /^(.*)\/(\d+)$/.exec(place.pointer) ?? [];
+      return list !== undefined &&
+        (place.kind === 'reaction' || place.kind === 'target') &&
+        Array.isArray(valueAt(sources.values[place.file], list))
+        ? [{ place, list: `${place.file}#${list}`, index: Number(index) }]
+        : [];
+    });
+    for (const { place, list, index } of listed) {
+      if (!isGuarded(place)) always.set(list, Math.min(index, always.get(list) ?? index));
+    }
+    const behindOne = listed
+      .filter(({ list, index }) => index > (always.get(list) ?? index))
+      .map(({ place: { file, pointer }, list }) => {
+        const index = always.get(list) ?? 0;
+        return {
+          file,
+          pointer,
+          message: `This is never taken: number ${index + 1} of this list has no guard.`,
+          suggestion: 'Put the one without a guard last.',
+          related: [
+            {
+              file,
+              pointer: pointer.replace(/\d+$/, String(index)),
+              message: 'This one is always taken.',
+            },
+          ],
+        };
+      });
+    return [...behindOne, ...behindAll(product, listed)];
+  }),
+});
+
+// helpers
+
+interface Listed {
+  readonly place: Place;
+  readonly list: string;
+  readonly index: number;
+}
+
+/**
+ * Returns the reactions whose guards, over small finite domains, hold only when an earlier one
+ * holds.
+ */
+function behindAll(product: FlowProduct, listed: readonly Listed[]): readonly Finding[] {
+  const before = new Map<string, Logic[]>();
+  return listed.flatMap(({ place, list }) => {
+    if (!isGuarded(place)) return [];
+    const own = guardOf(place);
+    const others = before.get(list) ?? [];
+    before.set(list, [...others, own]);
+    if (others.length === 0 || constantOf(product, place.flow, own)) return [];
+    const left = { and: [...others.map((each) => ({ '!': each })), own] };
+    return constantOf(product, place.flow, left)?.truth === false ||
+      isImpossible(product, place, left)
+      ? [
+          {
+            ...{ file: place.file, pointer: place.pointer },
+            message: 'This is never taken: where its guard holds, one of those before it holds.',
+            suggestion: 'Put the narrower guard first.',
+          },
+        ]
+      : [];
+  });
+}
+
+function isImpossible({ app }: FlowProduct, { flow, pointer }: Place, rule: Logic): boolean {
+  return !canHold(formulaOf(rule, { app, flow, place: pointer }));
+}
+
+function guardOf({ value }: Place): Logic {
+  const { when, unless } = isObject(value) ? value : {};
+  return when !== undefined ? expandGuard(when) : { '!': expandGuard(unless ?? null) };
+}
+
+function isGuarded({ value }: Place): boolean {
+  return isObject(value) && (value.when !== undefined || value.unless !== undefined);
+}

@@ -1,0 +1,94 @@
+// A screen never shows unchecked values from the address.
+
+import { type Flow, isObject, type Json, placeholdersOf, type Step } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { pathsRead } from '../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import type { SourcePlace } from '../places.ts';
+import { operationOf } from '../types/operation.ts';
+
+const file = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+
+export const shownAddress = defineRule({
+  id: 'address/shown-value',
+  summary: 'A text shows a value of the address as it comes.',
+  why: 'Whoever sends a founder a link writes a sentence on our page, with our name above it.',
+  examples: {
+    valid: [
+      { file, replace, by: 'Leaves for {state.kind} tea.' },
+      {
+        file,
+        replace: '"text": "Leaves in water."',
+        by: '"text": { "$": { "if": [{ "present": [{ "var": "query.tea" }] }, "Leaves.", "Water."] } }',
+      },
+    ],
+    invalid: [
+      { file, replace, by: 'Leaves {query.tea}.', at: `${file}:6`, says: '"query.tea"' },
+      {
+        file,
+        replace: '"text": "Leaves in water."',
+        by: '"text": { "$": { "cat": ["Leaves ", { "var": "query.tea" }] } }',
+        at: `${file}:6`,
+        says: '"query.tea"',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places.flatMap((place): readonly Finding[] => {
+      const paths = shownBy(place).filter((path) => /^query\./.test(path));
+      const [path] = paths.filter((each) => !isAsked(context, place, each));
+      if (path === undefined) return [];
+      return [
+        {
+          file: place.file,
+          pointer: place.pointer,
+          message: `"${path}" is shown as the address brings it: a link may write anything there.`,
+          suggestion:
+            'Show what a service answered, or take it into a value whose schema says what belongs there.',
+        },
+      ];
+    }),
+  ),
+});
+
+// helpers
+
+function shownBy({ kind, value, pointer }: SourcePlace): readonly string[] {
+  if (kind === 'text') return placeholdersOf(String(value)).map(({ path }) => path);
+  const isText = /\/(?:title|lead|text|label|message|notice|waiting)\/\$(?:optional)?$/.test(
+    pointer,
+  );
+  return kind === 'logic' && isText ? partsOf(value) : [];
+}
+
+/** Returns the paths whose values an expression returns unchanged or puts into a text. */
+function partsOf(rule: Json): readonly string[] {
+  const operation = operationOf(rule);
+  if (!operation) return [];
+  const { name, values } = operation;
+  if (name === 'var') return [String(values[0])];
+  if (name === 'cat' || name === 'default') return values.flatMap(partsOf);
+  if (name === 'if' || name === '?:')
+    return values.flatMap((each, index) =>
+      index % 2 === 1 || index === values.length - 1 ? partsOf(each) : [],
+    );
+  return [];
+}
+
+/** Returns true if a guard of the step tests the value before the step is open. */
+function isAsked({ product }: FlowContext, { flow, step }: SourcePlace, path: string): boolean {
+  const there = flow?.steps.find(({ id }) => id === step);
+  return (
+    flow !== null &&
+    there !== undefined &&
+    guardsOf(there).some((rule) => pathsRead(product.app, flow as Flow, rule).includes(path))
+  );
+}
+
+function guardsOf({ needs, redirect, then }: Step): readonly Json[] {
+  const guards = [needs, ...[...redirect, ...then].map(({ when }) => when)];
+  return guards.filter(
+    (each) => each !== undefined && (isObject(each) || Array.isArray(each)),
+  ) as Json[];
+}

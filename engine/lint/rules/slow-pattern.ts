@@ -1,0 +1,91 @@
+// Every pattern of a schema runs fast on any text.
+
+import { isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import { slowness } from '../patterns/slow-pattern.ts';
+
+const kind = 'tea/screens/kind.json';
+const replace = '"type": "string",';
+
+export const slowPattern = defineRule({
+  id: 'data/slow-pattern',
+  summary: 'A pattern of a schema may take for ever to tell that a text does not fit it.',
+  why: 'The founder types, and the page stands still.',
+  examples: {
+    valid: [
+      { file: kind, replace, by: '"type": "string", "pattern": "^[a-z]+(-[a-z]+)*$",' },
+      { file: kind, replace, by: '"type": "string", "pattern": "^[^@]+@([a-z]+[.])+[a-z]{2,}$",' },
+      { file: kind, replace, by: '"type": "string", "pattern": "^[+0-9 ()./-]{7,30}$",' },
+    ],
+    invalid: [
+      {
+        ...{ file: kind, replace, at: 'tea/screens/kind.json:12', says: 'in too many ways' },
+        by: '"type": "string", "pattern": "^([a-z]+ ?)+$",',
+      },
+      {
+        ...{ file: kind, replace, at: 'tea/screens/kind.json:12', says: 'in too many ways' },
+        by: '"type": "string", "pattern": "(x?){30}y",',
+      },
+      {
+        ...{ file: kind, replace, at: 'tea/screens/kind.json:12', says: 'refers back' },
+        by: '"type": "string", "pattern": "^([a-z]+)-\\\\1$",',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"type": "integer"',
+        by: '"type": "object", "patternProperties": { "(a|a)*b": {} }',
+        at: 'tea/flow.json:18',
+        says: 'in too many ways',
+      },
+    ],
+  },
+  check: ({ sources }) =>
+    Object.entries(sources.values).flatMap(([file, value]) =>
+      isObject(value)
+        ? schemasOf(file, value).flatMap(([schema, pointer]) =>
+            faultsIn(schema, pointer).map((fault) => ({ file, ...fault })),
+          )
+        : [],
+    ),
+});
+
+// helpers
+
+/** Returns the schemas of a file with their locations. */
+function schemasOf(file: string, value: JsonObject): readonly (readonly [Json, string])[] {
+  if (file.includes('/screens/'))
+    return isObject(value.form) ? [[value.form.schema ?? null, '/form/schema']] : [];
+  if (file === 'app.json') {
+    const scopes = Object.entries(isObject(value.scopes) ? value.scopes : {});
+    const found = scopes.flatMap(([name, scope]): readonly (readonly [Json, string])[] =>
+      isObject(scope) ? [[scope.schema ?? null, `/scopes/${name}/schema`]] : [],
+    );
+    return [...found, [value.config ?? null, '/config']];
+  }
+  return isObject(value.state) && file.endsWith('/flow.json')
+    ? [[value.state.schema ?? null, '/state/schema']]
+    : [];
+}
+
+function faultsIn(schema: Json, pointer: string): readonly Omit<Finding, 'file'>[] {
+  if (Array.isArray(schema))
+    return schema.flatMap((each, index) => faultsIn(each, `${pointer}/${index}`));
+  if (!isObject(schema)) return [];
+  return Object.entries(schema).flatMap(([name, each]) => {
+    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const sources =
+      name === 'pattern' && typeof each === 'string'
+        ? [[each, at] as const]
+        : name === 'patternProperties' && isObject(each)
+          ? Object.keys(each).map((source) => [source, at] as const)
+          : [];
+    const told = sources.flatMap(([source, place]) => {
+      const why = slowness(source);
+      return why === null ? [] : [{ pointer: place, message: `This pattern ${why}.` }];
+    });
+    // The content of an enum or a default is data.
+    return ['enum', 'const', 'default', 'examples'].includes(name)
+      ? told
+      : [...told, ...faultsIn(each, at)];
+  });
+}

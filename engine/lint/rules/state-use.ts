@@ -1,0 +1,142 @@
+// All state of a flow is written somewhere and read somewhere.
+
+import {
+  escapeSegment,
+  type Flow,
+  isObject,
+  type Json,
+  type JsonSchema,
+} from '../../language/index.ts';
+import { dataUseOf, overlap, type Use, type Write } from '../data-use.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"cups": {';
+
+export const stateUse = defineRule({
+  id: 'data/state-use',
+  summary:
+    'A flow reads a value that nothing ever writes, or declares one that nothing writes or reads.',
+  why: 'The screen or the guard that waits for it sees nothing, for everybody and for ever.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/screens/about.json',
+        replace: 'Leaves in water.',
+        by: 'Leaves for {state.kind} tea.',
+      },
+    ],
+    invalid: [
+      {
+        file,
+        replace,
+        by: '"spare": { "type": "string" }, "cups": {',
+        at: `${file}:17`,
+        says: 'Nothing writes or reads "state.spare"',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"bind": "state"',
+        by: '"bind": null',
+        at: `${file}:26`,
+        says: 'nothing ever writes "state.kind"',
+      },
+    ],
+  },
+  check: (context) => {
+    const { reads, writes } = dataUseOf(context);
+    const readsBy = groupedBy(reads);
+    const writesBy = groupedBy(writes);
+    return Object.values(context.product.flows).flatMap((flow) =>
+      judge(context, flow, readsBy.get(flow) ?? [], writesBy.get(flow) ?? []),
+    );
+  },
+});
+
+// helpers
+
+function groupedBy<Each extends Use>(uses: readonly Each[]): ReadonlyMap<Flow, readonly Each[]> {
+  const found = new Map<Flow, Each[]>();
+  for (const use of uses) {
+    if (!use.flow || !/^state(?:\.|$)/.test(use.path)) continue;
+    const known = found.get(use.flow) ?? [];
+    known.push(use);
+    found.set(use.flow, known);
+  }
+  return found;
+}
+
+/** Groups the uses by state property. A use of the whole state counts for each property. */
+function byProperty<Each extends Use>(uses: readonly Each[]): (name: string) => readonly Each[] {
+  const found = new Map<string, Each[]>();
+  for (const use of uses) {
+    const [, name = ''] = use.path.split('.');
+    const known = found.get(name) ?? [];
+    known.push(use);
+    found.set(name, known);
+  }
+  return (name) => [...(found.get(name) ?? []), ...(found.get('') ?? [])];
+}
+
+function judge(
+  { folderOf, sources }: CheckContext,
+  flow: Flow,
+  reads: readonly Use[],
+  writes: readonly Write[],
+): readonly Finding[] {
+  const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
+  const file = `${folderOf(flow.id)}/flow.json`;
+  const readsOf = byProperty(reads);
+  const writesOf = byProperty(writes);
+  return Object.entries(properties).flatMap(([name, schema]): readonly Finding[] => {
+    const path = `state.${name}`;
+    const pointer = `/state/schema/properties/${escapeSegment(name)}`;
+    const read = readsOf(name).filter((each) => overlap(each.path, path));
+    const written = writesOf(name).filter((each) => overlap(each.path, path));
+    const declared = [{ file, pointer, message: `"${path}" is declared here.` }];
+    const [first] = read;
+    if (!first) {
+      // Inherited state is reported in the base flow.
+      if (sources.origin(file, pointer).file !== file) return [];
+      const message =
+        written.length === 0
+          ? `Nothing writes or reads "${path}".`
+          : `"${path}" is written, and nothing ever reads it.`;
+      const taken = written.find((each) => /\/take\/\d+\/into$/.test(each.pointer));
+      // A form may ask for a value that is read later, and a value from the address is meant to be
+      // read.
+      return taken
+        ? [{ file, pointer, message, related: [{ ...taken, message: 'An address brings it.' }] }]
+        : [{ file, pointer, message, severity: 'warning' }];
+    }
+    const at = { file: first.file, pointer: first.pointer, related: declared };
+    if (written.length === 0 && !hasDefault(schema))
+      return [{ ...at, message: `This reads "${path}", and nothing ever writes "${path}".` }];
+    if (isOnlyFalse(schema, written, path))
+      return [{ ...at, message: `This reads "${path}", and nothing ever makes it true.` }];
+    return isOnlyEmpty(schema, written, path)
+      ? [{ ...at, message: `This reads "${path}", and nothing ever puts anything there.` }]
+      : [];
+  });
+}
+
+/** Returns true for a default that carries information: a named constant. */
+function hasDefault(schema: Json | JsonSchema): boolean {
+  const start = isObject(schema) ? schema.default : undefined;
+  const isEmpty = start === undefined || start === null || start === false || start === '';
+  return !isEmpty && !(Array.isArray(start) && start.length === 0);
+}
+
+/** Returns true if only empty values are ever written. */
+function isOnlyEmpty(schema: Json | JsonSchema, written: readonly Write[], path: string): boolean {
+  if (written.length === 0 || hasDefault(schema)) return false;
+  return written.every(
+    (each) => each.path === path && (each.constant === null || each.constant === ''),
+  );
+}
+
+/** Returns true if only `false` is ever written. */
+function isOnlyFalse(schema: Json | JsonSchema, written: readonly Write[], path: string): boolean {
+  if (!isObject(schema) || schema.type !== 'boolean' || schema.default === true) return false;
+  return written.every((each) => each.path === path && each.constant === false);
+}

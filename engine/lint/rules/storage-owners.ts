@@ -1,0 +1,100 @@
+// Every storage entry has one owner.
+
+import { entryOfFlow, type Flow, isObject } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"keep": "local",';
+
+export const storageOwners = defineRule({
+  id: 'data/storage-owners',
+  summary: 'Two flows or scopes, or two of their values, are kept under the same name.',
+  why: 'Each overwrites what the other keeps, and the founder loses answers.',
+  examples: {
+    valid: [{ file: 'app.json', replace: '"returnTo": "returnTo"', by: '"returnTo": "wayBack"' }],
+    invalid: [
+      {
+        ...{ file, replace, by: '"keep": "local", "entry": "token",' },
+        ...{ at: `${file}:7`, says: 'is kept as "token" too' },
+      },
+      {
+        ...{ file, replace, by: '"keep": "local", "entries": { "kind": "a", "cups": "a" },' },
+        ...{ at: `${file}:7`, says: 'is kept as "a" too' },
+      },
+    ],
+  },
+  check: (context) => {
+    const owners = new Map<string, Owner>();
+    return ownersOf(context).flatMap((owner): readonly Finding[] => {
+      const key = `${owner.keep} ${owner.entry}`;
+      const first = owners.get(key);
+      if (!first) {
+        owners.set(key, owner);
+        return [];
+      }
+      const { file, pointer } = owner;
+      return [
+        {
+          file,
+          pointer,
+          message: `${first.name} is kept as "${owner.entry}" too.`,
+          related: [
+            { file: first.file, pointer: first.pointer, message: `${first.name} is kept here.` },
+          ],
+          suggestion:
+            'Choose a name of its own; what is kept under a former name needs a migration.',
+        },
+      ];
+    });
+  },
+});
+
+// helpers
+
+interface Owner {
+  readonly keep: string;
+  readonly entry: string;
+  readonly file: string;
+  readonly pointer: string;
+  readonly name: string;
+}
+
+type Kept = Pick<Flow['state'], 'keep' | 'entry' | 'entries'>;
+
+function ownersOf({ product, folderOf }: CheckContext): readonly Owner[] {
+  return [
+    ...Object.entries(product.app.scopes).flatMap(([name, scope]) =>
+      entriesOf(
+        scope,
+        { file: 'app.json', pointer: `/scopes/${name}`, name: `"${name}"` },
+        undefined,
+      ),
+    ),
+    ...Object.values(product.flows).flatMap(({ id, state }) => {
+      const file = `${folderOf(id)}/flow.json`;
+      return entriesOf(
+        state,
+        { file, pointer: '/state', name: `"state" of "${id}"` },
+        entryOfFlow(id),
+      );
+    }),
+  ];
+}
+
+function entriesOf(
+  { keep, entry, entries }: Kept,
+  at: Pick<Owner, 'file' | 'pointer' | 'name'>,
+  usual: string | undefined,
+): readonly Owner[] {
+  if (keep === 'memory') return [];
+  if (isObject(entries))
+    return Object.entries(entries).map(([name, each]) => ({
+      keep,
+      entry: String(each),
+      file: at.file,
+      pointer: `${at.pointer}/entries/${name}`,
+      name: `"${name}" of ${at.name}`,
+    }));
+  const own = entry ?? usual;
+  return own === undefined ? [] : [{ ...at, keep, entry: own, pointer: `${at.pointer}/entry` }];
+}

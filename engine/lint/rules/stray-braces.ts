@@ -1,0 +1,131 @@
+// A brace in a text belongs to a placeholder or is doubled.
+
+import { hasBraces, strayBraces } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type FlowContext } from '../define-rule.ts';
+import { humanTextsOf } from '../texts/human-text.ts';
+import type { HumanText } from '../texts/note-text.ts';
+import { readPlaceholder } from '../types/scope.ts';
+import { worldOf } from '../types/world.ts';
+
+const about = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+const at = `${about}:6`;
+
+export const strayBracesRule = defineRule({
+  id: 'texts/braces',
+  summary: 'A text holds braces that are no placeholder.',
+  why: 'The founder would read the braces, and not the value that was meant.',
+  examples: {
+    valid: [
+      { file: about, replace, by: 'Leaves of {state.kind}, and {{ braces }}.' },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"title": "Kind"',
+        by: '"title": "{derived.label}"',
+      },
+    ],
+    invalid: [
+      { file: about, replace, by: 'Leaves of {state.kind.', at, says: 'is never closed' },
+      { file: about, replace, by: 'Leaves of state.kind}.', at, says: 'is never opened' },
+      { file: about, replace, by: 'Leaves of [derived.label].', at, says: 'reads its name' },
+      { file: about, replace, by: 'Leaves of {state kind}.', at, says: 'no placeholder' },
+      { file: about, replace, by: 'Leaves of {{state.kind}}.', at, says: 'written twice' },
+      { file: about, replace, by: 'Leaves of \u0024{state.kind}.', at, says: 'The "$"' },
+      {
+        ...{ file: 'app.json', replace: '"footer": "Tea."', by: '"footer": "Tea, {now, date}."' },
+        ...{ at: 'app.json:80', says: 'nothing is filled in' },
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '" tea"',
+        by: '" tea for {state.cups}"',
+        at: 'tea/flow.json:57',
+        says: 'nothing is filled in',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    humanTextsOf(context).flatMap((text) => {
+      const fault =
+        (hasBraces(text.value) ? faultOf(text) : null) ??
+        (text.value.includes('.') ? bareFault(context, text) : null);
+      return fault ? [{ file: text.file, pointer: text.pointer, ...fault }] : [];
+    }),
+  ),
+});
+
+// helpers
+
+interface Fault {
+  readonly message: string;
+  readonly suggestion: string;
+}
+
+const placeholder = '\\{\\s*([A-Za-z][\\w.]*)\\s*(?:,\\s*[a-z]+\\s*)?\\}';
+const onlyPlaceholder = new RegExp(placeholder, 'g');
+const twice = new RegExp(`\\{${placeholder}\\}`);
+const withDollar = new RegExp(`\\$${placeholder}`);
+
+function faultOf({ value, braces, use }: HumanText): Fault | null {
+  if (braces === 'words') return strayFault(value.replace(/\{\w+\}/g, ''));
+  if (braces === 'none') return filledNowhere(value, use === 'literal');
+  const [doubled, path = ''] = twice.exec(value) ?? [];
+  if (doubled && path.includes('.'))
+    return {
+      message: `Braces that are written twice are shown as braces: the founder reads "${doubled.slice(1, -1)}".`,
+      suggestion: `Write "${doubled.slice(1, -1)}" for the value.`,
+    };
+  const [priced] = withDollar.exec(value) ?? [];
+  if (priced)
+    return {
+      message: `The "$" of "${priced}" is shown before the value.`,
+      suggestion: `Write "${priced.slice(1)}", and with the format money for an amount in cents.`,
+    };
+  return strayFault(
+    [...value].map((sign, index) => (strayBraces(value).includes(index) ? sign : ' ')).join(''),
+  );
+}
+
+const barePath = /(?<![\w./@{-])(?:derived|state|data)(?:\.[A-Za-z]\w*)+/;
+
+/** Reports a path in a text that lacks braces or has the wrong ones. */
+function bareFault(
+  context: FlowContext,
+  { value, file, pointer, braces }: HumanText,
+): Fault | null {
+  if (braces !== 'data') return null;
+  const [path] = barePath.exec(value.replace(onlyPlaceholder, '')) ?? [];
+  if (path === undefined) return null;
+  const { sure } = worldOf(context).at(file, pointer);
+  if (!readPlaceholder(sure, path).found) return null;
+  return {
+    message: `"${path}" is a value, and the founder reads its name.`,
+    suggestion: `Write {${path}}.`,
+  };
+}
+
+/** @param rest the text without its valid placeholders */
+function strayFault(rest: string): Fault | null {
+  const opened = rest.includes('{');
+  const closed = rest.includes('}');
+  if (!opened && !closed) return null;
+  const what =
+    opened && closed ? 'is no placeholder' : opened ? 'is never closed' : 'is never opened';
+  return {
+    message: `What stands in braces ${what}.`,
+    suggestion:
+      'A placeholder is a data path, {state.name}, or one with a format, {state.price, money}. A brace that is to be shown is written twice.',
+  };
+}
+
+function filledNowhere(value: string, isLiteral: boolean): Fault | null {
+  const [found] = value.match(onlyPlaceholder) ?? [];
+  if (!found) return strayFault(value.replaceAll('{{', '').replaceAll('}}', ''));
+  return {
+    message: `In this text nothing is filled in: the founder reads "${found}".`,
+    suggestion: isLiteral
+      ? 'Put the parts together with "cat", or make it a text of a screen.'
+      : 'Write a text without values here.',
+  };
+}

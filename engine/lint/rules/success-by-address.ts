@@ -1,0 +1,123 @@
+// A step after a payment claims only what a service has confirmed.
+
+import { type App, type Flow, isObject, type Json, type Step } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { confirmedPaths, meets, pathsRead } from '../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { type Success, successesOf } from '../successes.ts';
+
+const paying = (more: string) =>
+  `"back": "kind",\n      "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "into": "state.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "state.paid.paid" }, "go": "thanks" }], "late": ["kind"] } }\n    },\n    {\n      "id": "thanks",\n      "aside": true${more}`;
+
+export const successByAddress = defineRule({
+  id: 'charges/success-by-address',
+  summary: 'The step that a payment leads to shows the same to everybody who opens its address.',
+  why: 'Whoever opens the address, keeps it or follows an old link is told that something was paid for or ordered.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"back": "kind"',
+        by: paying(',\n      "redirect": { "unless": { "var": "state.paid.paid" }, "go": "kind" }'),
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"back": "kind"',
+        by: paying(''),
+        at: 'tea/flow.json:76',
+        says: 'nothing of what "shop.paid" answers',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "call": "shop.charge", "once": "tea", "on": { "ok": "about" } }',
+        at: 'tea/flow.json:70',
+        says: 'nothing of what "shop.charge" answers',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) => {
+      const found = new Map<string, Finding>();
+      for (const success of successesOf(context, flow)) {
+        const finding = judge(context, flow, success);
+        if (finding && !found.has(success.step.id)) found.set(success.step.id, finding);
+      }
+      return [...found.values()];
+    }),
+  ),
+});
+
+// helpers
+
+function judge(
+  context: FlowContext,
+  flow: Flow,
+  { step, charge, from, decided }: Success,
+): Finding | null {
+  const { app } = context.product;
+  const confirmed = confirmedPaths(context, flow, charge);
+  const guards = [
+    step.when,
+    step.needs,
+    ...[...step.redirect, ...step.then].map(({ when }) => when),
+  ];
+  const folder = context.folderOf(flow.id);
+  const screen = context.sources.values[`${folder}/screens/${step.screen}.json`];
+  const read = [
+    ...guards.flatMap((each) => (each === undefined ? [] : pathsRead(app, flow, each))),
+    ...readByScreen(app, flow, screen ?? null),
+  ];
+  if (meets(read, confirmed) && (decided.length === 0 || meets(read, decided))) return null;
+  const file = `${folder}/flow.json`;
+  return {
+    file,
+    pointer: guardPlace(step, `/steps/${flow.steps.indexOf(step)}`),
+    message: `"${step.id}" is where a payment leads to, and it reads nothing of what "${from.operation}" answers${decided[0] ? ` about that ("${decided[0]}")` : ''}: whoever opens its address sees the same.`,
+    suggestion: `Keep the answer${confirmed.length > 0 ? ` (${decided[0] ?? confirmed[0]})` : ' with "into"'}, and show what depends on it only "when" it is there, or redirect "unless" it is.`,
+    related: [
+      { file, pointer: from.pointer, message: `Here it is known whether "${charge}" has charged.` },
+    ],
+  };
+}
+
+/** Returns the last guard of a step, or its name. */
+function guardPlace({ needs, redirect, then }: Step, pointer: string): string {
+  if (needs !== undefined) return `${pointer}/needs`;
+  if (then.length > 0) return `${pointer}/then/${then.length - 1}/go`;
+  return redirect.length > 0 ? `${pointer}/redirect/${redirect.length - 1}/go` : `${pointer}/id`;
+}
+
+/**
+ * Returns the data paths that a screen depends on. A text that only contains a value does not
+ * depend on it.
+ */
+function readByScreen(app: App, flow: Flow, screen: Json): readonly string[] {
+  if (Array.isArray(screen)) return screen.flatMap((each) => readByScreen(app, flow, each));
+  if (typeof screen === 'string')
+    return [...screen.matchAll(/\{derived\.(\w+)/g)].flatMap(([, name = '']) =>
+      pathsRead(app, flow, { derived: name }),
+    );
+  if (!isObject(screen)) return [];
+  return Object.entries(screen).flatMap(([name, value]) => {
+    if (name === '$' || name === '$optional' || name === '$each')
+      return pathsRead(app, flow, value);
+    if (name === 'when' || name === 'unless') return pathsRead(app, flow, guardOf(value));
+    return readByScreen(app, flow, value);
+  });
+}
+
+/** Expands a guard in source form: a bare text is the name of a condition. */
+function guardOf(written: Json): Json {
+  if (typeof written === 'string') return { is: written };
+  if (Array.isArray(written)) return written.map(guardOf);
+  if (!isObject(written)) return written;
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [
+      name,
+      ['and', 'or', '!', '!!', 'if'].includes(name) ? guardOf(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,67 @@
+// A text from the address is no longer than the services that receive it allow.
+
+import { type App, escapeSegment, type Flow } from '../../language/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { inputsOf } from '../forms/destinations.ts';
+import { refusalsOf } from '../forms/refusals.ts';
+
+const file = 'tea/flow.json';
+const replace = '"state": {';
+const sent = (scope: string) =>
+  `"enter": { "take": [{ "query": "name", "into": "session.name" }], "load": [{ "call": "shop.write", "with": { "note": { "$": { "var": "${scope}" } } } }] }, "state": {`;
+
+export const takenRefused = defineRule({
+  id: 'data/taken-refused',
+  summary: 'An address may bring a longer text than the service takes that it is sent to.',
+  why: 'Somebody follows a link with a long code, and every later request is refused because of a field that no form has.',
+  examples: {
+    valid: [{ file, replace, by: sent('state.kind') }],
+    invalid: [
+      {
+        file,
+        replace,
+        by: sent('session.name'),
+        at: 'app.json:18',
+        says: 'more than 200 characters',
+      },
+    ],
+  },
+  check: (context) => {
+    const { app, flows } = context.product;
+    return [app, ...Object.values(flows)].flatMap((owner) => takenBy(context, owner));
+  },
+});
+
+// helpers
+
+function takenBy(context: CheckContext, owner: App | Flow): readonly Finding[] {
+  const flow = 'steps' in owner ? owner : null;
+  return [...new Set(owner.enter.take.map(({ into }) => into))].flatMap((path) => {
+    const found = lookUp(dataSchemaOf(context.product, flow), path);
+    if (!found.found) return [];
+    for (const place of inputsOf(context, flow, path)) {
+      const long = refusalsOf(found.schema, place.schema).find(
+        ({ keyword }) => keyword === 'maxLength',
+      );
+      if (!long) continue;
+      return [
+        {
+          ...placeOf(context, flow, path),
+          message: `"${path}" comes from an address and goes to ${place.title}, which refuses ${long.what}.`,
+          suggestion: `Write ${long.instead}: a longer text in an address is then left out.`,
+          related: [{ file: place.file, pointer: place.pointer, message: 'It goes there.' }],
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+function placeOf({ folderOf }: CheckContext, flow: Flow | null, path: string) {
+  const [scope = '', ...names] = path.split('.');
+  const below = names.map((name) => `/properties/${escapeSegment(name)}`).join('');
+  return scope === 'state' && flow
+    ? { file: `${folderOf(flow.id)}/flow.json`, pointer: `/state/schema${below}/maxLength` }
+    : { file: 'app.json', pointer: `/scopes/${escapeSegment(scope)}/schema${below}/maxLength` };
+}

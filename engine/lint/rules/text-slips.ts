@@ -1,0 +1,108 @@
+// Texts have no typos: doubled words or spaces, misplaced punctuation, sentences without a period.
+
+import type { Problem } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule } from '../define-rule.ts';
+import { humanTextsOf } from '../texts/human-text.ts';
+import type { HumanText } from '../texts/note-text.ts';
+
+const about = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+const at = `${about}:6`;
+
+export const textSlips = defineRule({
+  id: 'texts/slips',
+  summary:
+    'A text has a word or a space twice, a space before a comma, another kind of quotation mark at its end, or no end.',
+  why: 'Founders read every word while their money is at stake, and a slip costs trust.',
+  examples: {
+    valid: [
+      {
+        file: about,
+        replace,
+        by: 'We think that that is “tea”. It’s 1,250.50 cups, e.g. at 9 a.m.',
+      },
+      { file: about, replace, by: 'Leaves in water' },
+    ],
+    invalid: [
+      { file: about, replace, by: 'Leaves in the the water.', at, says: '"the" stands twice' },
+      { file: about, replace, by: 'Leaves  in water.', at, says: 'Two spaces' },
+      { file: about, replace, by: 'Leaves , in water.', at, says: 'before "," ' },
+      { file: about, replace, by: 'Leaves,in water.', at, says: 'after ","' },
+      { file: about, replace, by: 'Leaves in water. ', at, says: 'ends with a space' },
+      { file: about, replace, by: 'Leaves in water.. Hot.', at, says: '".."' },
+      { file: about, replace, by: 'Leaves of “tea\\".', at, says: 'quotation marks' },
+      { file: about, replace, by: 'Leaves in water. Drink it hot', at, says: 'no end' },
+    ],
+  },
+  check: byFlow((context) =>
+    humanTextsOf(context).flatMap((text) =>
+      slipsOf(text).map((slip) => ({ file: text.file, pointer: text.pointer, ...slip })),
+    ),
+  ),
+});
+
+// helpers
+
+interface Slip {
+  readonly message: string;
+  readonly severity?: Problem['severity'];
+}
+
+/** Words that are never correct twice. Other doubled words are only probably wrong. */
+const small =
+  /\b(the|a|an|to|of|and|or|in|for|with|your|you|we|our|it|at|on|by|from|be|are|as|if|not)\s+\1\b/i;
+const any = /\b(\p{L}{2,})\s+\1\b/iu;
+
+function slipsOf({ value, use, pointer }: HumanText): readonly Slip[] {
+  const twice = small.exec(value)?.[1];
+  const maybe = twice ? undefined : any.exec(value)?.[1];
+  const before = /\p{L}\s+([,;.!?])(?=\s|$)/u.exec(value)?.[1];
+  const after = /\p{L}([,;])\p{L}/u.exec(value)?.[1];
+  const signs = /(?<!\.)\.\.(?!\.)|,,|;;|\?\?|!!/.exec(value)?.[0];
+  return [
+    ...(twice ? [{ message: `The word "${twice}" stands twice.` }] : []),
+    ...(maybe && !/^(?:that|had|is)$/i.test(maybe)
+      ? [{ message: `The word "${maybe}" stands twice.`, severity: 'warning' as const }]
+      : []),
+    ...(/\S {2,}\S/.test(value) ? [{ message: 'Two spaces stand side by side.' }] : []),
+    ...(use !== 'literal' && value.trim() !== '' && value !== value.trim()
+      ? [{ message: `This text ${value.endsWith(' ') ? 'ends' : 'begins'} with a space.` }]
+      : []),
+    ...(before ? [{ message: `A space stands before "${before}" .` }] : []),
+    ...(after ? [{ message: `A space is missing after "${after}".` }] : []),
+    ...(signs ? [{ message: `"${signs}" stands where one sign would do.` }] : []),
+    ...(hasMixedQuotes(value)
+      ? [{ message: 'The quotation marks of this text do not belong together.' }]
+      : []),
+    ...(/\}\s(?:day|hour|month|year|week|minute|dollar|character|row)\b(?!s)/.test(value)
+      ? [{ message: 'A number is followed by a word for one thing.', severity: 'warning' as const }]
+      : []),
+    ...(use === 'button' && /\$\s?\d/.test(value)
+      ? [
+          {
+            message: 'An amount is written into this button. Show the value: {state.price, money}.',
+          },
+        ]
+      : []),
+    ...(hasNoEnd(value, use, pointer)
+      ? [{ message: 'The last sentence of this text has no end.', severity: 'warning' as const }]
+      : []),
+  ];
+}
+
+function hasMixedQuotes(value: string): boolean {
+  const count = (sign: RegExp) => value.match(sign)?.length ?? 0;
+  return count(/“/g) !== count(/”/g) || count(/"/g) % 2 === 1;
+}
+
+/**
+ * Requires a final period only when an earlier sentence shows that the text consists of sentences.
+ */
+function hasNoEnd(value: string, use: HumanText['use'], pointer: string): boolean {
+  const isMessage = pointer.endsWith('/toast/message') && /\s.*\s/.test(value);
+  const hasSentences = /\p{L}[.!?]\s+\p{Lu}/u.test(
+    value.replace(/\b(?:[A-Z]|Inc|No|vs|e\.g|i\.e|St)\.\s/g, ''),
+  );
+  return use === 'sentence' && (hasSentences || isMessage) && !/[.!?…:”")}\]]$/.test(value.trim());
+}

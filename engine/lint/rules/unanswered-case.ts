@@ -1,0 +1,63 @@
+// A choice between reactions covers every case.
+
+import { guardOf, isObject, type Json, type Logic, valueAt } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { canHold } from '../truth/can-hold.ts';
+import { formulaOf } from '../truth/formula.ts';
+
+export const unansweredCase = defineRule({
+  id: 'reactions/unanswered-case',
+  summary:
+    'An event has several reactions, all with a guard, and there are cases in which none of them holds.',
+  why: 'In those cases the founder presses the button and nothing happens.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": "isGreen", "go": "green" }, { "unless": "isGreen", "go": "about" }]',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "when": "isGreen", "go": "green" }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": [{ "when": { "and": ["signedIn", "isGreen"] }, "go": "green" }, { "when": "signedIn", "go": "about" }]',
+        at: 'tea/flow.json:66',
+        says: 'none of these reactions holds in some cases',
+      },
+    ],
+  },
+  check: ({ product, sources, places }) => {
+    const lists = new Map<string, CheckContext['places'][number]>();
+    for (const place of places) {
+      const [, list] = /^((?:\/steps\/\d+)?\/on\/[^/]+)\/\d+$/.exec(place.pointer) ?? [];
+      if (list !== undefined) lists.set(`${place.file}#${list}`, { ...place, pointer: list });
+    }
+    return [...lists.values()].flatMap(({ file, pointer, flow }): readonly Finding[] => {
+      const reactions = valueAt(sources.values[file], pointer);
+      const guards = Array.isArray(reactions) ? reactions.map(guardIn) : [];
+      if (guards.length < 2 || guards.some((each) => each === undefined)) return [];
+      const none: Logic = { and: guards.map((each) => ({ '!': each ?? null })) };
+      if (!canHold(formulaOf(none, { app: product.app, flow, place: pointer }))) return [];
+      return [
+        {
+          ...{ file, pointer },
+          message: 'Each has a guard, and none of these reactions holds in some cases.',
+          suggestion: 'Put one without a guard last, or "@stay" where nothing is to happen.',
+        },
+      ];
+    });
+  },
+});
+
+// helpers
+
+function guardIn(reaction: Json): Logic | undefined {
+  return isObject(reaction) ? guardOf(reaction) : undefined;
+}

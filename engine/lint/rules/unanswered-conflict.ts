@@ -1,0 +1,40 @@
+// A call that changes something handles the service's "already done" response by name.
+
+import { isObject } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { callsOf, contractOf } from '../charges.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const join = (on: string) => `"help": { "call": "shop.join", "with": {}, "on": { ${on} } }`;
+
+export const unansweredConflict = defineRule({
+  id: 'calls/unanswered-conflict',
+  summary: 'A call that changes something has no answer of its own to a conflict (409).',
+  why: 'The founder reads a general sentence, tries again, and is refused again.',
+  examples: {
+    valid: [
+      { file, replace, by: join('"ok": "about", "409": "kind"') },
+      { file, replace, by: join('"ok": "about", "*": "kind"') },
+    ],
+    invalid: [{ file, replace, by: join('"ok": "about"'), at: `${file}:66`, says: '409' }],
+  },
+  check: byFlow((context) =>
+    callsOf(context).flatMap(({ file, pointer, value }): readonly Finding[] => {
+      const contract = contractOf(context, value.call);
+      if (!contract || contract.reads || !Object.hasOwn(contract.results, '409')) return [];
+      const on = isObject(value.on) ? value.on : {};
+      const isAnswered = Object.hasOwn(on, '409') || (on['*'] !== undefined && !contract.charges);
+      if (isAnswered || (Array.isArray(value.on) && value.on.length > 0)) return [];
+      return [
+        {
+          file,
+          pointer: `${pointer}/${isObject(value.on) ? 'on' : 'call'}`,
+          message: `"${String(value.call)}" may end with 409, and nothing here says what then.`,
+          suggestion: 'Add "409": say what is there already, and lead to where it can be changed.',
+        },
+      ];
+    }),
+  ),
+});

@@ -1,0 +1,116 @@
+// A call that charges receives the amount shown on the screen before it.
+
+import { isObject } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { screenOf, sentAmount } from '../money/sent-amount.ts';
+import type { ShownAmount } from '../money/shown-amounts.ts';
+import { type ChargingCall, chargingCalls, type WayToPay, waysTo } from '../money/ways-to-pay.ts';
+
+const file = 'till/flow.json';
+const given =
+  '"total": {\n              "$": {\n                "var": "state.price"\n              }\n            }';
+const at = `${file}:55`;
+const screen = 'till/screens/till.json';
+const label = '"label": "Pay {state.price, money}"';
+
+export const unconfirmedAmount = defineRule({
+  id: 'money/unconfirmed-amount',
+  summary: 'A call that charges is not given the amount that the screen before it shows.',
+  why: 'The founder reads one amount and is charged another, or the payment is refused for everyone.',
+  examples: {
+    valid: [
+      {
+        file: screen,
+        replace: label,
+        by: '"label": { "$": { "cat": ["Pay ", { "format": [{ "var": "state.price" }, "money"] }] } }',
+      },
+      {
+        file: screen,
+        replace: '"lead": "One cup."',
+        by: '"lead": "{state.weight, number} grams."',
+      },
+    ],
+    invalid: [
+      { file, replace: given, by: '"cups": 1', at: `${file}:54`, says: 'is not given the amount' },
+      { file, replace: given, by: '"total": 250', at, says: 'a fixed amount' },
+      {
+        ...{ file, replace: given, by: '"total": { "$": { "var": "state.weight" } }' },
+        ...{ at, says: 'shows another amount' },
+      },
+      {
+        ...{ file: screen, replace: label, by: '"label": "Pay"' },
+        ...{ at, says: 'shows no amount' },
+      },
+      {
+        file: screen,
+        replace: `"lead": "One cup.",\n  "actions": [\n    {\n      "event": "buy",\n      ${label}`,
+        by: '"lead": "{state.price, money}",\n  "actions": [\n    {\n      "event": "buy",\n      "label": "Pay {state.weight, money}"',
+        ...{ at: `${screen}:7`, says: 'says another amount' },
+      },
+    ],
+  },
+  check: byFlow((context) => chargingCalls(context).flatMap((call) => judge(context, call))),
+});
+
+// helpers
+
+function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
+  const { file, pointer, operation, input, given } = call;
+  const at = `${pointer}/with/${input}`;
+  if (given === undefined)
+    return [
+      {
+        ...{ file, pointer: isObject(call.value.with) ? `${pointer}/with` : pointer },
+        message: `"${operation}" is not given the amount that the founder was shown.`,
+        suggestion: `Give it as "${input}" the value that the button shows.`,
+      },
+    ];
+  if (!isObject(given) || given.$ === undefined)
+    return [
+      {
+        ...{ file, pointer: at },
+        message: `"${operation}" is given a fixed amount, whatever the founder was shown.`,
+        suggestion: `Give it as "${input}" the value that the button shows: { "$": { "derived": "…" } }.`,
+      },
+    ];
+  return waysTo(context, call).flatMap((way) => judgeWay(context, way));
+}
+
+function judgeWay(context: FlowContext, way: WayToPay): readonly Finding[] {
+  const screen = screenOf(context, way);
+  const sent = sentAmount(context, way, screen);
+  if (!screen || sent.rule === null) return [];
+  const isSame = ({ keys }: ShownAmount) => keys.some((each) => sent.keys.includes(each));
+  const told = screen.shown.filter(
+    ({ as, event }) => as === 'total' || (as === 'button' && event === way.event),
+  );
+  // When every choice shows its price next to its button, a total belongs to something else.
+  const isBeside = screen.shown.some(
+    (each) => each.event === way.event && each.as === 'part' && isSame(each),
+  );
+  const others = told.filter((each) => !isSame(each) && !(isBeside && each.as === 'total'));
+  const placed = ({ pointer }: ShownAmount) => ({ file: screen.file, pointer });
+  const { operation, file } = way.call;
+  if (screen.shown.some(isSame))
+    return others.map((each) => ({
+      ...placed(each),
+      message: `This ${each.as} says another amount than the one that "${operation}" is given.`,
+      suggestion: `Show the value that is given: ${sent.keys[0] ?? ''}.`,
+      related: [{ file, pointer: sent.pointer, message: 'This is what is charged.' }],
+    }));
+  const message =
+    others.length > 0
+      ? `The screen before "${operation}" shows another amount than this one.`
+      : `The screen before "${operation}" shows no amount, or none that is this one.`;
+  return [
+    {
+      ...{ file, pointer: sent.pointer, message },
+      suggestion: `Show this value on "${way.step.screen}" with the format money, or give the call the value shown there.`,
+      related: others.map((each) => ({
+        ...placed(each),
+        message: 'This is what the founder reads.',
+      })),
+    },
+  ];
+}

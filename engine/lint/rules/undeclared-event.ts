@@ -1,0 +1,59 @@
+// Analytics events match their declarations: their names and their properties.
+
+import { isObject, shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import { misspelt } from '../repair.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const track = (what: string) => `"help": { "track": ${what}, "go": "about" }`;
+
+export const undeclaredEvent = defineRule({
+  id: 'events/undeclared',
+  summary: 'An event for analytics, or one of its properties, is not declared in app.json.',
+  why: 'What is not declared does not leave: it would never be counted.',
+  examples: {
+    valid: [
+      { file, replace, by: track('{ "event": "looked", "properties": { "step": "kind" } }') },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, at: 'tea/flow.json:66', says: 'Did you mean "looked"' },
+        by: track('{ "event": "loked" }'),
+        repaired: track('{ "event": "looked" }'),
+      },
+      {
+        ...{ file, replace, at: 'tea/flow.json:66', says: 'has no property named "stop"' },
+        by: track('{ "event": "looked", "properties": { "stop": "kind" } }'),
+        repaired: track('{ "event": "looked", "properties": { "step": "kind" } }'),
+      },
+    ],
+  },
+  check: byFlow(({ places, product: { app } }) =>
+    places.flatMap(({ kind, value, file, pointer }): readonly Finding[] => {
+      if (kind !== 'reaction' || !isObject(value) || !isObject(value.track)) return [];
+      const { event, properties } = value.track;
+      const name = shown(event);
+      const declared = Object.hasOwn(app.events, name) ? app.events[name] : undefined;
+      if (!declared) {
+        return [
+          {
+            file,
+            pointer: `${pointer}/track/event`,
+            message: `No event named "${name}" is declared in app.json.`,
+            ...misspelt(name, Object.keys(app.events), (to) => ({ text: name, to })),
+          },
+        ];
+      }
+      return Object.keys(isObject(properties) ? properties : {})
+        .filter((property) => !declared.properties.includes(property))
+        .map((property) => ({
+          file,
+          pointer: `${pointer}/track/properties/${property}`,
+          message: `The event "${name}" has no property named "${property}".`,
+          ...misspelt(property, declared.properties, (key) => ({ key })),
+        }));
+    }),
+  ),
+});

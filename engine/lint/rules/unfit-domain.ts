@@ -1,0 +1,182 @@
+// A text sent to a service has the format that the service requires, such as a code.
+
+import { isObject, type JsonSchema, shown } from '../../language/index.ts';
+import { answersWritten } from '../answers-written.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { wordsOfName } from '../name-words.ts';
+import { sourcePath } from '../source-path.ts';
+import { fitsTexts, hasForm, samplesOf } from '../text-forms.ts';
+import { inferType } from '../types/infer.ts';
+import { worldOf } from '../types/world.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const look = (input: string) =>
+  `"help": { "call": "shop.look", "with": { ${input} }, "on": { "ok": [{ "when": { "present": [{ "var": "result" }] }, "go": "about" }] } }`;
+const at = `${file}:66`;
+
+export const unfitDomain = defineRule({
+  id: 'calls/unfit-form',
+  summary:
+    'A call is given a text of another form than its operation takes: a name for a code, an e-mail address for an id.',
+  why: 'Both are texts, so the types fit, and the service refuses every call.',
+  examples: {
+    valid: [
+      { file, replace, by: look('"code": { "$": { "upper": [{ "var": "query.code" }] } }') },
+      {
+        file,
+        replace,
+        by: look('"code": "NY", "day": { "$": { "isoDate": [{ "var": "query.day" }] } }'),
+      },
+    ],
+    invalid: [
+      { file, replace, by: look('"code": { "$": { "var": "state.kind" } }'), at, says: '"green"' },
+      { file, replace, by: look('"day": { "$": { "var": "session.name" } }'), at, says: 'a date' },
+    ],
+  },
+  check: (context) =>
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+});
+
+// helpers
+
+type Place = CheckContext['places'][number];
+
+function judge(context: CheckContext, place: Place): readonly Finding[] {
+  const { value, pointer } = place;
+  if (!isObject(value) || !isObject(value.with)) return [];
+  const name = shown(value.call);
+  const { operations } = context.catalog;
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (!operation) return [];
+  return judgeParts(
+    context,
+    place,
+    { given: value.with, schemas: operation.input, pointer: `${pointer}/with` },
+    name,
+  );
+}
+
+interface Parts {
+  readonly given: { readonly [name: string]: unknown };
+  readonly schemas: { readonly [name: string]: unknown };
+  readonly pointer: string;
+}
+
+function judgeParts(
+  context: CheckContext,
+  place: Place,
+  { given, schemas, pointer }: Parts,
+  operation: string,
+): readonly Finding[] {
+  return Object.entries(given).flatMap(([name, shape]): readonly Finding[] => {
+    const wanted = plainSchema(Object.hasOwn(schemas, name) ? schemas[name] : undefined);
+    if (!wanted || !isObject(shape)) return [];
+    const at = `${pointer}/${name}`;
+    if (isObject(wanted.properties) && !Object.keys(shape).some((each) => each.startsWith('$')))
+      return judgeParts(
+        context,
+        place,
+        { given: shape, schemas: wanted.properties, pointer: at },
+        operation,
+      );
+    const fault = hasForm(wanted) ? faultOf(context, place, shape, wanted, at) : null;
+    return fault
+      ? [
+          {
+            file: place.file,
+            pointer: at,
+            message: `What "${operation}" is given as "${name}" ${fault}.`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Returns the schema of a non-null value. Null says nothing about the format. */
+function plainSchema(schema: unknown): JsonSchema | null {
+  if (!isObject(schema)) return null;
+  if (!Array.isArray(schema.anyOf)) return schema;
+  const [only, ...others] = schema.anyOf.filter((each) => isObject(each) && each.type !== 'null');
+  return only && others.length === 0 ? (only as JsonSchema) : null;
+}
+
+function faultOf(
+  context: CheckContext,
+  { file, flow }: Place,
+  shape: { readonly [name: string]: unknown },
+  wanted: JsonSchema,
+  pointer: string,
+): string | null {
+  const logic = shape.$ ?? shape.$optional;
+  if (logic === undefined) return null;
+  const scope = worldOf(context).at(file, pointer).likely;
+  const { string, any } = inferType(logic as never, scope, () => undefined);
+  const path = sourcePath(shape as never);
+  const plain = path !== null && (logic as { var?: unknown }).var === path ? path : null;
+  const only = string?.only ?? (plain === null ? undefined : answersWritten(context, flow, plain));
+  if (only && only.length > 0) {
+    // "calls/unfit-input" compares values with a list.
+    if (string?.only && Array.isArray(wanted.enum)) return null;
+    if (fitsTexts(wanted, only)) return null;
+    const some = only
+      .slice(0, 3)
+      .map((each) => JSON.stringify(each))
+      .join(', ');
+    return `is ${some}${only.length > 3 ? ' and the like' : ''}, and ${mustBe(wanted)}`;
+  }
+  const derived = (logic as { derived?: unknown }).derived;
+  if (string && !any && typeof derived === 'string') return asWords(`derived.${derived}`, wanted);
+  if (any || !string || plain === null) return null;
+  const found = lookUp(dataSchemaOf(context.product, flow), plain);
+  const source = found.found ? found.schema : {};
+  if (hasForm(source)) {
+    const samples = samplesOf(source);
+    const wantedSamples = samplesOf(wanted);
+    const isApart =
+      samples.length > 0 &&
+      wantedSamples.length > 0 &&
+      !fitsTexts(wanted, samples) &&
+      !fitsTexts(source, wantedSamples);
+    return isApart ? `is like ${JSON.stringify(samples[0])}, and ${mustBe(wanted)}` : null;
+  }
+  return wanted.format === 'date' && !string.day
+    ? `is a text that need not be a date, and ${mustBe(wanted)}`
+    : byName(plain, wanted);
+}
+
+/** Reports a derived value named like a title when a code is required. */
+function asWords(path: string, wanted: JsonSchema): string | null {
+  const last = wordsOfName(path).at(-1) ?? '';
+  const isForPeople = ['name', 'title', 'label', 'text', 'email'].includes(last);
+  const isForPrograms = typeof wanted.pattern === 'string' && fitsTexts(wanted, ['new-york', 'NY']);
+  return isForPeople && isForPrograms && !fitsTexts(wanted, ['Blue Heron LLC', 'New York'])
+    ? `is "${path}", and ${mustBe(wanted)}`
+    : null;
+}
+
+/** Decides by the value's name when its schema says nothing: an email address is not an id. */
+function byName(path: string, { format }: JsonSchema): string | null {
+  const words = wordsOfName(path.split('.').at(-1) ?? '');
+  const isOther = (others: readonly string[]) => words.some((word) => others.includes(word));
+  if (
+    format === 'uuid' &&
+    isOther(['email', 'mail', 'name', 'phone', 'url', 'date', 'token', 'title']) &&
+    !isOther(['id'])
+  )
+    return `is "${path}", and must be an id`;
+  if (format === 'email' && isOther(['id', 'name', 'phone', 'url', 'date', 'token', 'password']))
+    return `is "${path}", and must be an e-mail address`;
+  return null;
+}
+
+function mustBe({ pattern, format, enum: values }: JsonSchema): string {
+  if (Array.isArray(values))
+    return `must be one of ${values
+      .slice(0, 3)
+      .map((each) => JSON.stringify(each))
+      .join(', ')}${values.length > 3 ? ' and others' : ''}`;
+  if (typeof pattern === 'string') return `must fit ${pattern}`;
+  return `must be ${format === 'date' ? 'a date such as 2026-03-01' : `of the format ${shown(format)}`}`;
+}

@@ -1,0 +1,132 @@
+// The input of a call matches the operation's schema.
+
+import { isObject } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, didYouMean, type Finding, type FlowContext } from '../define-rule.ts';
+import { isCertain, mismatchInWords } from '../types/mismatch-words.ts';
+import { type Computed, type ShapeFault, shapeMisfits } from '../types/shape-misfits.ts';
+import { isUnasked } from '../types/unasked.ts';
+import { worldOf } from '../types/world.ts';
+
+type Place = FlowContext['places'][number];
+
+const file = 'tea/flow.json';
+const replace = '"with": {';
+const at = `${file}:91`;
+
+const help = '"help": "about"';
+const call = '"call": "shop.order", "with": { "kind": { "$": { "var": "state.kind" } } }';
+
+export const unfitInput = defineRule({
+  id: 'calls/unfit-input',
+  summary:
+    'A call is given a value that its operation refuses, or one that may be missing where it must be given.',
+  why: 'The service refuses the call, for everyone or for those who come another way.',
+  examples: {
+    valid: [
+      { file, replace, by: '"with": { "cups": { "$optional": { "var": "state.cups" } },' },
+      {
+        file,
+        replace,
+        by: '"with": { "note": { "$": { "default": [{ "var": "session.name" }, ""] } },',
+      },
+      {
+        file,
+        replace: '"unless": "signedIn"',
+        by: '"unless": { "present": [{ "var": "state.cups" }] }',
+      },
+      { file, replace: help, by: `"submit": { ${call} }` },
+      {
+        file,
+        replace: help,
+        by: `"help": { "when": { "present": [{ "var": "state.kind" }] }, ${call} }`,
+      },
+      {
+        file,
+        replace: help,
+        by: `"help": [{ "unless": "isGreen", "go": "about" }, { ${call} }]`,
+      },
+    ],
+    invalid: [
+      {
+        ...{
+          file,
+          replace: help,
+          at: `${file}:66`,
+          says: 'may be nothing, and must be "green" or "black"',
+        },
+        by: `"help": { ${call} }`,
+      },
+      {
+        ...{ file, replace, at, says: 'is "green" or "black", and must be a number' },
+        by: '"with": { "cups": { "$": { "var": "state.kind" } },',
+      },
+      { file, replace, at, says: 'must be integer', by: '"with": { "cups": 1.5,' },
+      {
+        ...{ file, replace, at, says: 'may be nothing, and must be a text' },
+        by: '"with": { "note": { "$": { "var": "session.name" } },',
+      },
+      {
+        ...{ file, replace, at, says: 'is "gren", and must be "green" or "black"' },
+        by: '"with": { "kind": { "$": { "if": [{ "var": "flags.samples" }, "gren", "black"] } } }, "query": {',
+      },
+      {
+        ...{ file, replace, at, says: 'is a list of numbers' },
+        by: '"with": { "note": { "$": { "map": [[1, 2], { "var": "" }] } },',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
+});
+
+// helpers
+
+function judge(context: FlowContext, place: Place): readonly Finding[] {
+  const { operations } = context.catalog;
+  const { file, pointer, value } = place;
+  if (!isObject(value) || !isObject(value.with)) return [];
+  const name = String(value.call);
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (!operation) return [];
+  const world = worldOf(context);
+  const schema = { type: 'object', properties: operation.input };
+  const faults = shapeMisfits(
+    schema,
+    value.with,
+    `${pointer}/with`,
+    (inside) => world.at(file, inside).likely,
+  );
+  return faults
+    .filter(({ computed, pointer: at }) => !computed || isTold(context, computed, file, at))
+    .map((fault) => ({
+      file,
+      pointer: fault.pointer,
+      message: messageOf(name, fault, fault.pointer.slice(`${pointer}/with/`.length)),
+      suggestion: suggestionFor(fault),
+    }));
+}
+
+/** Reports a possibly missing value only when nothing tested it before. */
+function isTold(context: FlowContext, computed: Computed, file: string, pointer: string): boolean {
+  const { misfit, given, path } = computed;
+  if (misfit.kind === 'value' || isCertain(given)) return true;
+  if (path === null || misfit.path.length > 0) return false;
+  const [scope = ''] = path.split('.');
+  const isKept = scope === 'state' || Object.hasOwn(context.product.app.scopes, scope);
+  return isKept && isUnasked(path, worldOf(context).at(file, pointer));
+}
+
+function messageOf(operation: string, { reason, computed }: ShapeFault, inside: string): string {
+  const [part = ''] = inside.split('/$');
+  const name = part.replaceAll('/of/', '/').replaceAll('/', '.');
+  const what = `What "${operation}" is given as "${name}"`;
+  return `${what} ${computed ? mismatchInWords(computed) : reason}.`;
+}
+
+function suggestionFor({ computed, unknown }: ShapeFault): string | undefined {
+  if (unknown) return didYouMean(unknown.name, unknown.known);
+  if (!computed || computed.misfit.kind === 'value') return undefined;
+  return 'Give it a default, leave it out with "$optional", or ask for it before.';
+}

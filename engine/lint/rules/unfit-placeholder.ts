@@ -1,0 +1,75 @@
+// The values in texts match their formats: no text formatted as money, no list inside a sentence.
+
+import { placeholdersOf, shown, textFormats } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import { inText, misspelt } from '../repair.ts';
+import { analysisOf } from '../types/analysis.ts';
+import { formatFault } from '../types/format-fault.ts';
+import { readPlaceholder } from '../types/scope.ts';
+import { worldOf } from '../types/world.ts';
+
+const about = 'tea/screens/about.json';
+const replace = 'Leaves in water.';
+const at = `${about}:6`;
+
+export const unfitPlaceholder = defineRule({
+  id: 'texts/unfit-placeholder',
+  summary: 'A text shows a value in a format that does not exist or does not fit the value.',
+  why: 'The founder would read $NaN, a list without spaces, or [object Object].',
+  examples: {
+    valid: [
+      {
+        file: about,
+        replace,
+        by: '{state.cups, number} cups of {state.kind} for {state.cups, money}.',
+      },
+      { file: about, replace, by: 'As of {now, date}, {derived.label}.' },
+    ],
+    invalid: [
+      {
+        ...{ file: about, replace, at, says: 'no text format named "mony"' },
+        by: '{state.cups, mony}',
+        repaired: '{state.cups, money}',
+      },
+      { file: about, replace, by: '{state.kind, money}', at, says: 'Money is made of a number' },
+      { file: about, replace, by: '{state.cups, date}', at, says: 'is a number' },
+      { file: about, replace, by: '{flags.samples}', at, says: 'true or false' },
+      { file: about, replace, by: '{config.payOrigins}', at, says: 'a list of texts' },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places.flatMap((place): readonly Finding[] => {
+      const { kind, file, pointer, value } = place;
+      if (kind === 'logic')
+        return analysisOf(context, place).notes.flatMap((note) => {
+          const fault = note.kind === 'format' ? formatFault(note.format, note.given) : null;
+          return fault
+            ? [{ file, pointer: pointer + note.pointer, message: `What is shown here ${fault}` }]
+            : [];
+        });
+      if (kind !== 'text') return [];
+      const { sure } = worldOf(context).at(file, pointer);
+      return placeholdersOf(shown(value)).flatMap(({ path, format }) => {
+        if (!isFormat(format))
+          return [
+            {
+              file,
+              pointer,
+              message: `There is no text format named "${format}".`,
+              ...misspelt(format, textFormats, (to) => inText(shown(value), format, to)),
+            },
+          ];
+        const reading = readPlaceholder(sure, path);
+        const fault = reading.found ? formatFault(format, reading.type) : null;
+        return fault ? [{ file, pointer, message: `"${path}" ${fault}` }] : [];
+      });
+    }),
+  ),
+});
+
+// helpers
+
+function isFormat(name: string): boolean {
+  return (textFormats as readonly string[]).includes(name);
+}

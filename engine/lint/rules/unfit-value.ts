@@ -1,0 +1,206 @@
+// An assigned value matches the schema of its path.
+
+import {
+  type App,
+  escapeSegment,
+  isObject,
+  type JsonSchema,
+  shown,
+  valueAt,
+} from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { misfit, schemaFault } from '../fits.ts';
+import { fromSchema } from '../types/from-schema.ts';
+import { type Mismatch, mismatchOf } from '../types/mismatch.ts';
+import { isCertain, mismatchInWords } from '../types/mismatch-words.ts';
+import { resultOf } from '../types/outcome-types.ts';
+import { type Computed, shapeMisfits } from '../types/shape-misfits.ts';
+import { someBoolean, someText } from '../types/type.ts';
+import { worldOf } from '../types/world.ts';
+
+export const unfitValue = defineRule({
+  id: 'data/unfit-value',
+  summary:
+    'What is assigned to a value, or put there from a call or an address, is refused by its schema, or a default is outside its own schema.',
+  why: 'Guards rely on the schema: with another value in its place they come out wrong, and a kept draft is thrown away.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "assign": { "state.kind": "black" } }',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "assign": { "state.kind": { "$": { "if": [{ "var": "flags.samples" }, "green", "black"] } } } }',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": { "assign": { "state.cups": { "$": { "var": "result.price" } } }, "go": "kind" }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "assign": { "state.kind": "red" } }',
+        at: 'tea/flow.json:66',
+        says: 'one of "green", "black"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": { "assign": { "state.cups": { "$": { "var": "state.kind" } } } }',
+        at: 'tea/flow.json:66',
+        says: 'is "green" or "black", and must be a number',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": { "assign": { "state.cups": { "$": { "var": "result.number" } } }, "go": "kind" }',
+        at: 'tea/flow.json:99',
+        says: 'is a text, and must be a number',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"call": "shop.order"',
+        by: '"call": "shop.order", "into": "state.cups"',
+        at: 'tea/flow.json:90',
+        says: 'What "shop.order" gives does not fit "state.cups": it is an object',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"steps": [',
+        by: '"enter": { "take": [{ "query": "n", "into": "state.cups" }] }, "steps": [',
+        at: 'tea/flow.json:62',
+        says: 'What an address says does not fit',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"type": "integer"',
+        by: '"type": "integer", "default": "two"',
+        at: 'tea/flow.json:18',
+        says: 'must be integer',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"type": "integer"',
+        by: '"type": "intiger"',
+        at: 'tea/flow.json:18',
+        says: 'no sound JSON Schema',
+      },
+    ],
+  },
+  check: byFlow((context) => [...assigned(context), ...declared(context)]),
+});
+
+// helpers
+
+function assigned(context: FlowContext): readonly Finding[] {
+  const { places, product, sources } = context;
+  return places.flatMap(({ kind, value, file, pointer, flow }) => {
+    const path = shown(value);
+    if (kind !== 'write') return [];
+    const found = lookUp(dataSchemaOf(product, flow), path);
+    const written = valueAt(sources.values[file], pointer);
+    if (!found.found || written === undefined) return [];
+    if (pointer.endsWith('/into')) return given(context, { file, pointer, path }, found.schema);
+    if (!pointer.endsWith(`/assign/${escapeSegment(path)}`)) return [];
+    const scopeAt = (at: string) => worldOf(context).at(file, at).likely;
+    return shapeMisfits(found.schema, written, pointer, scopeAt)
+      .filter(({ computed }) => !computed || isWrong(computed))
+      .map(({ pointer: at, reason, computed }) => ({
+        file,
+        pointer: at,
+        message: `"${path}" ${computed ? mismatchInWords(computed) : reason}.`,
+      }));
+  });
+}
+
+/** A value that may be missing is no error: the target is then empty too. */
+function isWrong({ misfit, given }: Computed): boolean {
+  return misfit.kind === 'value' || (misfit.kind === 'none' && isCertain(given));
+}
+
+/** Checks results and address parameters that are stored. */
+function given(
+  { catalog, sources }: FlowContext,
+  {
+    file,
+    pointer,
+    path,
+  }: { readonly file: string; readonly pointer: string; readonly path: string },
+  schema: JsonSchema,
+): readonly Finding[] {
+  const around = valueAt(sources.values[file], pointer.slice(0, -'/into'.length));
+  if (!isObject(around)) return [];
+  const { operations } = catalog;
+  const call = String(around.call);
+  if (around.call !== undefined && !Object.hasOwn(operations, call)) return [];
+  const taken = around.flag === true ? someBoolean : someText;
+  const type = around.call === undefined ? taken : resultOf(operations[call]);
+  const misfit = mismatchOf(type, fromSchema(schema));
+  if (!misfit || misfit.kind === 'maybe' || isLeftOut(misfit)) return [];
+  const what = around.call === undefined ? 'What an address says' : `What "${call}" gives`;
+  return [
+    {
+      file,
+      pointer,
+      message: `${what} does not fit "${path}": it ${mismatchInWords({ misfit, given: type })}.`,
+    },
+  ];
+}
+
+/** A part that is missing leaves its target empty. */
+function isLeftOut({ kind, part, path }: Mismatch): boolean {
+  return kind === 'none' && path.length > 0 && part.null !== true;
+}
+
+function declared({ product, sources, folderOf }: FlowContext): readonly Finding[] {
+  const flows = Object.values(product.flows);
+  return [
+    ...(Object.hasOwn(sources.values, 'app.json') ? declaredByApp(product.app) : []),
+    ...flows.flatMap(({ id, state }) =>
+      judgeSchema(state.schema, `${folderOf(id)}/flow.json`, '/state/schema'),
+    ),
+  ];
+}
+
+function declaredByApp({ scopes, config }: App): readonly Finding[] {
+  return [
+    ...Object.entries(scopes).flatMap(([name, scope]) =>
+      judgeSchema(scope.schema, 'app.json', `/scopes/${name}/schema`),
+    ),
+    ...judgeSchema(config, 'app.json', '/config'),
+  ];
+}
+
+function judgeSchema(schema: JsonSchema, file: string, pointer: string): readonly Finding[] {
+  const fault = schemaFault(schema);
+  if (fault !== null)
+    return [
+      {
+        file,
+        pointer: pointer + fault.pointer,
+        message: `This is no sound JSON Schema: what stands here ${fault.reason}.`,
+      },
+    ];
+  const properties = Object.entries(isObject(schema.properties) ? schema.properties : {});
+  return properties.flatMap(([name, property]) => {
+    if (!isObject(property) || property.default === undefined) return [];
+    const wrong = misfit(property, property.default);
+    return wrong
+      ? [
+          {
+            file,
+            pointer: `${pointer}/properties/${name}/default`,
+            message: `The default of "${name}" ${wrong.reason}.`,
+          },
+        ]
+      : [];
+  });
+}

@@ -1,0 +1,100 @@
+// Every event that a button sends is handled by its step, its flow or the application.
+
+import { isObject, type Json, type Step } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+
+export const unhandledEvent = defineRule({
+  id: 'names/unhandled-event',
+  summary: 'A button or a block sends an event that nothing handles.',
+  why: 'The founder presses it and nothing happens.',
+  examples: {
+    valid: [
+      { file: 'tea/screens/about.json', replace: '"event": "submit"', by: '"event": "back"' },
+    ],
+    invalid: [
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"event": "help"',
+        by: '"event": "hlep"',
+        at: 'tea/screens/kind.json:33',
+        says: 'Did you mean "help"',
+      },
+      {
+        file: 'tea/screens/green.json',
+        replace: '"event": "submit"',
+        by: '"event": "help"',
+        at: 'tea/screens/green.json:5',
+        says: 'the step "green"',
+      },
+      {
+        file: 'app.json',
+        replace: '"links": []',
+        by: '"links": [{ "event": "leave", "label": "Leave" }]',
+        at: 'app.json:75',
+        says: 'the application',
+      },
+    ],
+  },
+  check: byFlow(({ product, sources, folderOf }) => [
+    ...judge(
+      'app.json',
+      sources.values['app.json'],
+      ['shell'],
+      [product.app.on],
+      ['the application'],
+    ),
+    ...Object.values(product.flows).flatMap((flow) =>
+      flow.steps.flatMap((step) => {
+        const file = `${folderOf(flow.id)}/screens/${step.screen}.json`;
+        const handled = [step.on, flow.on, product.app.on];
+        const where = [`the step "${step.id}"`, 'its flow', 'the application'];
+        return judge(file, sources.values[file], ['blocks', 'actions', 'form'], handled, where);
+      }),
+    ),
+  ]),
+});
+
+// helpers
+
+const standard = ['submit', 'back', 'retry'];
+
+interface Sent {
+  readonly event: string;
+  readonly pointer: string;
+}
+
+function judge(
+  file: string,
+  raw: Json | undefined,
+  parts: readonly string[],
+  handled: readonly Step['on'][],
+  where: readonly string[],
+): readonly Finding[] {
+  const isKnown = (event: string) =>
+    standard.includes(event) || handled.some((on) => Object.hasOwn(on, event));
+  const sent = isObject(raw) ? parts.flatMap((part) => sentIn(raw[part] ?? null, `/${part}`)) : [];
+  return sent
+    .filter(({ event }) => !isKnown(event))
+    .map(({ event, pointer }) => ({
+      file,
+      pointer,
+      message: `Nothing handles "${event}": ${where.join(', ')} ${where.length > 1 ? 'have' : 'has'} no reaction to it.`,
+      suggestion: didYouMean(event, [...handled.flatMap((on) => Object.keys(on)), ...standard]),
+    }));
+}
+
+/**
+ * Returns the events that buttons, blocks and fields send: every `event` outside a payload or a
+ * schema.
+ */
+function sentIn(value: Json, pointer: string): readonly Sent[] {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => sentIn(each, `${pointer}/${index}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (name === 'event' && typeof each === 'string') return [{ event: each, pointer: at }];
+    return name === 'payload' || name === 'schema' || name === 'start' ? [] : sentIn(each, at);
+  });
+}

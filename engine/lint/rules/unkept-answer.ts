@@ -1,0 +1,135 @@
+// The user's answers survive a reload and are read somewhere.
+
+import { type Flow, isObject, type JsonObject } from '../../language/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { flowOfFolder } from '../places.ts';
+
+const screen = 'tea/screens/kind.json';
+
+export const unkeptAnswer = defineRule({
+  id: 'data/unkept-answer',
+  summary: 'An answer goes to a place that is not kept, or to no place and no reader.',
+  why: 'The founder answers, and after a reload or on the next screen the answer is gone.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"type": "integer"',
+        by: '"type": "integer", "x-keep": false',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"enum": [',
+        by: '"x-keep": false, "enum": [',
+        at: 'tea/flow.json:12',
+        says: 'is not kept',
+      },
+      {
+        file: screen,
+        replace: '"bind": "state",',
+        by: '"bind": null,',
+        at: `${screen}:4`,
+        says: 'Nothing keeps or reads',
+      },
+    ],
+  },
+  check: (context) =>
+    Object.entries(context.sources.values).flatMap(([file, value]) => {
+      const [, folder = '', name = ''] = /^([^/]+)\/screens\/(.+)\.json$/.exec(file) ?? [];
+      if (!isObject(value) || !isObject(value.form)) return [];
+      const flow = flowOfFolder(context.product, context.sources, folder);
+      if (!flow) return [];
+      const { form } = value;
+      if (typeof form.bind === 'string') return unkept(context, flow, form, file);
+      return unread(context, flow, `${folder}/screens/${name}`, file, form);
+    }),
+});
+
+// helpers
+
+function unkept(
+  { product, folderOf }: CheckContext,
+  flow: Flow,
+  form: JsonObject,
+  file: string,
+): readonly Finding[] {
+  const bind = String(form.bind);
+  const schema = isObject(form.schema) ? form.schema : {};
+  const data = dataSchemaOf(product, flow);
+  return Object.keys(isObject(schema.properties) ? schema.properties : {}).flatMap((field) => {
+    const path = `${bind}.${field}`.split('.');
+    const lost = path
+      .map((_, index) => path.slice(0, index + 1).join('.'))
+      .find((each) => {
+        const found = lookUp(data, each);
+        return found.found && found.schema['x-keep'] === false;
+      });
+    if (lost === undefined) return [];
+    const [scope = '', ...rest] = lost.split('.');
+    const below = rest.map((each) => `/properties/${each}`).join('');
+    const at = scope === 'state' ? `${folderOf(flow.id)}/flow.json` : 'app.json';
+    const pointer = scope === 'state' ? '/state/schema' : `/scopes/${scope}/schema`;
+    return [
+      {
+        file: at,
+        pointer: `${pointer}${below}/x-keep`,
+        message: `"${lost}" is not kept, and a form asks for "${field}" in it.`,
+        related: [
+          {
+            file,
+            pointer: `/form/schema/properties/${field}`,
+            message: `"${field}" is asked here.`,
+          },
+        ],
+      },
+    ];
+  });
+}
+
+/** For a form without a binding, some reaction must read the submitted answers. */
+function unread(
+  { product, folderOf, sources }: CheckContext,
+  flow: Flow,
+  screen: string,
+  file: string,
+  form: JsonObject,
+): readonly Finding[] {
+  const showing = Object.values(product.flows).flatMap((each) =>
+    each.steps
+      .filter((step) => fileOf(folderOf(each.id), step.screen) === screen)
+      .map((step) => ({ flow: each, step })),
+  );
+  const isRead = showing.some(({ flow: each, step }) =>
+    readsEvent({ own: step.on, flow: each.on, app: product.app.on }),
+  );
+  if (isRead || showing.length === 0) return [];
+  const first = form.bind === undefined ? '/form' : '/form/bind';
+  const related = showing.slice(0, 1).map(({ flow: each, step }) => ({
+    file: `${folderOf(each.id)}/flow.json`,
+    pointer: `/steps/${each.steps.indexOf(step)}`,
+    message: `"${step.id}" shows this screen.`,
+  }));
+  return sources.values[file] === undefined || flow.steps.length === 0
+    ? []
+    : [
+        {
+          file,
+          pointer: first,
+          message: 'Nothing keeps or reads what this form asks.',
+          suggestion: 'Say with "bind" where the answers go, or read "event" where they are sent.',
+          related,
+        },
+      ];
+}
+
+function fileOf(folder: string, screen: string): string {
+  const [first = '', ...rest] = screen.split('/');
+  return rest.length === 0 ? `${folder}/screens/${screen}` : `${first}/screens/${rest.join('/')}`;
+}
+
+function readsEvent(parts: object): boolean {
+  return /"(?:var|root)":\s*\[?"event["\\.]|\{event\./.test(JSON.stringify(parts));
+}

@@ -1,0 +1,87 @@
+// Every condition and derived value used by an expression is declared.
+
+import { readsOf, shown } from '../../language/index.ts';
+import { type CheckContext, defineRule } from '../define-rule.ts';
+import { namesOf } from '../known.ts';
+import { inText, misspelt } from '../repair.ts';
+
+export const unknownName = defineRule({
+  id: 'names/unknown-condition',
+  summary: 'An expression uses a condition or a derived value that is not declared.',
+  why: 'A guard that cannot be evaluated stops the founder on the spot.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": { "and": ["isGreen", "signedIn"] }',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
+        by: '"when": "isGren"',
+        at: 'tea/flow.json:76',
+        says: 'Did you mean "isGreen"',
+        repaired: '"when": "isGreen"',
+      },
+      {
+        file: 'tea/screens/green.json',
+        replace: '{derived.label}',
+        by: '{derived.lable}',
+        at: 'tea/screens/green.json:2',
+        says: 'Did you mean "label"',
+        repaired: '{derived.label}',
+      },
+    ],
+  },
+  check: (context) =>
+    context.places.flatMap((place) => {
+      const owners = [place.flow, context.product.app].filter((owner) => owner !== null);
+      return namesIn(place)
+        .filter(({ kind, name }) => !owners.some((owner) => Object.hasOwn(owner[kind], name)))
+        .map(({ kind, name, inside }) => ({
+          file: place.file,
+          pointer: place.pointer + inside,
+          message: `There is no ${words[kind]} named "${name}".`,
+          ...misspelt(
+            name,
+            owners.flatMap((owner) => namesOf(owner)[kind]),
+            (to) =>
+              place.kind === 'text'
+                ? inText(shown(place.value), `derived.${name}`, `derived.${to}`)
+                : { text: name, to },
+          ),
+        }));
+    }),
+});
+
+// helpers
+
+const words = { conditions: 'condition', derive: 'derived value' } as const;
+
+interface Name {
+  readonly kind: keyof typeof words;
+  readonly name: string;
+  /** JSON Pointer inside the expression. */
+  readonly inside: string;
+}
+
+function namesIn({ kind, value }: CheckContext['places'][number]): readonly Name[] {
+  if (kind === 'text') {
+    return [...shown(value).matchAll(/\{\s*derived\.(\w+)/g)].map((match) => ({
+      kind: 'derive',
+      name: match[1] ?? '',
+      inside: '',
+    }));
+  }
+  if (kind !== 'logic') return [];
+  const { conditions, derived } = readsOf(value);
+  return [
+    ...conditions.map((read) => ({ ...read, kind: 'conditions' as const })),
+    ...derived.map((read) => ({ ...read, kind: 'derive' as const })),
+  ]
+    .filter(({ computed }) => !computed)
+    .map(({ kind, name, pointer }) => ({ kind, name, inside: pointer }));
+}

@@ -1,0 +1,103 @@
+// Handlers use outcomes that calls can have.
+
+import { isObject, type Json, shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { outcomeWords } from '../outcomes.ts';
+import { misspelt } from '../repair.ts';
+
+const named = Object.keys(outcomeWords);
+
+export const unknownOutcome = defineRule({
+  id: 'names/unknown-outcome',
+  summary: 'An outcome is handled that no call can have.',
+  why: 'What stands there never happens, and the outcome that was meant goes another way.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": "kind", "402": "about", "401": "about"',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": "kind", "409": "about"',
+        at: 'tea/flow.json:99',
+        says: 'never answers 409',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"ok": "kind"',
+        by: '"ok": "kind", "ofline": "@retry"',
+        at: 'tea/flow.json:99',
+        says: 'Did you mean "offline"',
+        repaired: '"ok": "kind", "offline": "@retry"',
+      },
+      {
+        file: 'app.json',
+        replace: '"outcomes": {}',
+        by: '"outcomes": { "42": { "title": "No", "text": "No." } }',
+        at: 'app.json:84',
+        says: '"42"',
+      },
+    ],
+  },
+  check: byFlow(({ places, sources, catalog }) => [
+    ...places.filter(({ kind }) => kind === 'call').flatMap((place) => undeclared(catalog, place)),
+    ...places
+      .filter(({ kind }) => kind === 'call')
+      .flatMap(({ file, pointer, value }) =>
+        judge(file, `${pointer}/on`, isObject(value) ? value.on : undefined),
+      ),
+    ...Object.entries(sources.values).flatMap(([file, value]) => {
+      if (!isObject(value) || !/(?:^app|\/flow)\.json$/.test(file)) return [];
+      const texts = isObject(value.texts) ? value.texts.outcomes : undefined;
+      return [
+        ...judge(file, '/outcomes', value.outcomes),
+        ...judge(file, '/texts/outcomes', texts),
+      ];
+    }),
+  ]),
+});
+
+// helpers
+
+/** Statuses that any service may return, independent of its document. */
+const usual = ['401', '408', '429'];
+
+/** Returns the handled statuses that the operation's document does not declare. */
+function undeclared(
+  { operations }: FlowContext['catalog'],
+  { file, pointer, value }: FlowContext['places'][number],
+): readonly Finding[] {
+  const name = isObject(value) ? shown(value.call) : '';
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const declared = Object.keys(operation?.results ?? {}).filter((each) => each !== 'ok');
+  if (!isObject(value) || !isObject(value.on) || declared.length === 0) return [];
+  return Object.keys(value.on)
+    .filter((each) => /^4\d\d$/.test(each) && !usual.includes(each) && !declared.includes(each))
+    .map((each) => ({
+      file,
+      pointer: `${pointer}/on/${each}`,
+      message: `"${name}" never answers ${each}: its document knows ${declared.join(', ')}.`,
+    }));
+}
+
+function judge(file: string, pointer: string, on: Json | undefined): readonly Finding[] {
+  return Object.keys(isObject(on) ? on : {})
+    .filter(
+      (name) =>
+        !named.includes(name) &&
+        !/^[1-5]\d\d(?::[a-z\d]+(?:-[a-z\d]+)*)?$/.test(name) &&
+        !name.startsWith('$'),
+    )
+    .map((name) => ({
+      file,
+      pointer: `${pointer}/${name}`,
+      message: `No call ends as "${name}": there are a status such as 422, and ${named.join(', ')}.`,
+      ...misspelt(name, named, (key) => ({ key })),
+    }));
+}

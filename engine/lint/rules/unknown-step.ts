@@ -1,0 +1,125 @@
+// Every target leads to a step or a flow that exists.
+
+import { addressOf, isObject, shown } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
+import { misspelt } from '../repair.ts';
+import { targetWords } from '../targets.ts';
+
+const own = new Set(Object.keys(targetWords));
+
+export const unknownStep = defineRule({
+  id: 'names/unknown-step',
+  summary:
+    'A target names a step or flow that does not exist, or one whose address needs a value that is not there.',
+  why: 'The founder would be sent to an address that means nothing.',
+  examples: {
+    valid: [{ file: 'tea/flow.json', replace: '"help": "about"', by: '"help": "tea:about"' }],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": "abuot"',
+        at: 'tea/flow.json:66',
+        says: 'Did you mean "about"',
+        repaired: '"help": "about"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": "coffee:about"',
+        at: 'tea/flow.json:66',
+        says: 'no flow named "coffee"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"help": "about"',
+        by: '"help": "@nxet"',
+        at: 'tea/flow.json:66',
+        says: '@next',
+        repaired: '"help": "@next"',
+      },
+    ],
+  },
+  check: (context) =>
+    context.places
+      .filter((place) => place.kind === 'target' && !isTakenAway(context, place))
+      .flatMap((place) => judge(context, place)),
+});
+
+// helpers
+
+/** Returns true for a step that the flow removes on purpose. Another rule reports the target. */
+function isTakenAway(
+  { sources, folderOf }: CheckContext,
+  { flow, value }: CheckContext['places'][number],
+): boolean {
+  const raw = flow ? sources.values[`${folderOf(flow.id)}/flow.json`] : null;
+  return isObject(raw) && Array.isArray(raw.without) && raw.without.includes(value);
+}
+
+function judge(
+  { product }: CheckContext,
+  place: CheckContext['places'][number],
+): readonly Finding[] {
+  const { file, pointer } = place;
+  const target = shown(place.value);
+  if (target.startsWith('@')) {
+    if (own.has(target)) return [];
+    return [
+      {
+        file,
+        pointer,
+        message: `There is no target "${target}" in the language.`,
+        ...misspelt(target, [...own], (to) => ({ text: target, to })),
+      },
+    ];
+  }
+  const [flowId = '', stepId = ''] = target.includes(':')
+    ? target.split(':')
+    : [place.flow?.id ?? '', target];
+  const flow = Object.hasOwn(product.flows, flowId) ? product.flows[flowId] : undefined;
+  if (!flow) {
+    return [
+      {
+        file,
+        pointer,
+        message: `There is no flow named "${flowId}".`,
+        ...misspelt(flowId, Object.keys(product.flows), (to) => ({
+          text: target,
+          to: target.replace(flowId, to),
+        })),
+      },
+    ];
+  }
+  if (stepId === '') return [];
+  const step = stepOf(flow, stepId);
+  if (!step) {
+    const known = flow.steps.map((each) => each.id);
+    return [
+      {
+        file,
+        pointer,
+        message: `There is no step "${stepId}" in the flow "${flowId}".`,
+        ...misspelt(stepId, known, (to) => ({
+          text: target,
+          to: target.includes(':') ? `${flowId}:${to}` : to,
+        })),
+      },
+    ];
+  }
+  const here = place.flow ? stepOf(place.flow, place.step ?? '') : undefined;
+  const given = new Set(
+    place.flow ? parametersOf(here ? addressOf(place.flow, here.path) : place.flow.path) : [],
+  );
+  const lacking = parametersOf(addressOf(flow, step.path)).filter((name) => !given.has(name));
+  return lacking.map((name) => ({
+    file,
+    pointer,
+    message: `The address of "${target}" needs a value for ":${name}", which is not there.`,
+  }));
+}
+
+function parametersOf(pattern: string): readonly string[] {
+  return [...pattern.matchAll(/:([A-Za-z]\w*)/g)].map((match) => match[1] ?? '');
+}

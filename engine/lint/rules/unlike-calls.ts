@@ -1,0 +1,147 @@
+// Calls of one operation in a flow are consistent in their inputs and options.
+
+import { isObject, type JsonObject, shown } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const order = (given: string) =>
+  `"help": { "call": "shop.order", "with": { "kind": "green"${given} }, "on": { "ok": "about" } }`;
+
+export const unlikeCalls = defineRule({
+  id: 'calls/unlike-others',
+  summary:
+    'A call leaves out what another call of the same operation gives, or puts its result or its way out elsewhere than all others.',
+  why: 'The same question to a service is answered in two ways, and the founder sees whichever came last.',
+  examples: {
+    valid: [{ file, replace, by: order('') }],
+    invalid: [
+      {
+        file,
+        replace,
+        by: '"help": { "call": "shop.send", "into": "state.kind" }, "more": { "call": "shop.send", "on": { "ok": "about" } }',
+        ...{ at: `${file}:66`, says: 'is dropped' },
+      },
+      {
+        ...{ file, replace, by: order(', "note": "soon"') },
+        ...{ at: `${file}:90`, says: 'is not given "note"' },
+      },
+    ],
+  },
+  check: (context) => [...groups(context).values()].flatMap((group) => judge(context, group)),
+});
+
+// helpers
+
+type Place = CheckContext['places'][number] & { readonly value: JsonObject };
+
+function groups({ places }: CheckContext): ReadonlyMap<string, readonly Place[]> {
+  const found = new Map<string, Place[]>();
+  for (const place of places) {
+    if (place.kind !== 'call' || !isObject(place.value)) continue;
+    const name = `${place.file} ${shown(place.value.call)}`;
+    const group = found.get(name) ?? [];
+    group.push(place as Place);
+    found.set(name, group);
+  }
+  return found;
+}
+
+function judge({ catalog }: CheckContext, group: readonly Place[]): readonly Finding[] {
+  const [first] = group;
+  const name = shown(first?.value.call);
+  const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  if (!operation || group.length < 2) return [];
+  const optional = Object.keys(operation.input).filter(
+    (each) => !operation.required.includes(each),
+  );
+  return [
+    ...optional.flatMap((input) => {
+      const [odd, ...more] = group.filter((each) => !gives(each, input));
+      return odd && more.length === 0
+        ? finding(
+            odd,
+            `${odd.pointer}/call`,
+            group.find((each) => each !== odd),
+            `gives "${input}" too`,
+            `Here "${name}" is not given "${input}", and elsewhere in this flow it is.`,
+          )
+        : [];
+    }),
+    ...dropped(group),
+    ...['into', 'allow'].flatMap((key) => {
+      const found = oddOneOf(group, key);
+      if (!found) return [];
+      const { odd, usual } = found;
+      const what = key === 'into' ? 'The result goes' : 'The way out is allowed by';
+      return finding(
+        odd,
+        `${odd.pointer}/${key}`,
+        usual,
+        `here it is "${shown(usual.value[key])}"`,
+        `${what} "${shown(odd.value[key])}", and for all other calls of "${name}" in this flow "${shown(usual.value[key])}".`,
+      );
+    }),
+  ];
+}
+
+/** Returns the only call whose value differs from several others. */
+function oddOneOf(
+  group: readonly Place[],
+  key: string,
+): { readonly odd: Place; readonly usual: Place } | null {
+  const byValue = new Map<string, Place[]>();
+  for (const place of group) {
+    if (place.value[key] === undefined) continue;
+    const value = shown(place.value[key]);
+    const same = byValue.get(value) ?? [];
+    same.push(place);
+    byValue.set(value, same);
+  }
+  const [few = [], many = [], ...others] = [...byValue.values()].sort(
+    (one, other) => one.length - other.length,
+  );
+  const [odd] = few;
+  const [usual] = many;
+  return odd && usual && few.length === 1 && many.length > 1 && others.length === 0
+    ? { odd, usual }
+    : null;
+}
+
+/** Reports a call that discards the result when all others store it at the same path. */
+function dropped(group: readonly Place[]): readonly Finding[] {
+  const keeping = group.filter(({ value }) => value.into !== undefined);
+  const [odd, ...others] = group.filter(({ value }) => value.into === undefined);
+  const [usual] = keeping;
+  if (!odd || !usual || others.length > 0 || odd.value.background === true) return [];
+  const into = shown(usual.value.into);
+  if (keeping.some(({ value }) => value.into !== into)) return [];
+  if (/"result[".]|\{result\./.test(JSON.stringify(odd.value.on ?? null))) return [];
+  return [
+    {
+      ...{ file: odd.file, pointer: `${odd.pointer}/call` },
+      message: `Here the answer of "${shown(odd.value.call)}" is dropped, and elsewhere in this flow it is kept in "${into}".`,
+      suggestion: `Say "into": "${into}".`,
+      related: [
+        { file: usual.file, pointer: `${usual.pointer}/into`, message: 'This call keeps it.' },
+      ],
+    },
+  ];
+}
+
+function gives({ value }: Place, input: string): boolean {
+  return isObject(value.with) && Object.hasOwn(value.with, input);
+}
+
+function finding(
+  { file }: Place,
+  pointer: string,
+  other: Place | undefined,
+  there: string,
+  message: string,
+): readonly Finding[] {
+  const related = other
+    ? [{ file: other.file, pointer: `${other.pointer}/call`, message: `This call ${there}.` }]
+    : [];
+  return [{ file, pointer, message, severity: 'warning', related }];
+}

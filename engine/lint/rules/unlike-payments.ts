@@ -1,0 +1,120 @@
+// All payments use the same list of allowed origins and consistent inputs.
+
+import { escapeSegment, isObject, shown } from '../../language/index.ts';
+import { callsOf, contractOf } from '../charges.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const charge = (extra: string) =>
+  `{ "call": "shop.charge", "once": "tea", "with": { ${extra} }, "on": { "ok": { "leave": "https://pay.example/", "allow": "pay" }, "402": "about" } }`;
+
+export const unlikePayments = defineRule({
+  id: 'charges/unlike-others',
+  summary:
+    'A payment leaves by a list of origins that no other payment uses, leaves out what all others of its operation give, or is always given nothing.',
+  why: 'The page of the payment is refused as an unknown address, or a discount is not taken off.',
+  examples: {
+    valid: [{ file, replace, by: `"help": ${charge('')}` }],
+    invalid: [
+      {
+        ...{ file, at: `${file}:66`, says: 'is not given "cups"' },
+        replace: '"help": "about"',
+        by: `"help": ${charge('')}, "aid":\n ${charge('"cups": 1')},\n "ask": ${charge('"cups": 2')}`,
+      },
+      { file, replace, by: `"help": ${charge('"cups": null')}`, at: `${file}:66`, says: 'nothing' },
+    ],
+  },
+  check: (context) => [...strangeExits(context), ...leftOut(context), ...nothings(context)],
+});
+
+// helpers
+
+type Call = ReturnType<typeof callsOf>[number];
+
+/** Returns the charging calls with their own source text. An inherited call counts once. */
+function chargesIn(context: CheckContext): readonly Call[] {
+  return callsOf(context).filter(
+    ({ file, pointer, value }) =>
+      contractOf(context, value.call)?.charges &&
+      context.sources.origin(file, pointer).file === file,
+  );
+}
+
+/** Reports a payment that leaves by a list of origins meant for something else. */
+function strangeExits(context: CheckContext): readonly Finding[] {
+  const payments = chargesIn(context).filter(({ value }) => typeof value.allow === 'string');
+  const counts = new Map<string, number>();
+  for (const { value } of payments)
+    counts.set(shown(value.allow), (counts.get(shown(value.allow)) ?? 0) + 1);
+  const [usual, others = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one);
+  if (!usual || usual[1] < 2 || others[1] === usual[1]) return [];
+  const example = payments.find(({ value }) => value.allow === usual[0]);
+  return payments
+    .filter(({ value }) => value.allow !== usual[0] && isOfSomethingElse(context, value.allow))
+    .map(({ file, pointer, value }) => ({
+      file,
+      pointer: `${pointer}/allow`,
+      message: `This payment leaves by "${shown(value.allow)}", and ${usual[1]} others by "${usual[0]}".`,
+      suggestion: `Write "${usual[0]}".`,
+      related: example
+        ? [{ file: example.file, pointer: `${example.pointer}/allow`, message: 'Another payment.' }]
+        : [],
+    }));
+}
+
+/** Returns true if a redirect that is no payment uses this list too. */
+function isOfSomethingElse({ places, sources }: CheckContext, allow: unknown): boolean {
+  const app = sources.values['app.json'];
+  const exits = isObject(app) && Array.isArray(app.exits) ? app.exits : [];
+  return [...exits, ...places.map(({ value }) => value)].some(
+    (value) =>
+      isObject(value) && value.allow === allow && value.call === undefined && 'leave' in value,
+  );
+}
+
+/** Reports an input that every other charging call of the operation gives and one omits. */
+function leftOut(context: CheckContext): readonly Finding[] {
+  const groups = new Map<string, Call[]>();
+  for (const call of chargesIn(context)) {
+    const name = shown(call.value.call);
+    groups.set(name, [...(groups.get(name) ?? []), call]);
+  }
+  return [...groups].flatMap(([name, group]) => {
+    const contract = contractOf(context, name);
+    const inputs = Object.keys(contract?.input ?? {});
+    const optional = inputs.filter((each) => !contract?.required.includes(each));
+    return optional.flatMap((input) => {
+      const without = group.filter((call) => !gives(call, input));
+      const [odd] = without;
+      const other = group.find((call) => gives(call, input));
+      if (!odd || !other || without.length > 1 || group.length < 3) return [];
+      return [
+        {
+          file: odd.file,
+          pointer: `${odd.pointer}/with`,
+          message: `Here "${name}" is not given "${input}", and everywhere else it is.`,
+          related: [{ file: other.file, pointer: `${other.pointer}/with`, message: 'Given here.' }],
+        },
+      ];
+    });
+  });
+}
+
+/** Reports an input that is null in every case, so that the intended value is lost. */
+function nothings(context: CheckContext): readonly Finding[] {
+  return chargesIn(context).flatMap(({ file, pointer, value }) =>
+    Object.entries(isObject(value.with) ? value.with : {})
+      .filter(([, given]) => given === null)
+      .map(([name]) => ({
+        file,
+        pointer: `${pointer}/with/${escapeSegment(name)}`,
+        message: `"${shown(value.call)}" is always given nothing as "${name}".`,
+        suggestion: 'Give it the value that is kept, or leave it out.',
+      })),
+  );
+}
+
+function gives({ value }: Call, input: string): boolean {
+  return isObject(value.with) && Object.hasOwn(value.with, input) && value.with[input] !== null;
+}

@@ -1,0 +1,167 @@
+// An answer that is looked up in a shared list or comes from an address has a schema that limits
+// it.
+
+import { isObject, type Json, type JsonSchema, refsOf, valuesIn } from '../../language/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { operationsIn } from '../operations.ts';
+import type { SourcePlace } from '../places.ts';
+
+const state = 'tea/flow.json';
+
+export const unlistedAnswer = defineRule({
+  id: 'address/open-value',
+  summary:
+    'A stored answer is looked up in a shared list that its schema does not name, or an address brings a value that nothing bounds.',
+  why: 'A link with a typo, or a draft from before the list changed, is taken as it is: the founder meets a choice without a name that can neither be changed nor paid.',
+  examples: {
+    valid: [
+      {
+        file: state,
+        replace: '"label": {\n      "$": {',
+        by: '"leaf": { "$": { "find": [{ "var": "data.leaves" }, "id", { "var": "state.kind" }] } }, "label": {\n      "$": {',
+      },
+      {
+        file: state,
+        replace: '"steps": [',
+        by: '"enter": { "take": [{ "query": "kind", "into": "state.kind" }] }, "steps": [',
+      },
+    ],
+    invalid: [
+      {
+        file: 'app.json',
+        replace: '"conditions": {',
+        by: '"derive": { "leaf": { "$": { "find": [{ "var": "data.leaves" }, "id", { "var": "session.returnTo" }] } } }, "conditions": {',
+        at: 'app.json:45',
+        says: 'Say "x-ref": "leaves.id"',
+      },
+      {
+        file: state,
+        replace: '"steps": [',
+        by: '"enter": { "take": [{ "query": "name", "into": "session.name" }] }, "steps": [',
+        at: 'tea/flow.json:62',
+        says: 'nothing bounds',
+      },
+      {
+        file: 'app.json',
+        replace: '"name": {',
+        by: '"name": { "x-ref": "leafs.id",',
+        at: 'app.json:18',
+        says: 'no shared list',
+      },
+    ],
+  },
+  check: (context) => [
+    ...context.places.flatMap((place) => [
+      ...(place.kind === 'logic' ? lookedUp(context, place) : []),
+      ...(place.kind === 'write' ? brought(context, place) : []),
+    ]),
+    ...declared(context),
+  ],
+});
+
+// helpers
+
+/** Reports stored answers that are looked up by `find` in a list named in the expression. */
+function lookedUp({ product }: CheckContext, place: SourcePlace): readonly Finding[] {
+  if (!JSON.stringify(place.value).includes('"find"')) return [];
+  return operationsIn(place.value, '', true).flatMap(({ name, values, pointer }) => {
+    if (name !== 'find') return [];
+    const [list, property, value] = values.map(plainPath);
+    const read = values[1];
+    if (!list?.startsWith('data.') || typeof read !== 'string' || property || !value) return [];
+    const found = lookUp(dataSchemaOf(product, place.flow), value);
+    const scope = value.split('.')[0] ?? '';
+    const isKept = scope === 'state' || Object.hasOwn(product.app.scopes, scope);
+    if (!isKept || !found.found || isBound(found.schema)) return [];
+    if (isFetched(product, place, value)) return [];
+    const ref = `${list.slice('data.'.length)}.${read}`;
+    return [
+      {
+        file: place.file,
+        pointer: `${place.pointer}${pointer}`,
+        message: `"${value}" is looked up in "${ref}", and its schema lets it be anything.`,
+        suggestion: `Say "x-ref": "${ref}" in the schema of "${value}".`,
+      },
+    ];
+  });
+}
+
+/** A value that is not persisted comes from a service, which validates its own values. */
+function isFetched(product: CheckContext['product'], { flow }: SourcePlace, path: string): boolean {
+  const segments = path.split('.');
+  return segments.some((_, index) => {
+    const above = lookUp(dataSchemaOf(product, flow), segments.slice(0, index + 1).join('.'));
+    return above.found && above.schema['x-keep'] === false;
+  });
+}
+
+/** Checks values that come from an address. */
+function brought(
+  { product, sources }: CheckContext,
+  { file, pointer, value, flow }: SourcePlace,
+): readonly Finding[] {
+  const [, take] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
+  if (take === undefined || typeof value !== 'string') return [];
+  const found = lookUp(dataSchemaOf(product, flow), value);
+  if (!found.found || isBound(found.schema) || found.schema.maxLength !== undefined) return [];
+  if (found.schema.type === 'boolean' || !sources.values[file]) return [];
+  return [
+    {
+      file,
+      pointer,
+      message: `An address brings "${value}", and nothing bounds what it may be.`,
+      suggestion:
+        'Say in its schema what belongs there: "enum", "x-ref", "pattern", or at least "maxLength".',
+    },
+  ];
+}
+
+/** Checks lists that schemas refer to. */
+function declared({ product, sources, folderOf }: CheckContext): readonly Finding[] {
+  const { data } = product.app;
+  const app = sources.values['app.json'];
+  const scopes = isObject(app) && isObject(app.scopes) ? app.scopes : {};
+  return [
+    ...unknownIn(scopes, '/scopes', data).map((finding) => ({ file: 'app.json', ...finding })),
+    ...Object.keys(product.flows).flatMap((id) => {
+      const file = `${folderOf(id)}/flow.json`;
+      const flow = sources.values[file];
+      const raw = isObject(flow) ? (flow.state ?? null) : null;
+      return unknownIn(raw, '/state', data).map((finding) => ({ file, ...finding }));
+    }),
+  ];
+}
+
+function unknownIn(
+  value: Json,
+  pointer: string,
+  data: Readonly<Record<string, Json>>,
+): readonly Omit<Finding, 'file'>[] {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => unknownIn(each, `${pointer}/${index}`, data));
+  if (!isObject(value)) return [];
+  const unknown = refsOf(value as JsonSchema).filter((path) => !valuesIn(data, path)?.length);
+  return [
+    ...unknown.map((path) => ({
+      pointer: `${pointer}/x-ref`,
+      message: `There is no shared list "${path}" for the value to be in.`,
+      suggestion: `Name one of ${Object.keys(data).join(', ')}, with the property of its entries.`,
+    })),
+    ...Object.entries(value).flatMap(([name, each]) =>
+      unknownIn(each, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, data),
+    ),
+  ];
+}
+
+function isBound(schema: JsonSchema): boolean {
+  return ['enum', 'const', 'pattern', 'format', 'x-ref'].some((name) =>
+    Object.hasOwn(schema, name),
+  );
+}
+
+/** Returns the path that an operand reads, or undefined. */
+function plainPath(value: Json): string | undefined {
+  const read = isObject(value) && Object.keys(value).length === 1 ? value.var : undefined;
+  return typeof read === 'string' ? read : undefined;
+}

@@ -1,0 +1,125 @@
+// A literal key that is looked up in a shared list has an entry there.
+
+import {
+  escapeSegment,
+  isObject,
+  type Json,
+  type Shape,
+  shown,
+  valuesIn,
+} from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { operationsIn } from '../operations.ts';
+import { misspelt } from '../repair.ts';
+import { operationOf, pointerOf } from '../types/operation.ts';
+
+type Place = FlowContext['places'][number];
+
+const file = 'tea/flow.json';
+const replace = '"label": {\n      "$": {\n        "cat": [';
+const look = (key: string) =>
+  `"label": {\n      "$": {\n        "cat": [{ "get": [{ "find": [{ "var": "data.leaves" }, "id", ${key}] }, "name"] },`;
+
+export const unlistedKey = defineRule({
+  id: 'data/unlisted-key',
+  summary: 'An entry of a shared list is looked up by a literal that no entry has.',
+  why: 'Nothing is found, and what should stand there stays empty.',
+  examples: {
+    valid: [{ file, replace, by: look('"black"') }],
+    invalid: [
+      {
+        ...{ file, replace, at: `${file}:53`, says: 'Did you mean "black"' },
+        ...{ by: look('"blck"'), repaired: look('"black"') },
+      },
+      {
+        ...{ file, replace, at: `${file}:53`, says: 'no entry whose id is "red"' },
+        by: look('{ "if": [{ "is": "isGreen" }, "green", "red"] }'),
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places
+      .filter(({ kind }) => kind === 'logic')
+      .flatMap((place) =>
+        operationsIn(place.value, '', true)
+          .filter(({ name }) => name === 'find')
+          .flatMap(({ values, pointer }) => judge(context, place, values, pointer)),
+      ),
+  ),
+});
+
+// helpers
+
+function judge(
+  { product, folderOf }: FlowContext,
+  place: Place,
+  [list, key, wanted]: readonly Json[],
+  pointer: string,
+): readonly Finding[] {
+  const path = isObject(list) ? (list.var ?? list.root) : undefined;
+  if (typeof path !== 'string' || !path.startsWith('data.') || typeof key !== 'string') return [];
+  const known = valuesIn(product.app.data, `${path.slice('data.'.length)}.${key}`);
+  if (!known || known.length === 0) return [];
+  const { flow, file } = place;
+  const derive = (name: string): Spot | null => {
+    const at = `/derive/${escapeSegment(name)}`;
+    if (flow && Object.hasOwn(flow.derive, name))
+      return {
+        shape: flow.derive[name] ?? null,
+        file: `${folderOf(flow.id)}/flow.json`,
+        pointer: at,
+      };
+    const { derive: shared } = product.app;
+    return Object.hasOwn(shared, name)
+      ? { shape: shared[name] ?? null, file: 'app.json', pointer: at }
+      : null;
+  };
+  const here = { shape: wanted ?? null, file, pointer: `${place.pointer}${pointer}/2` };
+  return literalsOf(here, derive).flatMap(({ shape, ...at }) =>
+    typeof shape !== 'string' || known.includes(shape)
+      ? []
+      : [
+          {
+            ...at,
+            message: `"${path}" has no entry whose ${key} is "${shape}".`,
+            ...misspelt(shape, known.map(shown), (to) => ({ text: shape, to })),
+            related: [{ file, pointer: place.pointer, message: 'It is looked up here.' }],
+          },
+        ],
+  );
+}
+
+interface Spot {
+  readonly shape: Shape;
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** Returns the literals that an expression can return, through choices and derived values. */
+function literalsOf(spot: Spot, derive: (name: string) => Spot | null, depth = 0): readonly Spot[] {
+  const { shape, file, pointer } = spot;
+  if (!isObject(shape)) return [spot];
+  const operation = operationOf(shape, pointer);
+  if (!operation || depth > 6) return [];
+  const { name, values } = operation;
+  const inner = (index: number) =>
+    literalsOf(
+      { shape: values[index] ?? null, file, pointer: pointerOf(operation, index) },
+      derive,
+      depth + 1,
+    );
+  if (name === 'default') return values.flatMap((_, index) => inner(index));
+  if (name === 'if' || name === '?:')
+    return values.flatMap((_, index) =>
+      index % 2 === 1 || index === values.length - 1 ? inner(index) : [],
+    );
+  const found = name === 'derived' ? derive(shown(values[0])) : null;
+  if (!found || !isObject(found.shape) || !Object.hasOwn(found.shape, '$')) return [];
+  const { $: rule } = found.shape;
+  return literalsOf(
+    { shape: rule ?? null, file: found.file, pointer: `${found.pointer}/$` },
+    derive,
+    depth + 1,
+  );
+}

@@ -1,0 +1,95 @@
+// Personal data is stored only at paths that are marked as personal. Otherwise the mark would be
+// lost.
+
+import { isObject, shown, valueAt } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { dataSchemaOf } from '../data-schema.ts';
+import { declaredAt, givenParts, unmarkedIn } from '../declared-parts.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { analysisAt } from '../types/analysis.ts';
+import { answersOf } from '../types/payloads.ts';
+import { readAt } from '../types/private.ts';
+import type { Type } from '../types/type.ts';
+import { worldOf } from '../types/world.ts';
+
+type Place = FlowContext['places'][number];
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const at = `${file}:66`;
+
+export const unmarkedPersonal = defineRule({
+  id: 'safety/unmarked-personal',
+  summary: 'A person’s data are kept where no schema marks them as such.',
+  why: 'From there they would go anywhere, for nobody knows any more that they are a person’s.',
+  examples: {
+    valid: [
+      {
+        ...{ file, replace },
+        by: '"help": { "assign": { "session.name": { "$": { "var": "session.name" } } }, "go": "about" }',
+      },
+      {
+        ...{ file, replace },
+        by: '"help": { "assign": { "state.cups": { "$": { "count": [[{ "var": "session.name" }]] } } }, "go": "about" }',
+      },
+    ],
+    invalid: [
+      {
+        ...{
+          file,
+          replace,
+          at,
+          says: '"session.name" is personal, and is kept as "session.returnTo"',
+        },
+        by: '"help": { "assign": { "session.returnTo": { "$": { "var": "session.name" } } }, "go": "about" }',
+      },
+      {
+        file: 'tea/screens/kind.json',
+        replace: '"title": "Kind",',
+        by: '"title": "Kind", "x-pii": true,',
+        at: 'tea/screens/kind.json:4',
+        says: '"kind" is personal, and is kept as "state.kind"',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places
+      .filter(({ kind, pointer }) => kind === 'write' && !pointer.includes('/forget/'))
+      .flatMap((place) => judge(context, place)),
+  ),
+});
+
+// helpers
+
+/** Follows the type of a call's result to wherever it is stored. */
+function judge(context: FlowContext, place: Place): readonly Finding[] {
+  const { file, pointer, value, flow } = place;
+  const path = shown(value);
+  const declared = declaredAt(dataSchemaOf(context.product, flow), path);
+  const kept = (type: Type, to: typeof declared, where: string) =>
+    [...unmarkedIn(type, to)].map(([name, origins]) => ({
+      file,
+      pointer: where,
+      ...told(name, origins),
+    }));
+  if (pointer === '/form/bind') {
+    const form = valueAt(context.sources.values[file], '/form');
+    const { likely } = worldOf(context).at(file, '/form');
+    return isObject(form) ? kept(readAt(answersOf(form, likely), ''), declared, pointer) : [];
+  }
+  if (!pointer.includes('/assign/')) return [];
+  const shape = valueAt(context.sources.values[file], pointer) ?? null;
+  return givenParts(shape, declared, pointer).flatMap((given) => {
+    const type = analysisAt(context, file, given.pointer)?.type;
+    return type ? kept(type, given.declared, given.pointer) : [];
+  });
+}
+
+function told(name: string, origins: readonly string[]) {
+  const named = origins.map((path) => `"${path}"`).join(' and ');
+  const are = origins.length > 1 ? 'are' : 'is';
+  return {
+    message: `${named} ${are} personal, and ${are} kept as "${name}", which no schema marks.`,
+    suggestion: `Mark "${name}" with "x-pii": true where it is declared.`,
+  };
+}

@@ -1,0 +1,69 @@
+// Every answer of a form is read somewhere: it is shown, sent, or used in a guard.
+
+import { type Flow, isObject } from '../../language/index.ts';
+import { dataUseOf, overlap } from '../data-use.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { fieldsOfForms } from '../forms/forms.ts';
+
+const file = 'tea/screens/kind.json';
+const replace = '"kind": {\n          "type": "string",';
+
+export const unreadAnswer = defineRule({
+  id: 'data/unread-answer',
+  summary: 'A form asks a question, and nothing ever reads its answer.',
+  why: 'The founder looks something up and types it in, and nobody gets it.',
+  examples: {
+    valid: [{ file, replace: '"title": "Kind"', by: '"title": "Kind of tea"' }],
+    invalid: [
+      {
+        ...{ file, replace, by: `"wishes": { "type": "string", "title": "Wishes" },\n${replace}` },
+        ...{ at: `${file}:11`, says: 'nothing ever reads "state.wishes"' },
+      },
+    ],
+  },
+  check: (context) => {
+    const readsOf = readsByProperty(context);
+    return fieldsOfForms(context).flatMap(({ name, pointer, form }): readonly Finding[] => {
+      // A state property that nothing reads is reported at its declaration.
+      if (form.bind === null || (form.bind === 'state' && isDeclared(form.flow, name))) return [];
+      const path = `${form.bind}.${name}`;
+      if (readsOf(form.flow, path).some((each) => overlap(each, path))) return [];
+      return [
+        {
+          ...{ file: form.file, pointer, severity: 'warning' },
+          message: `"${name}" is asked, and nothing ever reads "${path}".`,
+          suggestion: 'Send it to a service or show it, or leave the question out.',
+        },
+      ];
+    });
+  },
+});
+
+// helpers
+
+function isDeclared({ state }: Flow, name: string): boolean {
+  const { properties } = state.schema;
+  return isObject(properties) && Object.hasOwn(properties, name);
+}
+
+/**
+ * Returns a function that finds the reads of the same property or of its whole scope. State belongs
+ * to its flow.
+ */
+function readsByProperty(context: CheckContext): (flow: Flow, path: string) => readonly string[] {
+  const found = new Map<string, Set<string>>();
+  for (const { path, flow } of dataUseOf(context).reads) {
+    const key = keyOf(flow, path);
+    found.set(key, (found.get(key) ?? new Set()).add(path));
+  }
+  return (flow, path) => {
+    const [scope = ''] = path.split('.');
+    const keys = [keyOf(flow, path), keyOf(flow, scope)];
+    return keys.flatMap((key) => [...(found.get(key) ?? [])]);
+  };
+}
+
+function keyOf(flow: Flow | null, path: string): string {
+  const [scope = '', name = ''] = path.split('.');
+  return `${scope === 'state' ? (flow?.id ?? '') : ''} ${scope}.${name}`;
+}

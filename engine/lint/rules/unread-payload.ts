@@ -1,0 +1,103 @@
+// The payload of a button is read where its event is handled.
+
+import {
+  escapeSegment,
+  type Flow,
+  isObject,
+  type Json,
+  placeholdersOf,
+  readsOf,
+  type Step,
+} from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { pathsRead } from '../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import type { SourcePlace } from '../places.ts';
+
+const file = 'tea/screens/kind.json';
+const replace = '"event": "help",';
+const by = '"event": "help", "payload": { "kind": "green" },';
+
+export const unreadPayload = defineRule({
+  id: 'reactions/unread-payload',
+  summary: 'A button says what was chosen, and nothing that handles its event reads it.',
+  why: 'The founder chooses one of several, and whatever they choose, the same happens.',
+  examples: {
+    valid: [{ file, replace, by: '"event": "help", "payload": {},' }],
+    invalid: [{ file, replace, by, at: 'tea/flow.json:66', says: 'reads nothing of it' }],
+  },
+  check: byFlow((context) => {
+    const reading = handlersReading(context);
+    return Object.values(context.product.flows).flatMap((flow) => {
+      const sent = new Map(
+        Object.entries(flow.screens).map(([name, { actions, blocks }]) => [
+          name,
+          withPayload([actions, blocks] as unknown as Json),
+        ]),
+      );
+      return flow.steps.flatMap((step) => judge(context, flow, step, { sent, reading }));
+    });
+  }),
+});
+
+// helpers
+
+interface Known {
+  /** Screen name -> the events that it sends with a payload. */
+  readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
+  /** File and JSON Pointer of the handlers that read a payload. */
+  readonly reading: ReadonlySet<string>;
+}
+
+function judge(
+  { folderOf }: FlowContext,
+  flow: Flow,
+  step: Step,
+  { sent, reading }: Known,
+): readonly Finding[] {
+  const file = `${folderOf(flow.id)}/flow.json`;
+  return [...(sent.get(step.screen) ?? [])].flatMap((event) => {
+    const pointer = `/steps/${flow.steps.indexOf(step)}/on/${escapeSegment(event)}`;
+    if (step.on[event] === undefined || reading.has(`${file} ${pointer}`)) return [];
+    return [
+      {
+        ...{ file, pointer },
+        message: `The screen "${step.screen}" says with "${event}" what was chosen, and this reads nothing of it.`,
+        suggestion: 'Read "event.…" where it is to be kept, or send nothing along.',
+      },
+    ];
+  });
+}
+
+/** Returns the events that are sent with a payload. */
+function withPayload(value: Json, found: Set<string> = new Set()): Set<string> {
+  if (Array.isArray(value)) for (const each of value) withPayload(each, found);
+  else if (isObject(value)) {
+    const { event, payload } = value;
+    if (typeof event === 'string' && isObject(payload) && Object.keys(payload).length > 0)
+      found.add(event);
+    for (const each of Object.values(value)) withPayload(each, found);
+  }
+  return found;
+}
+
+function handlersReading({ places, product }: FlowContext): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const place of places) {
+    const [handler] = /^\/steps\/\d+\/on\/[^/]+/.exec(place.pointer) ?? [];
+    if (handler === undefined || !isRead(product, place)) continue;
+    found.add(`${place.file} ${handler}`);
+  }
+  return found;
+}
+
+function isRead({ app }: FlowContext['product'], { kind, value, flow }: SourcePlace): boolean {
+  if (kind === 'text')
+    return placeholdersOf(String(value)).some(({ path }) => /^event(?:\.|$)/.test(path));
+  if (kind !== 'logic') return false;
+  const { paths, roots, conditions, derived } = readsOf(value);
+  const isEvent = (name: string) => /^event(?:\.|$)/.test(name);
+  if ([...paths, ...roots].some(({ name, computed }) => computed || isEvent(name))) return true;
+  if (conditions.length + derived.length === 0 || !flow) return false;
+  return pathsRead(app, flow, value).some(isEvent);
+}

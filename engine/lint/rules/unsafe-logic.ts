@@ -1,0 +1,46 @@
+// Every expression can be evaluated: known operators, safe paths, limited depth and size.
+
+import { operatorNames, tryVet } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule } from '../define-rule.ts';
+import { misspelt } from '../repair.ts';
+
+export const unsafeLogic = defineRule({
+  id: 'expression/fault',
+  summary:
+    'An expression uses an unknown operator, reaches for a prototype, or is too deep or too large.',
+  why: 'It would be refused when it is evaluated, and a guard that cannot be evaluated is an error for the founder.',
+  examples: {
+    valid: [{ file: 'tea/flow.json', replace: '"==": [', by: '"!=": [' }],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"==": [',
+        by: '"=~": [',
+        at: 'tea/flow.json:27',
+        says: 'no operator named "=~"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"var": "state.kind"',
+        by: '"var": "state.constructor"',
+        at: 'tea/flow.json:29',
+        says: 'prototype',
+      },
+    ],
+  },
+  check: byFlow(({ places }) =>
+    places
+      .filter(({ kind }) => kind === 'logic')
+      .flatMap(({ file, pointer, value }) =>
+        tryVet(value).map((fault) => ({
+          file,
+          pointer: `${pointer}${fault.pointer}`,
+          message: fault.message,
+          ...(fault.kind === 'unknown-operator'
+            ? misspelt(/"(.*)"/.exec(fault.message)?.[1] ?? '', operatorNames, (key) => ({ key }))
+            : {}),
+        })),
+      ),
+  ),
+});

@@ -1,0 +1,114 @@
+// Every condition and derived value is used.
+
+import { isObject, placeholdersOf, readsOf, shown } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+
+const spare = {
+  label: 'who drinks from the spare cup',
+  when: { present: [{ var: 'session.name' }] },
+  holds: [{ session: { name: 'Ann' } }],
+  fails: [{ session: {} }],
+};
+
+export const unusedName = defineRule({
+  id: 'names/unused',
+  summary:
+    'A condition, a derived value, a flag, an event or a shared list is declared, and nothing uses it.',
+  why: 'Readers take it for part of how the flow behaves; it may be a name that is misspelt elsewhere.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/screens/green.json',
+        replace: 'Your {derived.label}',
+        by: 'Your {derived.label}, cup by cup',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"derive": {',
+        by: '"derive": {\n    "spare": { "$": { "var": "state.cups" } },',
+        at: 'tea/flow.json:51',
+        says: 'Nothing uses the derived value "spare"',
+        repaired: '"derive": {',
+      },
+      {
+        file: 'app.json',
+        replace: '"conditions": {',
+        by: `"conditions": {\n    "spare": ${JSON.stringify(spare)},`,
+        at: 'app.json:46',
+        says: 'Nothing uses the condition "spare"',
+        repaired: '"conditions": {',
+      },
+    ],
+  },
+  check: (context) => {
+    const used = usedNames(context);
+    return Object.entries(context.sources.values).flatMap(([file, value]) =>
+      isObject(value) && /(?:^app|\/flow)\.json$/.test(file)
+        ? [
+            ...unusedOf(file, value.conditions, 'conditions', used),
+            ...unusedOf(file, value.derive, 'derive', used),
+            ...unusedOf(file, value.flags, 'flags', used),
+            ...unusedOf(file, value.events, 'events', used),
+            ...unusedOf(file, value.data, 'data', used),
+          ]
+        : [],
+    );
+  },
+});
+
+// helpers
+
+function usedNames({ places }: CheckContext): ReadonlySet<string> {
+  const used = new Set<string>();
+  const addPath = (path: string) => {
+    const [first = '', name] = path.split('.');
+    const kind = first === 'derived' ? 'derive' : first;
+    // A read of the whole object may use any part of it.
+    used.add(`${kind} ${name ?? '*'}`);
+  };
+  for (const { kind, value } of places) {
+    if (kind === 'text') for (const { path } of placeholdersOf(shown(value))) addPath(path);
+    if (isObject(value) && (kind === 'reaction' || kind === 'call')) {
+      if (isObject(value.track)) used.add(`events ${shown(value.track.event)}`);
+    }
+    if (kind !== 'logic') continue;
+    const { conditions, derived, paths, roots } = readsOf(value);
+    for (const { name, computed } of [...paths, ...roots]) {
+      addPath(name);
+      if (computed) for (const each of ['flags', 'data']) used.add(`${each} *`);
+    }
+    for (const { name } of conditions) used.add(`conditions ${name}`);
+    for (const { name } of derived) used.add(`derive ${name}`);
+  }
+  return used;
+}
+
+type Kind = 'conditions' | 'derive' | 'flags' | 'events' | 'data';
+
+const called: Readonly<Record<Kind, string>> = {
+  conditions: 'condition',
+  derive: 'derived value',
+  flags: 'flag',
+  events: 'event',
+  data: 'shared list',
+};
+
+function unusedOf(
+  file: string,
+  names: unknown,
+  kind: Kind,
+  used: ReadonlySet<string>,
+): readonly Finding[] {
+  return Object.keys(isObject(names) ? names : {})
+    .filter((name) => !name.startsWith('$') && !used.has(`${kind} *`))
+    .filter((name) => !used.has(`${kind} ${name}`))
+    .map((name) => ({
+      file,
+      pointer: `/${kind}/${name}`,
+      severity: 'warning' as const,
+      repair: { remove: true } as const,
+      message: `Nothing uses the ${called[kind]} "${name}".`,
+    }));
+}

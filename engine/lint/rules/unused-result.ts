@@ -1,0 +1,87 @@
+// The results of read-only calls are used.
+
+import { isObject, type Json, type JsonObject, shown, valueAt } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+
+export const unusedResult = defineRule({
+  id: 'calls/unused-result',
+  summary: 'A call only asks a service, and nothing keeps or reads its answer.',
+  why: 'The founder waits for an answer that goes nowhere, and what it was for stays empty.',
+  examples: {
+    valid: [
+      {
+        file,
+        replace,
+        by: '"help": { "call": "shop.look", "on": { "ok": "about", "404": "order" } }',
+      },
+      {
+        file,
+        replace,
+        by: '"help": { "call": "shop.look", "on": { "ok": [{ "when": { "present": [{ "var": "result" }] }, "go": "about" }] } }',
+      },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, by: '"help": { "call": "shop.look", "on": { "ok": "about" } }' },
+        ...{ at: `${file}:66`, says: 'Nothing keeps' },
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
+});
+
+// helpers
+
+function judge(
+  { catalog, sources }: FlowContext,
+  { file, pointer, value }: FlowContext['places'][number],
+): readonly Finding[] {
+  if (!isObject(value)) return [];
+  const name = shown(value.call);
+  const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  if (operation?.reads !== true || value.into !== undefined) return [];
+  if (isRead(value.on) || isRead(value.leave) || decides(value.on)) return [];
+  const around = pointer.endsWith('/back/confirm')
+    ? valueAt(sources.values[file], pointer.slice(0, -'/confirm'.length))
+    : undefined;
+  // The language requires `back` to have a call, so a constant return address may ignore its
+  // result.
+  if (isObject(around) && !hasGuard(around.on)) return [];
+  return [
+    {
+      file,
+      pointer: `${pointer}/call`,
+      message: `Nothing keeps or reads what "${name}" answers.`,
+      suggestion: 'Say with "into" where the answer goes, or take the call out.',
+    },
+  ];
+}
+
+/** Returns true if a part reads the result of the call. */
+function isRead(part: Json | undefined): boolean {
+  return (
+    part !== undefined && /"(?:var|root)":\s*\[?"result\b|\{result\./.test(JSON.stringify(part))
+  );
+}
+
+/** Returns true if the outcomes lead to different targets, so that the outcome itself is used. */
+function decides(on: Json | undefined): boolean {
+  const ways = Object.values(isObject(on) ? on : {}).map((each) => JSON.stringify(each));
+  const ok = isObject(on) ? on.ok : undefined;
+  return ok !== undefined && ways.length > 1 && new Set(ways).size > 1;
+}
+
+function hasGuard(on: Json | undefined): boolean {
+  const list = Array.isArray(on) ? on : [on];
+  return list.some((each) => isObject(each) && isGuarded(each));
+}
+
+function isGuarded({ when, unless }: JsonObject): boolean {
+  return when !== undefined || unless !== undefined;
+}

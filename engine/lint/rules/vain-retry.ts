@@ -1,0 +1,80 @@
+// Reactions fit their outcome: no retry after a final error, no field errors without a form.
+
+import { isObject, type Json, shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { stepOf } from '../known.ts';
+
+const file = 'tea/flow.json';
+const at = `${file}:99`;
+
+export const vainRetry = defineRule({
+  id: 'calls/vain-retry',
+  summary:
+    'An answer that will not change offers to try again, or field errors are shown where no form stands.',
+  why: 'The founder tries again for ever, or sees nothing at all.',
+  examples: {
+    valid: [{ file, replace: '"ok": "kind"', by: '"ok": "kind", "500": "@retry", "402": "about"' }],
+    invalid: [
+      {
+        ...{ file, replace: '"ok": "kind"', by: '"ok": "kind", "404": "@retry"' },
+        ...{ at, says: 'will not change' },
+      },
+      {
+        file,
+        replace: '"back": "kind"',
+        by: '"back": "kind", "on": { "submit": { "call": "shop.send", "once": "send", "on": { "422": "@fields" } } }',
+        at: `${file}:72`,
+        says: 'no form',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
+});
+
+// helpers
+
+/** Statuses about the request itself: the same request fails in the same way. */
+const final = /^(?:403|404|405|409|410|412|422)$/;
+
+function judge(
+  _: FlowContext,
+  { file, pointer, value, flow, step }: FlowContext['places'][number],
+): readonly Finding[] {
+  const on = isObject(value) && isObject(value.on) ? value.on : {};
+  const screen = flow && step !== null ? flow.screens[stepOf(flow, step)?.screen ?? ''] : undefined;
+  return Object.entries(on).flatMap(([outcome, reaction]): readonly Finding[] => {
+    const target = targetOf(reaction);
+    const below = `${pointer}/on/${outcome}`;
+    if (final.test(outcome) && target === '@retry')
+      return [
+        {
+          file,
+          pointer: below,
+          message: `The answer ${outcome} will not change by trying again.`,
+          suggestion:
+            'Say what is wrong with a toast, and lead to the step where it can be changed.',
+        },
+      ];
+    if (target === '@fields' && screen && !screen.form)
+      return [
+        {
+          file,
+          pointer: below,
+          message: `The screen of "${shown(step)}" has no form, so that no field can show what is wrong.`,
+        },
+      ];
+    return [];
+  });
+}
+
+/** Returns the target of a single reaction. */
+function targetOf(reaction: Json): string | null {
+  if (typeof reaction === 'string') return reaction;
+  if (Array.isArray(reaction)) return reaction.length === 1 ? targetOf(reaction[0] ?? null) : null;
+  const isPlain =
+    isObject(reaction) && reaction.toast === undefined && reaction.assign === undefined;
+  return isPlain && typeof reaction.go === 'string' ? reaction.go : null;
+}

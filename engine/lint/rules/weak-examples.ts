@@ -1,0 +1,84 @@
+// The examples of a condition distinguish it from every expression that is one edit away.
+
+import { type App, type Condition, type Flow, isWithin, remembered } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { conditionsOf, type Owned } from '../examples/conditions.ts';
+import { agrees, playedExamples } from '../examples/played-examples.ts';
+import { variantsOf } from '../examples/variants.ts';
+
+export const weakExamples = defineRule({
+  id: 'conditions/weak-examples',
+  summary: 'A part of a condition could be another one, and all examples would still hold.',
+  why: 'A slip in that part changes where founders are led, and no example notices.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"isGreen": {',
+        by: '"manyGreen": { "label": "who drinks much green tea", "when": { "and": ["isGreen", { ">": [{ "var": "state.cups" }, 2] }] }, "holds": [{ "state": { "kind": "green", "cups": 3 } }], "fails": [{ "state": { "kind": "green", "cups": 2 } }, { "state": { "kind": "black", "cups": 3 } }] }, "isGreen": {',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"kind": "black"',
+        by: '"kind": "black", "cups": 2',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"isGreen": {',
+        by: '"manyGreen": { "label": "who drinks much green tea", "when": { "and": ["isGreen",\n{ ">": [{ "var": "state.cups" }, 2] }] }, "holds": [{ "state": { "kind": "green", "cups": 3 } }], "fails": [{ "state": { "kind": "green", "cups": 2 } }] }, "isGreen": {',
+        at: 'tea/flow.json:24',
+        says: 'do not depend on "isGreen": they also hold if it is always true',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"isGreen": {',
+        by: '"manyGreen": { "label": "who drinks much green tea", "when": {\n">": [{ "var": "state.cups" }, 2] }, "holds": [{ "state": { "cups": 3 } }], "fails": [{ "state": { "cups": 1 } }] }, "isGreen": {',
+        at: 'tea/flow.json:24',
+        says: 'do not depend on ">": they also hold with ">="',
+      },
+    ],
+  },
+  check: (context) =>
+    conditionsOf(context).flatMap((owned) => {
+      const { app } = context.product;
+      return knownWeakParts(owned.condition, { app, flow: owned.flow, context, owned });
+    }),
+});
+
+// helpers
+
+interface Around {
+  readonly app: App;
+  readonly flow: Flow | null;
+  readonly owned: Owned;
+  readonly context: CheckContext;
+}
+
+/** Memoized, because an edit changes few conditions. */
+const knownWeakParts = remembered(
+  (_condition: Condition, { context, owned }: Around) => weakParts(context, owned),
+  (one, other) => one.app === other.app && one.flow === other.flow,
+);
+
+/**
+ * Returns one finding for each outermost part, or none when the examples contradict the condition.
+ */
+function weakParts({ product }: CheckContext, owned: Owned): readonly Finding[] {
+  const { file, pointer, flow, name, condition } = owned;
+  const examples = playedExamples(product, flow, condition);
+  if (!agrees(condition.when, examples)) return [];
+  const found = new Map<string, Finding>();
+  for (const variant of variantsOf(condition.when)) {
+    const isKnown = [...found.keys()].some((each) => isWithin(variant.pointer, each));
+    if (isKnown || !agrees(variant.rule, examples)) continue;
+    found.set(variant.pointer, {
+      ...{ file, pointer: `${pointer}/when${variant.pointer}`, severity: 'warning' },
+      message: `The examples of "${name}" do not depend on ${variant.part}: they also hold ${variant.instead.startsWith('always') ? 'if it is' : 'with'} ${variant.instead}.`,
+      suggestion:
+        'Add an example that only this part decides, or leave the part out if there is none.',
+    });
+  }
+  return [...found.values()];
+}

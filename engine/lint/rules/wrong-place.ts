@@ -1,0 +1,90 @@
+// The result of a call is stored at the path that was declared for it.
+
+import { isObject, type JsonSchema, shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { splitPath } from '../source-path.ts';
+import { fromSchema } from '../types/from-schema.ts';
+import { resultOf } from '../types/outcome-types.ts';
+import type { Type } from '../types/type.ts';
+
+const file = 'tea/flow.json';
+const replace = '"cups": {';
+const list = (names: readonly string[]) =>
+  `{ "type": "array", "items": { "type": "object", "properties": { ${names.map((name) => `"${name}": {}`).join(', ')} } } }`;
+const declared = `"teas": ${list(['id', 'title', 'price'])}, "stays": ${list(['from', 'till', 'title'])}, "cups": {`;
+const look = (into: string) =>
+  `"enter": { "load": { "call": "shop.look", "into": "${into}" } }, "version": 1`;
+
+export const wrongPlace = defineRule({
+  id: 'calls/wrong-place',
+  summary: 'A result is put where other data are declared.',
+  why: 'What reads that place finds nothing of what it looks for.',
+  examples: {
+    valid: [{ file, replace, by: declared }],
+    invalid: [
+      {
+        file,
+        replace: '"version": 1',
+        by: look('state'),
+        at: `${file}:3`,
+        says: 'other data',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+  ),
+});
+
+// helpers
+
+/** The minimum share of declared properties that the value must have. */
+const enough = 0.5;
+
+function judge(
+  { product, catalog }: FlowContext,
+  { file, pointer, value, flow }: FlowContext['places'][number],
+): readonly Finding[] {
+  if (!isObject(value) || typeof value.into !== 'string') return [];
+  const name = shown(value.call);
+  const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  const given = namesIn(resultOf(operation));
+  const schema = dataSchemaOf(product, flow);
+  const found = lookUp(schema, value.into);
+  if (given.length < 2 || !found.found) return [];
+  const share = shareOf(found.schema, given);
+  const [parent] = splitPath(value.into);
+  const around = lookUp(schema, parent);
+  const others = around.found && isObject(around.schema.properties) ? around.schema.properties : {};
+  const better = Object.entries(others)
+    .filter(
+      ([, each]) => isObject(each) && (shareOf(each, given) ?? 0) > Math.max(share ?? 0, enough),
+    )
+    .map(([each]) => `${parent}.${each}`);
+  const isWrong = share !== null && (share < enough || (share < 1 && better.length === 1));
+  if (!isWrong) return [];
+  const [only, ...more] = better;
+  return [
+    {
+      file,
+      pointer: `${pointer}/into`,
+      message: `"${value.into}" declares other data than "${name}" gives (${given.slice(0, 4).join(', ')}).`,
+      ...(only !== undefined && more.length === 0 ? { suggestion: `Did you mean "${only}"?` } : {}),
+    },
+  ];
+}
+
+/** Returns the share of declared properties among the names, or null when too few are declared. */
+function shareOf(schema: JsonSchema, names: readonly string[]): number | null {
+  const declared = namesIn(fromSchema(schema));
+  if (declared.length < 2) return null;
+  return declared.filter((each) => names.includes(each)).length / declared.length;
+}
+
+/** Returns the property names of an object or of a list's items, or none for an open object. */
+function namesIn({ object, list }: Type): readonly string[] {
+  if (list) return namesIn(list.of);
+  return object && !object.rest ? Object.keys(object.named) : [];
+}

@@ -1,0 +1,18 @@
+import type { Problem } from '../language/index.ts';
+
+/** Sorts findings by location and removes duplicates. */
+export function sorted(problems: readonly Problem[]): readonly Problem[] {
+  const unique = new Map(
+    problems.map((each) => [
+      `${each.file}:${each.line}:${each.column}:${each.rule}:${each.message}`,
+      each,
+    ]),
+  );
+  return [...unique.values()].sort(
+    (one, other) =>
+      (one.file < other.file ? -1 : one.file > other.file ? 1 : 0) ||
+      one.line - other.line ||
+      one.column - other.column ||
+      (one.rule < other.rule ? -1 : 1),
+  );
+}

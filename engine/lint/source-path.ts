@@ -1,0 +1,33 @@
+// The data path that a part of a template reads.
+
+import { isObject, type Json } from '../language/index.ts';
+
+/** Operators that change the format of a value but not its meaning. */
+const wrappers = new Set(['default', 'lower', 'upper', 'slug', 'isoDate', 'round']);
+
+/**
+ * Returns the path that `{ "$": … }` or `{ "$optional": … }` reads directly, or null for anything
+ * else.
+ */
+export function sourcePath(shape: Json | undefined): string | null {
+  if (!isObject(shape)) return null;
+  const logic = shape.$ ?? shape.$optional;
+  return logic === undefined ? null : pathOf(logic);
+}
+
+/** Splits a path into its parent and its last name. */
+export function splitPath(path: string): readonly [parent: string, name: string] {
+  const at = path.lastIndexOf('.');
+  return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+// helpers
+
+function pathOf(logic: Json): string | null {
+  if (!isObject(logic)) return null;
+  const [[name, value] = [], ...others] = Object.entries(logic);
+  if (name === undefined || others.length > 0) return null;
+  const first = Array.isArray(value) ? value[0] : value;
+  if (name === 'var' || name === 'root') return typeof first === 'string' ? first : null;
+  return wrappers.has(name) && first !== undefined ? pathOf(first) : null;
+}

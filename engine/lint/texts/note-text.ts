@@ -1,0 +1,44 @@
+// A text that users read, and the function that records it.
+
+import { escapeSegment, isObject, type Json } from '../../language/index.ts';
+
+export interface HumanText {
+  readonly file: string;
+  readonly pointer: string;
+  readonly value: string;
+  readonly use: TextUse;
+  /**
+   * The kind of braces: `data` for placeholders of flow data, `words` for those that the interface
+   * fills in, `none` for texts without placeholders.
+   */
+  readonly braces: 'data' | 'words' | 'none';
+}
+
+/**
+ * `sentence`: one or several sentences. `label`: a name or a button. `literal`: a text inside an
+ * expression.
+ */
+export type TextUse = 'title' | 'label' | 'button' | 'sentence' | 'error' | 'literal';
+
+/** Records a text. */
+export type NoteText = (
+  value: Json | undefined,
+  pointer: string,
+  use: TextUse,
+  braces?: HumanText['braces'],
+) => void;
+
+/**
+ * Visits the display texts inside an expression: literals that contain a space or a brace, which no
+ * identifier does.
+ */
+export function noteLiterals(note: NoteText, logic: Json | undefined, pointer: string): void {
+  if (typeof logic === 'string') {
+    if (/[\s{}]/.test(logic) && /\p{L}/u.test(logic)) note(logic, pointer, 'literal', 'none');
+  } else if (Array.isArray(logic)) {
+    for (const [index, each] of logic.entries()) noteLiterals(note, each, `${pointer}/${index}`);
+  } else if (isObject(logic)) {
+    for (const [name, each] of Object.entries(logic))
+      noteLiterals(note, each, `${pointer}/${escapeSegment(name)}`);
+  }
+}

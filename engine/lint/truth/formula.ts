@@ -1,0 +1,139 @@
+// Guards as propositional formulas: conditions are expanded, and comparisons with constants become
+// questions about one term.
+
+import { type App, type Flow, isObject, type Json, type Logic } from '../../language/index.ts';
+import { operationOf } from '../examples/parts.ts';
+
+/** A question that a guard asks about a term. */
+export type Question =
+  | { readonly kind: 'truthy' }
+  | { readonly kind: 'present' }
+  | {
+      readonly kind: 'equal';
+      readonly to: string | number | boolean | null;
+      readonly strict: boolean;
+    }
+  | { readonly kind: 'order'; readonly operator: string; readonly limit: number }
+  | { readonly kind: 'count'; readonly operator: string; readonly limit: number };
+
+export type Formula =
+  | { readonly kind: 'constant'; readonly holds: boolean }
+  | { readonly kind: 'not'; readonly of: Formula }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Formula[] }
+  | { readonly kind: 'fact'; readonly term: string; readonly question: Question };
+
+/** The flow that declares the names in a guard, and the place where the guard is evaluated. */
+export interface Names {
+  readonly app: App;
+  readonly flow: Flow | null;
+  /** Guards at different places do not share query, event and result. */
+  readonly place: string;
+}
+
+/** Returns the formula of a guard. A deeply nested part becomes a term of its own. */
+export function formulaOf(rule: Logic, names: Names, depth = 0): Formula {
+  const operation = operationOf(rule);
+  if (!operation) return { kind: 'constant', holds: isTrue(rule) };
+  const { name, operands } = operation;
+  const [first = null] = operands;
+  const inner = (each: Logic) => formulaOf(each, names, depth + 1);
+  const fact = (term: Logic, question: Question): Formula => ({
+    ...{ kind: 'fact', term: termOf(term, names), question },
+  });
+  if (depth > mostDepth) return fact(rule, { kind: 'truthy' });
+  if (name === 'and' || name === 'or') return { kind: name, of: operands.map(inner) };
+  if (name === '!') return { kind: 'not', of: inner(first) };
+  if (name === '!!') return inner(first);
+  if (name === 'if' || name === '?:') return choice(operands.map(inner));
+  if (name === 'is' && typeof first === 'string') {
+    const condition = names.flow?.conditions[first] ?? names.app.conditions[first];
+    return condition ? inner(condition.when) : fact(rule, { kind: 'truthy' });
+  }
+  if (name === 'present' && isTerm(first)) return fact(first, { kind: 'present' });
+  return comparison(name, operands, fact) ?? fact(rule, { kind: 'truthy' });
+}
+
+/** Returns the conjunction of formulas. */
+export function allOf(formulas: readonly Formula[]): Formula {
+  return { kind: 'and', of: formulas };
+}
+
+export function not(formula: Formula): Formula {
+  return { kind: 'not', of: formula };
+}
+
+// helpers
+
+const mostDepth = 40;
+
+function isTrue(value: Json): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+/** The same path read at another place or in another flow is another term. */
+function termOf(term: Logic, { flow, place }: Names): string {
+  const text = JSON.stringify(term);
+  const derived = [...text.matchAll(/"derived":\[?"([^"]+)"/g)].map(([, name = '']) => name);
+  const behind = derived.map((name) => JSON.stringify(flow?.derive[name] ?? null)).join();
+  if (passing.test(text + behind)) return `${text} at ${place}`;
+  return derived.length > 0 || /"(?:state|with)[."]/.test(text)
+    ? `${text} in ${flow?.id ?? ''}`
+    : text;
+}
+
+/** Data that change with each address or event. */
+const passing = /"(?:query|params|event|result|error|outcome|here)[."]/;
+
+/** Operands in the form test, value, test, value, …, default. */
+function choice([test, then, ...others]: readonly Formula[]): Formula {
+  if (!test) return { kind: 'constant', holds: false };
+  if (!then) return test;
+  return {
+    kind: 'or',
+    of: [allOf([test, then]), allOf([not(test), choice(others)])],
+  };
+}
+
+const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+function comparison(
+  name: string,
+  operands: readonly Logic[],
+  fact: (term: Logic, question: Question) => Formula,
+): Formula | null {
+  const [left = null, right = null, ...others] = operands;
+  if (operands.length !== 2 || others.length > 0) return null;
+  const [term, constant, operator] =
+    isConstant(right) && !isConstant(left)
+      ? [left, right, name]
+      : isConstant(left) && !isConstant(right)
+        ? [right, left, mirrored[name] ?? name]
+        : [null, null, ''];
+  if (term === null || (constant !== null && typeof constant === 'object')) return null;
+  const counted = operationOf(term);
+  const list =
+    counted?.name === 'count' && counted.operands.length === 1 ? counted.operands[0] : undefined;
+  if (/^[!=]==?$/.test(operator)) {
+    const equal: Formula =
+      list !== undefined && typeof constant === 'number'
+        ? fact(list, { kind: 'count', operator: '==', limit: constant })
+        : fact(term, { kind: 'equal', to: constant, strict: operator.length === 3 });
+    return operator.startsWith('!') ? not(equal) : equal;
+  }
+  if (!Object.hasOwn(mirrored, operator) || typeof constant !== 'number') return null;
+  return list !== undefined
+    ? fact(list, { kind: 'count', operator, limit: constant })
+    : fact(term, { kind: 'order', operator, limit: constant });
+}
+
+function isConstant(value: Logic): boolean {
+  return !isObject(value) && !Array.isArray(value);
+}
+
+/**
+ * Returns true for a plain read, so that tests of its presence and of its value concern the same
+ * term.
+ */
+function isTerm(value: Logic): boolean {
+  return isObject(value);
+}

@@ -1,0 +1,97 @@
+// The scope of a flow's expressions: the data that they may read, and its conditions and derived
+// values.
+
+import {
+  type App,
+  type Flow,
+  isObject,
+  type Logic,
+  readsOf,
+  type Shape,
+} from '../../language/index.ts';
+import { expressionsIn } from '../expressions.ts';
+import type { Types } from './data-names.ts';
+import { inferShape } from './infer-shape.ts';
+import { noPaths } from './paths.ts';
+import type { Named, TypeScope } from './scope.ts';
+import { anything, type Type } from './type.ts';
+
+/**
+ * Creates the scope of a flow without any facts, or of the application file when `flow` is null.
+ * @param names the names that its expressions may read
+ */
+export function plainScope(app: App, flow: Flow | null, names: Types): TypeScope {
+  const scope: TypeScope = {
+    data: { object: { named: names, rest: null } },
+    facts: noPaths,
+    around: null,
+    named: namedOf(app, flow, () => scope),
+  };
+  return scope;
+}
+
+// helpers
+
+function namedOf(app: App, flow: Flow | null, scope: () => TypeScope): Named {
+  const derived = new Map<string, Type>();
+  const open = new Set<string>();
+  const pathsIn = (rule: Logic): readonly string[] => {
+    const { paths, roots, conditions, derived: values } = readsOf(rule);
+    return [
+      ...[...paths, ...roots].map(({ name }) => name).filter((name) => name !== ''),
+      ...conditions.flatMap(({ name }) => pathsOfCondition(name)),
+      ...values.flatMap(({ name }) => pathsOfDerived(name)),
+    ];
+  };
+  const pathsOfCondition = remembered((name) => pathsIn(conditionOf(name)?.when ?? null));
+  const pathsOfDerived = remembered((name) =>
+    expressionsIn(shapeOf(name) ?? null).flatMap(pathsIn),
+  );
+  const conditionOf = (name: string) => own(flow?.conditions, name) ?? own(app.conditions, name);
+  const shapeOf = (name: string): Shape | undefined =>
+    own(flow?.derive, name) ?? own(app.derive, name);
+  return {
+    within(name, look) {
+      const condition = conditionOf(name);
+      if (!condition || open.has(name)) return undefined;
+      open.add(name);
+      try {
+        return look(condition.when);
+      } finally {
+        open.delete(name);
+      }
+    },
+    derived(name) {
+      const known = derived.get(name);
+      if (known) return known;
+      const shape = shapeOf(name);
+      derived.set(name, anything);
+      if (shape !== undefined) derived.set(name, inferShape(shape, scope()));
+      return derived.get(name) ?? anything;
+    },
+    pathsOf: pathsOfDerived,
+    pathsIn,
+  };
+}
+
+/** Memoizes lists by name. A name that is being computed has an empty list. */
+function remembered(
+  make: (name: string) => readonly string[],
+): (name: string) => readonly string[] {
+  const made = new Map<string, readonly string[]>();
+  return (name) => {
+    const known = made.get(name);
+    if (known) return known;
+    made.set(name, []);
+    const found = [...new Set(make(name))];
+    made.set(name, found);
+    return found;
+  };
+}
+
+function own<Value>(
+  table: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined {
+  return table && isObject(table) && Object.hasOwn(table, name) ? table[name] : undefined;
+}

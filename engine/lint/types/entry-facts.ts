@@ -1,0 +1,106 @@
+// The facts that usually hold when a flow and its steps are entered.
+
+import {
+  type Flow,
+  guardOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Step,
+} from '../../language/index.ts';
+import { type Facts, havingAsked, holding, naming, whereUsually, written } from './facts.ts';
+import { guardBehind, stepIn } from './step-line.ts';
+import { nothing, someText } from './type.ts';
+
+/** The facts while redirects are evaluated, while loads run, and after the entry. */
+export interface EntryFacts {
+  readonly before: Facts;
+  readonly loading: Facts;
+  readonly entered: Facts;
+}
+
+/** No event and no outcome is available. */
+export const quiet = { event: nothing, result: nothing, error: nothing };
+
+/** Computes the facts during an entry. */
+export function entryFacts(raw: JsonObject, at: Facts): EntryFacts {
+  const before = naming(at, quiet);
+  const loading = passed(raw.redirect, before);
+  const entered = havingAsked(
+    passed(raw.then, loading),
+    writtenIn([raw.take ?? null, raw.redirect ?? null, raw.load ?? null, raw.then ?? null]),
+  );
+  return { before, loading, entered };
+}
+
+/**
+ * Computes the facts during the entry of each step, by step id.
+ * @param params step id -> the parameters of its addresses
+ */
+export function stepFacts(
+  raw: JsonObject,
+  flow: Flow,
+  entered: Facts,
+  params: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, EntryFacts> {
+  const standings = new Map<string, EntryFacts>();
+  let line = entered;
+  const onFlow = writtenIn(raw.on ?? null);
+  for (const each of Array.isArray(raw.steps) ? raw.steps : []) {
+    const step = stepIn(flow, each);
+    if (!step || !isObject(each)) continue;
+    const here = (params.get(step.id) ?? []).reduce(
+      (at, name) => holding(at, `params.${name}`, someText),
+      step.aside ? entered : line,
+    );
+    const open = whereUsually(here, step.when, true);
+    const { entered: arrived, ...entry } = entryFacts(each, whereUsually(open, step.needs, true));
+    standings.set(step.id, {
+      ...entry,
+      entered: changing(arrived, [...new Set([...onFlow, ...changesOn(each, flow, step)])]),
+    });
+    line = whereUsually(line, guardBehind(flow, step), true);
+  }
+  return standings;
+}
+
+// helpers
+
+/**
+ * Returns the paths that a step may change while it is shown: written by its events or its form.
+ */
+function changesOn(step: JsonObject, flow: Flow, { screen }: Step): readonly string[] {
+  const bind = flow.screens[screen]?.form?.bind;
+  const written = writtenIn([step.on ?? null, step.load ?? null, step.handoff ?? null]);
+  return [...written, ...(bind ? [bind] : [])];
+}
+
+/** Drops the facts about these paths, but keeps the fact that they were tested. */
+function changing(at: Facts, paths: readonly string[]): Facts {
+  return paths.reduce((known, path) => written(known, path, null), at);
+}
+
+/** Returns the paths that an entry or a reaction may write. */
+function writtenIn(value: Json): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(writtenIn);
+  if (!isObject(value)) return [];
+  const { assign, into, forget, ...rest } = value;
+  return [
+    ...(Array.isArray(forget) ? forget.map(String) : []),
+    ...(isObject(assign) ? Object.keys(assign) : []),
+    ...(typeof into === 'string' ? [into] : []),
+    ...Object.values(rest).flatMap(writtenIn),
+  ];
+}
+
+/** Returns the facts after redirects: none of those that lead elsewhere was taken. */
+function passed(raw: Json | undefined, at: Facts): Facts {
+  let here = at;
+  for (const each of Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]) {
+    const guard = isObject(each) ? guardOf(each) : undefined;
+    // A redirect without a target ends the list when it holds, so later ones are not evaluated.
+    if (!isObject(each) || each.go === undefined || guard === undefined) break;
+    here = whereUsually(here, guard, false);
+  }
+  return here;
+}

@@ -1,0 +1,67 @@
+// Infers the type of a rendered template.
+
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  placeholdersOf,
+  type Shape,
+} from '../../language/index.ts';
+import { union } from './combine.ts';
+import { fromValue } from './from-value.ts';
+import { inferType } from './infer.ts';
+import { filled } from './narrow.ts';
+import { madeOf, readAt, unknownOf } from './private.ts';
+import { readPlaceholder, type TypeScope, withNames } from './scope.ts';
+import { absent, listOf, someNumber, someText, type Type } from './type.ts';
+
+/**
+ * Returns the type of a template's value.
+ * @param texts true when strings may contain placeholders
+ */
+export function inferShape(shape: Shape, scope: TypeScope, texts = false): Type {
+  if (typeof shape === 'string' && texts && shape.includes('{')) return inferText(shape, scope);
+  if (Array.isArray(shape)) return inferList(shape, scope, texts);
+  if (!isObject(shape)) return fromValue(shape);
+  if (Object.hasOwn(shape, '$')) return inferType(shape.$ ?? null, scope);
+  if (Object.hasOwn(shape, '$optional'))
+    return union(filled(inferType(shape.$optional ?? null, scope)), absent);
+  if (Object.hasOwn(shape, '$each')) return inferEach(shape, scope, texts);
+  if (Object.hasOwn(shape, '$link'))
+    return madeOf([inferShape(shape.query ?? null, scope)], someText);
+  const named = Object.entries(shape).map(([name, each]) => [name, inferShape(each, scope, texts)]);
+  return { object: { named: Object.fromEntries(named), rest: null } };
+}
+
+/** Returns the type of a text with placeholders. */
+export function inferText(text: string, scope: TypeScope): Type {
+  const read = placeholdersOf(text).flatMap(({ path }) => {
+    const reading = readPlaceholder(scope, path);
+    return reading.found ? [readAt(reading.type, path)] : [];
+  });
+  return madeOf(read, someText);
+}
+
+/** Returns the names that `$each` defines for an item and its index. */
+export function namesOfEach(shape: JsonObject, scope: TypeScope): Readonly<Record<string, Type>> {
+  const list = inferType(shape.$each ?? null, scope);
+  const name = typeof shape.as === 'string' ? shape.as : 'item';
+  const element = list.list && !list.any ? list.list.of : unknownOf(list);
+  return { [name]: element, [`${name}Index`]: someNumber };
+}
+
+// helpers
+
+function inferList(shapes: readonly Json[], scope: TypeScope, texts: boolean): Type {
+  const types = shapes.map((each) => inferShape(each, scope, texts));
+  const isLeftOut = (each: Json) => isObject(each) && Object.hasOwn(each, '$optional');
+  const of = union(
+    ...types.map((type, index) => (isLeftOut(shapes[index] ?? null) ? filled(type) : type)),
+  );
+  return shapes.some((each) => !isLeftOut(each)) ? { list: { of, filled: true } } : listOf(of);
+}
+
+function inferEach(shape: JsonObject, scope: TypeScope, texts: boolean): Type {
+  const of = inferShape(shape.of ?? null, withNames(scope, namesOfEach(shape, scope)), texts);
+  return shape.by === undefined ? listOf(of) : { object: { named: {}, rest: of } };
+}

@@ -1,0 +1,51 @@
+// The notes recorded during type inference, which rules turn into findings.
+
+import type { Json } from '../../language/index.ts';
+import type { Type } from './type.ts';
+
+export type TypeNote = {
+  /** JSON Pointer inside the expression. */
+  readonly pointer: string;
+} & (
+  | {
+      /** A path that is not declared. */
+      readonly kind: 'missing';
+      /** The path as written. */
+      readonly path: string;
+      readonly missing: string;
+      readonly inside: string;
+      readonly known: readonly string[];
+    }
+  | {
+      /** An operator's argument and its required type. */
+      readonly kind: 'argument';
+      readonly operator: string;
+      readonly name: string;
+      readonly given: Type;
+      readonly wanted: Type;
+    }
+  | {
+      /** Two compared values. `right` of `in` is the list or text. */
+      readonly kind: 'comparison';
+      readonly operator: string;
+      readonly left: ComparisonSide;
+      readonly right: ComparisonSide;
+    }
+  | {
+      /** A value that a format turns into text. */
+      readonly kind: 'format';
+      readonly format: string;
+      readonly given: Type;
+    }
+);
+
+export interface ComparisonSide {
+  /** JSON Pointer of the value inside the expression. */
+  readonly pointer: string;
+  readonly rule: Json;
+  readonly type: Type;
+}
+
+export type TakeNote = (note: TypeNote) => void;
+
+export const noNotes: TakeNote = () => undefined;

@@ -1,0 +1,60 @@
+// The parameters in the addresses of a flow and its steps. All routes are read once.
+
+import type { Flow, Product, Route } from '../../language/index.ts';
+
+/** Returns name -> true if every address of the flow has the parameter. */
+export function paramsOfFlow(product: Product, flow: Flow): ReadonlyMap<string, boolean> {
+  return counted((routesOf(product).get(flow.id) ?? []).map(paramNames));
+}
+
+/** Returns name -> true if every address of the product has the parameter. */
+export function paramsOfAll(product: Product): ReadonlyMap<string, boolean> {
+  return counted(product.routes.map(paramNames));
+}
+
+/** Returns step id -> the parameters in the addresses of the step. */
+export function paramsBySteps(
+  product: Product,
+  flow: Flow,
+): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const route of routesOf(product).get(flow.id) ?? []) {
+    if (route.step === undefined) continue;
+    const known = names.get(route.step) ?? [];
+    known.push(...paramNames(route));
+    names.set(route.step, known);
+  }
+  return names;
+}
+
+// helpers
+
+const known = new WeakMap<Product, ReadonlyMap<string, readonly Route[]>>();
+
+function routesOf(product: Product): ReadonlyMap<string, readonly Route[]> {
+  const found = known.get(product) ?? routesByFlow(product);
+  known.set(product, found);
+  return found;
+}
+
+function routesByFlow({ routes }: Product): ReadonlyMap<string, readonly Route[]> {
+  const found = new Map<string, Route[]>();
+  for (const route of routes) {
+    if (route.flow === undefined) continue;
+    const flow = found.get(route.flow) ?? [];
+    flow.push(route);
+    found.set(route.flow, flow);
+  }
+  return found;
+}
+
+function paramNames({ pattern }: Route): readonly string[] {
+  return [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}
+
+function counted(addresses: readonly (readonly string[])[]): ReadonlyMap<string, boolean> {
+  const counts = new Map<string, number>();
+  for (const names of addresses)
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map([...counts].map(([name, count]) => [name, count === addresses.length]));
+}

@@ -1,0 +1,154 @@
+// The scope of an expression: the types of the data, and facts about single values.
+
+import type { Logic } from '../../language/index.ts';
+import { present } from './narrow.ts';
+import { insideOf, noPaths, type Paths, valueAt, withoutOverlaps, withValue } from './paths.ts';
+import { stepInto } from './read.ts';
+import { entriesOf, lookUp } from './table.ts';
+import { mayBeNothing, type Type } from './type.ts';
+
+/** The conditions and derived values of a flow. */
+export interface Named {
+  /** Evaluates a condition. Returns undefined for an unknown condition and during recursion. */
+  within<Value>(condition: string, look: (when: Logic) => Value): Value | undefined;
+  derived(name: string): Type;
+  /** Returns the data paths that a derived value reads. */
+  pathsOf(derived: string): readonly string[];
+  /**
+   * Returns the data paths that an expression reads, directly or through conditions and derived
+   * values.
+   */
+  pathsIn(rule: Logic): readonly string[];
+}
+
+export interface TypeScope {
+  /** The type that `var` reads from: the whole data, or a list item. */
+  readonly data: Type;
+  /** Data path, or `derived.<name>` -> its known type. */
+  readonly facts: Paths<Type>;
+  /** The scope around a list item, or null at the top level. */
+  readonly around: TypeScope | null;
+  readonly named: Named;
+}
+
+export type PathReading =
+  | { readonly found: true; readonly type: Type }
+  | {
+      readonly found: false;
+      /** The missing segment, and the path in which it was looked up. */
+      readonly missing: string;
+      readonly inside: string;
+      readonly known: readonly string[];
+    };
+
+/** Returns the type of a data path, narrowed by the facts about it and its ancestors. */
+export function readPath(scope: TypeScope, path: string): PathReading {
+  return path === ''
+    ? { found: true, type: scope.data }
+    : follow(scope, scope.data, '', path.split('.'));
+}
+
+/** Returns the type of a derived value or of a part of it: `name`, `name.part`. */
+export function readDerived(scope: TypeScope, path: string): PathReading {
+  const [name = '', ...rest] = path.split('.');
+  const known = valueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
+  return follow(scope, known, `derived.${name}`, rest);
+}
+
+/** Returns the type of a placeholder: a data path, or `derived.<name>`. */
+export function readPlaceholder(scope: TypeScope, path: string): PathReading {
+  return path.startsWith('derived.')
+    ? readDerived(scope, path.slice('derived.'.length))
+    : readPath(scope, path);
+}
+
+/**
+ * Returns the scope in which a path has a known type. A nested value requires its ancestors to be
+ * present.
+ */
+export function withFact(scope: TypeScope, path: string, type: Type): TypeScope {
+  let facts = withValue(scope.facts, path, type);
+  const isThere = !mayBeNothing(type);
+  for (let at = outerOf(path); isThere && at !== null; at = outerOf(at)) {
+    const around = readPlaceholder(scope, at);
+    if (!around.found || !mayBeNothing(around.type) || around.type.any) break;
+    facts = withValue(facts, at, present(around.type));
+  }
+  return { ...scope, facts };
+}
+
+/**
+ * Returns the scope after a path was written. Drops the facts about it, its parts, and values
+ * derived from it.
+ */
+export function withWritten(scope: TypeScope, path: string, type: Type | null): TypeScope {
+  const known = withoutFacts(scope, [path]);
+  return type && !type.any ? { ...known, facts: withValue(known.facts, path, type) } : known;
+}
+
+/** Returns the scope with more names, such as those of `$each`. */
+export function withNames(scope: TypeScope, names: Readonly<Record<string, Type>>): TypeScope {
+  const { data } = scope;
+  if (!data.object) return scope;
+  const named = { ...data.object.named, ...names };
+  const known = withoutFacts(scope, Object.keys(names));
+  return { ...known, data: { ...data, object: { ...data.object, named } } };
+}
+
+/** Returns the scope of an expression applied to list items. */
+export function elementScope(scope: TypeScope, element: Type): TypeScope {
+  return { data: element, facts: noPaths, around: scope.around ?? scope, named: scope.named };
+}
+
+/** Returns the top-level scope. */
+export function outermost(scope: TypeScope): TypeScope {
+  return scope.around ?? scope;
+}
+
+// helpers
+
+/** Drops the facts about these paths. */
+function withoutFacts(scope: TypeScope, paths: readonly string[]): TypeScope {
+  const facts = [...paths, ...derivedFrom(scope, paths)].reduce(withoutOverlaps, scope.facts);
+  return facts === scope.facts ? scope : { ...scope, facts };
+}
+
+/** Returns the derived values with facts that depend on one of these paths. */
+function derivedFrom({ facts, named }: TypeScope, paths: readonly string[]): readonly string[] {
+  const known = insideOf(facts, 'derived');
+  if (!known) return [];
+  return [...entriesOf(known.below)]
+    .map(([name]) => name)
+    .filter((name) => named.pathsOf(name).some((one) => paths.some((path) => overlap(one, path))))
+    .map((name) => `derived.${name}`);
+}
+
+function follow(
+  scope: TypeScope,
+  start: Type,
+  prefix: string,
+  segments: readonly string[],
+): PathReading {
+  let type = start;
+  let at = prefix;
+  let known = prefix === '' ? scope.facts : insideOf(scope.facts, prefix);
+  for (const segment of segments) {
+    const next = stepInto(type, segment);
+    if (!next.found) return { found: false, missing: segment, inside: at, known: next.known };
+    at = at === '' ? segment : `${at}.${segment}`;
+    known = known && lookUp(known.below, segment);
+    type = known?.value ?? next.type;
+  }
+  return { found: true, type };
+}
+
+/** Returns the parent path, or null for a top-level path. */
+function outerOf(path: string): string | null {
+  const end = path.lastIndexOf('.');
+  const outer = end === -1 ? null : path.slice(0, end);
+  return outer === 'derived' ? null : outer;
+}
+
+function overlap(one: string, path: string): boolean {
+  return one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`);
+}

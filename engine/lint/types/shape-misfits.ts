@@ -1,0 +1,141 @@
+// Validates templates against a JSON Schema: literal parts by the schema itself, computed parts by
+// their types.
+
+import {
+  escapeSegment,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+  type Shape,
+} from '../../language/index.ts';
+import { isComputed } from '../computed.ts';
+import { misfit } from '../fits.ts';
+import { fromSchema } from './from-schema.ts';
+import { type Mismatch, mismatchOf } from './mismatch.ts';
+import { filled } from './narrow.ts';
+import type { TypeScope } from './scope.ts';
+import { type Tail, tailsOf } from './tails.ts';
+import { kindsOf, someText, type Type } from './type.ts';
+
+export interface ShapeFault {
+  /** JSON Pointer of the mismatch. */
+  readonly pointer: string;
+  /** The reason, as words that follow the value's name. */
+  readonly reason: string;
+  /** For a computed value: its type and the mismatch. */
+  readonly computed?: Computed;
+  /** An unknown name, and the known ones. */
+  readonly unknown?: { readonly name: string; readonly known: readonly string[] };
+}
+
+export interface Computed {
+  readonly misfit: Mismatch;
+  readonly given: Type;
+  /** The data path that it reads, if it is a plain read. */
+  readonly path: string | null;
+}
+
+/**
+ * Returns the mismatches of a template.
+ * @param scopeAt returns the facts at a JSON Pointer
+ * @param texts true when strings may contain placeholders
+ */
+export function shapeMisfits(
+  schema: JsonSchema,
+  shape: Shape,
+  pointer: string,
+  scopeAt: (pointer: string) => TypeScope,
+): readonly ShapeFault[] {
+  if (!isComputed(shape)) {
+    const wrong = misfit(schema, shape);
+    return wrong ? [{ pointer: pointer + wrong.pointer, reason: wrong.reason }] : [];
+  }
+  const below = (inner: JsonSchema, value: Json, at: string) =>
+    shapeMisfits(inner, value, at, scopeAt);
+  const meant = meantBy(schema, shape);
+  if (Array.isArray(shape)) {
+    const { items } = meant;
+    if (!isObject(items)) return kindFault(meant, shape, pointer);
+    return shape.flatMap((each, index) => below(items, each, `${pointer}/${index}`));
+  }
+  if (!isObject(shape)) return [];
+  for (const name of ['$', '$optional'] as const) {
+    if (!Object.hasOwn(shape, name)) continue;
+    const at = `${pointer}/${name}`;
+    return tailsOf(shape[name] ?? null, scopeAt(at), at).flatMap((tail) =>
+      computedFault(schema, name === '$' ? tail : { ...tail, type: filled(tail.type) }),
+    );
+  }
+  if (Object.hasOwn(shape, '$link'))
+    return computedFault(schema, { type: someText, pointer, literal: false, path: null });
+  if (!Object.hasOwn(shape, '$each')) return objectFaults(meant, shape, pointer, below);
+  const inner = shape.by === undefined ? meant.items : meant.additionalProperties;
+  return isObject(inner)
+    ? below(inner, shape.of ?? null, `${pointer}/of`)
+    : kindFault(meant, shape, pointer);
+}
+
+// helpers
+
+/**
+ * A value outside an enum is reported only when it is certain: a literal, or a type that contains
+ * none of the enum's values.
+ */
+function computedFault(
+  schema: JsonSchema,
+  { type, pointer, literal, path }: Tail,
+): readonly ShapeFault[] {
+  const found = mismatchOf(type, fromSchema(schema), literal);
+  return found ? [{ pointer, reason: '', computed: { misfit: found, given: type, path } }] : [];
+}
+
+/** Returns the alternative of a schema that has the template's type. */
+function meantBy(schema: JsonSchema, shape: Shape): JsonSchema {
+  const choice = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
+  if (!Array.isArray(choice)) return schema;
+  const kind = kindOf(shape);
+  const fitting = (choice as readonly JsonSchema[]).filter((each) =>
+    kindsOf(fromSchema(each)).includes(kind),
+  );
+  return fitting.length === 1 ? (fitting[0] ?? {}) : {};
+}
+
+function kindOf(shape: Shape): 'list' | 'object' {
+  const isList =
+    Array.isArray(shape) ||
+    (isObject(shape) && Object.hasOwn(shape, '$each') && shape.by === undefined);
+  return isList ? 'list' : 'object';
+}
+
+/** Reports a list or an object where neither is accepted. */
+function kindFault(schema: JsonSchema, shape: Shape, pointer: string): readonly ShapeFault[] {
+  const wanted = fromSchema(schema);
+  const kind = kindOf(shape);
+  if (wanted.any || wanted[kind]) return [];
+  return [{ pointer, reason: `is ${kind === 'list' ? 'a list' : 'an object'}` }];
+}
+
+function objectFaults(
+  schema: JsonSchema,
+  shape: JsonObject,
+  pointer: string,
+  below: (schema: JsonSchema, value: Json, pointer: string) => readonly ShapeFault[],
+): readonly ShapeFault[] {
+  if (!isObject(schema.properties)) return kindFault(schema, shape, pointer);
+  const { properties } = schema;
+  const required = Array.isArray(schema.required) ? (schema.required as readonly string[]) : [];
+  return [
+    ...required
+      .filter((name) => !Object.hasOwn(shape, name))
+      .map((name) => ({ pointer, reason: `needs "${name}"` })),
+    ...Object.entries(shape).flatMap(([name, each]) => {
+      const at = `${pointer}/${escapeSegment(name)}`;
+      const expected = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (isObject(expected)) return below(expected, each, at);
+      if (schema.additionalProperties !== false || name.startsWith('$')) return [];
+      const unknown = { name, known: Object.keys(properties) };
+      return [{ pointer: at, reason: `has nothing named "${name}"`, unknown }];
+    }),
+  ];
+}

@@ -1,0 +1,95 @@
+// The types of data that only calls write: the result types, where the schema leaves them open.
+
+import { type Flow, isObject, shown, valueAt } from '../../language/index.ts';
+import { namesOf } from '../../runtime/index.ts';
+import type { CheckContext } from '../define-rule.ts';
+import type { SourcePlace } from '../places.ts';
+import { union } from './combine.ts';
+import { resultOf } from './outcome-types.ts';
+import type { Type } from './type.ts';
+
+/** Scope -> name -> the type that calls store there. */
+export type Stored = ReadonlyMap<string, ReadonlyMap<string, Type>>;
+
+/**
+ * Returns the types that calls store in the state of a flow. Names with other writers are left out.
+ */
+export function storedInFlow(context: CheckContext, flow: Flow | null): Stored {
+  return storedBy(context, writesOf(context).own.get(flow) ?? []);
+}
+
+/** Returns the types that calls store in the application's scopes. */
+export function storedInApp(context: CheckContext): Stored {
+  return storedBy(context, writesOf(context).shared);
+}
+
+// helpers
+
+function storedBy(context: CheckContext, places: readonly SourcePlace[]): Stored {
+  const stored = new Map<string, Type>();
+  const others = new Set<string>();
+  for (const place of places) {
+    for (const path of pathsAt(context, place)) {
+      const type = givenAt(context, place);
+      const known = stored.get(path);
+      if (type && path.split('.').length === 2) stored.set(path, known ? union(known, type) : type);
+      else others.add(path.split('.').slice(0, 2).join('.'));
+    }
+  }
+  const isOther = (path: string) => others.has(path) || others.has(path.split('.')[0] ?? '');
+  const scopes = new Map<string, Map<string, Type>>();
+  for (const [path, type] of stored) {
+    if (type.any || isOther(path)) continue;
+    const [scope = '', name = ''] = path.split('.');
+    scopes.set(scope, (scopes.get(scope) ?? new Map<string, Type>()).set(name, type));
+  }
+  return scopes;
+}
+
+interface Writes {
+  /** Flow -> the places that write its state. */
+  readonly own: ReadonlyMap<Flow | null, readonly SourcePlace[]>;
+  readonly shared: readonly SourcePlace[];
+}
+
+const writes = new WeakMap<CheckContext, Writes>();
+
+/** Finds all writes once for all flows. */
+function writesOf(context: CheckContext): Writes {
+  const known = writes.get(context) ?? findWrites(context);
+  writes.set(context, known);
+  return known;
+}
+
+function findWrites({ places }: CheckContext): Writes {
+  const own = new Map<Flow | null, SourcePlace[]>();
+  const shared: SourcePlace[] = [];
+  for (const place of places) {
+    const { kind, pointer, value, flow } = place;
+    if (kind !== 'write' || pointer.includes('/forget/')) continue;
+    if (!/^state(\.|$)/.test(shown(value))) shared.push(place);
+    else if (own.has(flow)) own.get(flow)?.push(place);
+    else own.set(flow, [place]);
+  }
+  return { own, shared };
+}
+
+/** Returns the paths that a place writes. A form writes those of its fields. */
+function pathsAt(
+  { sources }: CheckContext,
+  { file, pointer, value }: SourcePlace,
+): readonly string[] {
+  const path = shown(value);
+  if (pointer !== '/form/bind') return [path];
+  const form = valueAt(sources.values[file], '/form');
+  if (!isObject(form) || form.fields !== undefined) return [path];
+  return namesOf(form.schema).map((name) => `${path}.${name}`);
+}
+
+/** Returns the result type that is written here, or null when something else is written. */
+function givenAt({ catalog, sources }: CheckContext, { file, pointer }: SourcePlace): Type | null {
+  if (!pointer.endsWith('/into')) return null;
+  const call = valueAt(sources.values[file], pointer.slice(0, -'/into'.length));
+  const name = isObject(call) ? String(call.call) : '';
+  return Object.hasOwn(catalog.operations, name) ? resultOf(catalog.operations[name]) : null;
+}

@@ -1,0 +1,38 @@
+// Computes the facts inside an entry: address parameters, redirects, loads, and redirects after
+// them.
+
+import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
+import type { EntryFacts } from './entry-facts.ts';
+import { type Facts, where } from './facts.ts';
+import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
+import { walkShape } from './walk-shape.ts';
+
+/** Records the facts at the parts of an entry. */
+export function walkEntry(
+  raw: JsonObject,
+  pointer: string,
+  { before, loading }: EntryFacts,
+  walk: Walk,
+): void {
+  walk.mark(`${pointer}/take`, before);
+  walkReaction(raw.redirect, `${pointer}/redirect`, before, walk);
+  if (Array.isArray(raw.load)) {
+    for (const [index, load] of raw.load.entries())
+      if (isObject(load)) walkLoad(load, `${pointer}/load/${index}`, loading, walk);
+  } else if (isObject(raw.load)) {
+    walkLoad(raw.load, `${pointer}/load`, loading, walk);
+  }
+  walkReaction(raw.then, `${pointer}/then`, loading, walk);
+}
+
+// helpers
+
+function walkLoad(load: JsonObject, pointer: string, at: Facts, walk: Walk): void {
+  const here = where(at, guardOf(load), true);
+  walk.mark(pointer, here);
+  walk.mark(`${pointer}/when`, at);
+  walk.mark(`${pointer}/unless`, at);
+  walkShape(load.with, `${pointer}/with`, here, walk.mark);
+  walkShape(load.key, `${pointer}/key`, here, walk.mark);
+  walkOutcomes(load, pointer, here, walk);
+}

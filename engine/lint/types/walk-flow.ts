@@ -1,0 +1,88 @@
+// Computes the facts in the file of a flow or of the application, and on each step of a flow.
+
+import {
+  escapeSegment,
+  type Flow,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Step,
+} from '../../language/index.ts';
+import { type EntryFacts, quiet } from './entry-facts.ts';
+import { type Facts, naming, whereUsually } from './facts.ts';
+import { formDone, stepIn } from './step-line.ts';
+import type { Type } from './type.ts';
+import { walkEntry } from './walk-entry.ts';
+import { walkHandoff } from './walk-handoff.ts';
+import { type Walk, walkReaction } from './walk-reaction.ts';
+import { walkGuarded } from './walk-screen.ts';
+import { walkShape } from './walk-shape.ts';
+
+export interface FlowWalk extends Walk {
+  /**
+   * Returns the payload of an event that is handled by a step, or by the flow or the application
+   * (null).
+   */
+  payloadOf(step: Step | null, event: string): Type;
+}
+
+/** Records the facts in the file of a flow or of the application. */
+export function walkContainer(
+  raw: JsonObject,
+  plain: Facts,
+  entry: EntryFacts,
+  walk: FlowWalk,
+): void {
+  const { mark } = walk;
+  const { entered } = entry;
+  mark('', plain);
+  walkShape(raw.derive, '/derive', plain, mark);
+  walkEntry(isObject(raw.enter) ? raw.enter : {}, '/enter', entry, walk);
+  mark('/start', entered);
+  walkReaction(raw.start, '/start', entered, walk);
+  walkEvents(raw.on, '/on', entered, null, walk);
+  for (const [name, each] of Object.entries(isObject(raw.outcomes) ? raw.outcomes : {}))
+    walkReaction(each, `/outcomes/${escapeSegment(name)}`, plain, walk);
+  walkGuarded(raw.exits, '/exits', entered, mark);
+  if (!isObject(raw.shell)) return;
+  mark('/shell', entered);
+  walkShape(raw.shell.support, '/shell/support', entered, mark);
+  walkGuarded(raw.shell.links, '/shell/links', entered, mark);
+}
+
+/** Records the facts in the steps of a flow. */
+export function walkSteps(
+  raw: JsonObject,
+  flow: Flow,
+  standings: ReadonlyMap<string, EntryFacts>,
+  walk: FlowWalk,
+): void {
+  for (const [index, each] of (Array.isArray(raw.steps) ? raw.steps : []).entries()) {
+    const step = stepIn(flow, each);
+    const entry = step && standings.get(step.id);
+    if (!step || !entry || !isObject(each)) continue;
+    const pointer = `/steps/${index}`;
+    walkEntry(each, pointer, entry, walk);
+    walkEvents(each.on, `${pointer}/on`, entry.entered, { flow, step }, walk);
+    if (isObject(each.handoff))
+      walkHandoff(each.handoff, `${pointer}/handoff`, entry.entered, walk);
+  }
+}
+
+// helpers
+
+function walkEvents(
+  raw: Json | undefined,
+  pointer: string,
+  at: Facts,
+  on: { readonly flow: Flow; readonly step: Step } | null,
+  walk: FlowWalk,
+): void {
+  for (const [name, each] of Object.entries(isObject(raw) ? raw : {})) {
+    const event = walk.payloadOf(on?.step ?? null, name);
+    // A form is submitted only with its required answers, and they are stored before any reaction.
+    const sent = on && name === 'submit' ? formDone(on.flow, on.step) : undefined;
+    const here = naming(whereUsually(at, sent, true), { ...quiet, event });
+    walkReaction(each, `${pointer}/${escapeSegment(name)}`, here, walk);
+  }
+}

@@ -1,0 +1,43 @@
+// Computes the facts while a step redirects to an external page and returns.
+
+import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
+import { union } from './combine.ts';
+import { quiet } from './entry-facts.ts';
+import { type Facts, naming, where } from './facts.ts';
+import { outcomeTypes, resultOf } from './outcome-types.ts';
+import { absent } from './type.ts';
+import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
+import { walkShape } from './walk-shape.ts';
+
+/** Records the facts in an external step: its call, its address, and the cases of the response. */
+export function walkHandoff(raw: JsonObject, pointer: string, before: Facts, walk: Walk): void {
+  const { mark } = walk;
+  const at = naming(before, quiet);
+  mark(pointer, at);
+  mark(`${pointer}/needs`, at);
+  const leaving = where(at, guardOf({ when: raw.needs ?? true }), true);
+  mark(`${pointer}/with`, leaving);
+  walkShape(raw.with, `${pointer}/with`, leaving, mark);
+  mark(`${pointer}/leave`, naming(at, outcomeTypes(operationOf(raw, walk), 'ok')));
+  walkOutcomes(raw, pointer, at, walk);
+  const back = isObject(raw.back) ? raw.back : {};
+  const confirm = isObject(back.confirm) ? back.confirm : {};
+  walkShape(confirm.with, `${pointer}/back/confirm/with`, at, mark);
+  walkOutcomes(confirm, `${pointer}/back/confirm`, at, walk);
+  const result = resultOf(operationOf(confirm, walk));
+  walkReaction(back.on, `${pointer}/back/on`, naming(at, { result }), walk);
+  // After a timeout the last response may be missing.
+  walkReaction(
+    back.late,
+    `${pointer}/back/late`,
+    naming(at, { result: union(result, absent) }),
+    walk,
+  );
+}
+
+// helpers
+
+function operationOf({ call }: JsonObject, { catalog }: Walk) {
+  const name = String(call);
+  return Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+}

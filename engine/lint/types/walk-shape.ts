@@ -1,0 +1,23 @@
+// Computes the facts inside templates: `$each` names the items of its list.
+
+import { escapeSegment, isObject, type Json } from '../../language/index.ts';
+import { both, type Facts } from './facts.ts';
+import { namesOfEach } from './infer-shape.ts';
+import { withNames } from './scope.ts';
+
+export type Mark = (pointer: string, at: Facts) => void;
+
+/** Records the facts in every repeated part of a template. */
+export function walkShape(shape: Json | undefined, pointer: string, at: Facts, mark: Mark): void {
+  if (typeof shape !== 'object' || shape === null) return;
+  if (isObject(shape) && (Object.hasOwn(shape, '$') || Object.hasOwn(shape, '$optional'))) return;
+  if (!isObject(shape) || !Object.hasOwn(shape, '$each')) {
+    for (const [name, each] of Object.entries(shape))
+      walkShape(each, `${pointer}/${escapeSegment(name)}`, at, mark);
+    return;
+  }
+  const inside = both(at, (scope) => withNames(scope, namesOfEach(shape, scope)));
+  mark(`${pointer}/of`, inside);
+  mark(`${pointer}/by`, inside);
+  walkShape(shape.of, `${pointer}/of`, inside, mark);
+}

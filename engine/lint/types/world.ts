@@ -1,0 +1,132 @@
+// The facts at every place of the flows, computed once per check and reused for unchanged flows.
+
+import { isDeepEqual } from 'remeda';
+import {
+  type App,
+  type Flow,
+  type JsonObject,
+  objectOf,
+  remembered,
+  screensByFolder,
+} from '../../language/index.ts';
+import type { Catalog } from '../catalog.ts';
+import type { CheckContext, FlowContext, TypeFacts, WholeWorld } from '../define-rule.ts';
+import { flowOfFolder } from '../places.ts';
+import { dataNames, type Types } from './data-names.ts';
+import { plainScope } from './data-type.ts';
+import type { EntryFacts } from './entry-facts.ts';
+import type { Facts } from './facts.ts';
+import { collectFacts, type FileFacts, nearest } from './file-facts.ts';
+import { broughtBy, entryOfApp, type FlowFacts, flowFacts } from './flow-facts.ts';
+import { lazily, once } from './once.ts';
+import { paramsBySteps } from './params.ts';
+import { noPaths } from './paths.ts';
+import { payloadsOf } from './payloads.ts';
+import { type SentPayloads, single, together } from './sent.ts';
+import { walkContainer } from './walk-flow.ts';
+import { walkScreen } from './walk-screen.ts';
+
+/** Returns the facts of a check, or of the flow that a context is about. */
+export function worldOf(context: FlowContext): TypeFacts {
+  return context.world();
+}
+
+/** Creates the facts of all flows and of the application file. */
+export function createWorld(context: CheckContext): WholeWorld {
+  const { product, sources, catalog, folderOf } = context;
+  const { app } = product;
+  const rawApp = objectOf(sources.values['app.json']);
+  const names = dataNames(context, null);
+  const shell = shellAround(app, { app, catalog, names, raw: rawApp });
+  const screens = screensByFolder(sources.values);
+  const worldIn = once((flow: Flow): FlowFacts => {
+    const folder = folderOf(flow.id);
+    return worldOfFlow(flow, {
+      ...{ app, catalog, shell, rawApp, names: dataNames(context, flow) },
+      raw: objectOf(sources.values[`${folder}/flow.json`]),
+      screens: Object.fromEntries(
+        Object.entries(screens.get(folder) ?? {}).map(([name, raw]) => [name, objectOf(raw)]),
+      ),
+      params: paramsBySteps(product, flow),
+    });
+  });
+  const ownOfApp = lazily((): FileFacts => {
+    const all = lazily(() =>
+      together(Object.values(product.flows).map((each) => worldIn(each).sent())),
+    );
+    return collectFacts(catalog, (walk) =>
+      walkContainer(rawApp, shell.plain, shell.entry, {
+        ...walk,
+        payloadOf: (_, event) => broughtBy(event, [shell.sent, all()]),
+      }),
+    );
+  });
+  const stray = once((file: string) =>
+    collectFacts(catalog, (walk) => walkScreen(objectOf(sources.values[file]), shell.plain, walk)),
+  );
+  const marksOf = once((file: string): FileFacts => {
+    const [folder = '', part, ...path] = file.split('/');
+    const flow = flowOfFolder(product, sources, folder);
+    if (part !== 'screens') return flow ? worldIn(flow).own() : ownOfApp();
+    if (!flow) return stray(file);
+    const name = path.join('/').replace(/\.json$/, '');
+    return worldIn(flow).screen(name, objectOf(sources.values[file]));
+  });
+  return { at: (file, pointer) => nearest(marksOf(file), pointer), of: worldIn };
+}
+
+// helpers
+
+interface Around {
+  readonly app: App;
+  readonly catalog: Catalog;
+  /** The names that its expressions may read. */
+  readonly names: Types;
+  /** Its own file. */
+  readonly raw: JsonObject;
+}
+
+interface Shell {
+  readonly plain: Facts;
+  readonly entry: EntryFacts;
+  readonly sent: SentPayloads;
+}
+
+const shellAround = remembered((_: App, { app, names, raw }: Around): Shell => {
+  const plain = plainAt(app, null, names);
+  const sent = single(payloadsOf(objectOf(raw.shell), () => plain.likely));
+  return { plain, entry: entryOfApp(raw, plain), sent };
+}, isSameAround);
+
+interface AroundFlow extends Around {
+  readonly shell: Shell;
+  readonly rawApp: JsonObject;
+  readonly screens: Readonly<Record<string, JsonObject>>;
+  readonly params: ReadonlyMap<string, readonly string[]>;
+}
+
+const worldOfFlow = remembered(
+  (flow: Flow, { app, names, catalog, raw, rawApp, screens, params, shell }: AroundFlow) => {
+    const plain = plainAt(app, flow, names);
+    const arrived = entryOfApp(rawApp, plain).entered;
+    return flowFacts({
+      ...{ catalog, flow, raw, screens, params, plain, arrived },
+      shell: shell.sent,
+    });
+  },
+  (one, other) => one.shell === other.shell && isSameAround(one, other),
+);
+
+/**
+ * Returns true if the inputs are the same. A flow's own files and addresses are the same when the
+ * flow is.
+ */
+function isSameAround(one: Around, other: Around): boolean {
+  const isSame = one.app === other.app && one.catalog === other.catalog && one.raw === other.raw;
+  return isSame && isDeepEqual(one.names, other.names);
+}
+
+function plainAt(app: App, flow: Flow | null, names: Types): Facts {
+  const scope = plainScope(app, flow, names);
+  return { sure: scope, likely: scope, asked: noPaths };
+}

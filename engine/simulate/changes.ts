@@ -1,0 +1,65 @@
+// The changes between two versions of the files of a product, and the versions in between.
+
+import type { Json } from '../language/index.ts';
+import { type Difference, type Differences, differencesOf } from './differences.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** A change in a file. */
+export interface FileChange extends Difference {
+  readonly file: string;
+}
+
+export interface Changes {
+  readonly changes: readonly FileChange[];
+  /** The later files with some changes undone. */
+  without(undone: readonly FileChange[]): Files;
+}
+
+/**
+ * The changes between two versions of files. Journeys are always those of the later version.
+ * @param before the earlier files, path -> text
+ */
+export function changesBetween(before: Files, now: Files): Changes {
+  const changed = Object.keys({ ...before, ...now })
+    .filter((file) => !isOfJourneys(file) && before[file] !== now[file])
+    .sort();
+  const files = changed.map((file) => [file, fileDifferences(before[file], now[file])] as const);
+  const origins = new Map<FileChange, Difference>();
+  for (const [file, { all }] of files)
+    for (const difference of all) origins.set({ ...difference, file }, difference);
+  return {
+    changes: [...origins.keys()],
+    without(undone) {
+      const set = new Set(undone.flatMap((each) => origins.get(each) ?? []));
+      const mixed: Record<string, string> = { ...now };
+      for (const [file, { all, without }] of files) {
+        if (!all.some((each) => set.has(each))) continue;
+        const value = without(set);
+        if (value === null) delete mixed[file];
+        else mixed[file] = JSON.stringify(value);
+      }
+      return mixed;
+    },
+  };
+}
+
+/** True for the files that say what founders do and meet: they are always those of now. */
+export function isOfJourneys(file: string): boolean {
+  return /^[^/]+\/(journeys|approved)\.json$|^([^/]+\/)?fixtures\.json$/.test(file);
+}
+
+// helpers
+
+/** A file that is missing or is not JSON is null: all of it is one change. */
+function fileDifferences(before: string | undefined, now: string | undefined): Differences {
+  return differencesOf(jsonOf(before), jsonOf(now));
+}
+
+function jsonOf(text: string | undefined): Json {
+  try {
+    return text === undefined ? null : (JSON.parse(text) as Json);
+  } catch {
+    return null;
+  }
+}

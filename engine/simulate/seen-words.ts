@@ -1,0 +1,25 @@
+// Collects the visible words of a screen.
+
+import type { Program, Snapshot } from '../language/index.ts';
+import { viewOf } from '../runtime/index.ts';
+
+/** More of what a screen offers is not named. */
+const mostOffers = 5;
+
+/** Such as: the screen says “Review your order” and offers “Pay”, “Back”. */
+export function seenWords(program: Program, snapshot: Snapshot, left: string | null): string {
+  const { status } = snapshot;
+  if (status === 'leaving' && left !== null) return `the founder has left for ${left}`;
+  if (status === 'broken') return 'redirects lead round in a circle';
+  if (status === 'starting' || (snapshot.entering && status !== 'failed'))
+    return 'the screen still waits';
+  const view = viewOf(program, snapshot);
+  const failure = view.failure ? ` with “${view.failure.title}: ${view.failure.text}”` : '';
+  const offers = [
+    ...view.actions.map(({ label }) => label),
+    ...(view.back ? [program.app.texts.interface.back ?? 'Back'] : []),
+  ].map((label) => `“${label}”`);
+  const named = offers.slice(0, mostOffers).join(', ');
+  const offered = offers.length === 0 ? 'offers no button' : `offers ${named}`;
+  return `the screen says “${view.title}”${failure} and ${offered}`;
+}

@@ -1,0 +1,56 @@
+// The addresses of a product: from flows and exits, fixed ones before those with parameters.
+
+import { expect, test } from 'vitest';
+import { parseProduct } from '../../../../engine/index.ts';
+
+const parse = (paths: readonly string[], exits: readonly string[] = [], flow = '/tea') =>
+  parseProduct({
+    'app.json': JSON.stringify({
+      exits: exits.map((path) => ({ path, leave: 'https://example.com', allow: 'x' })),
+    }),
+    'tea/flow.json': JSON.stringify({
+      id: 'tea',
+      path: flow,
+      steps: paths.map((path, index) => ({ id: `s${index}`, path })),
+    }),
+  }).product?.routes ?? [];
+
+const patterns = (...given: Parameters<typeof parse>) =>
+  parse(...given).map(({ pattern }) => pattern);
+
+test('a step stands below its flow, unless its path begins with a slash', () => {
+  const all = patterns(['kind', '/callback/shop']);
+  expect([...all].sort()).toEqual(['/callback/shop', '/tea', '/tea/kind']);
+});
+
+test('a flow at the root has steps right below it', () => {
+  expect(patterns(['kind'], [], '/')).toContain('/kind');
+});
+
+test('fixed parts come before parameters, at whatever depth', () => {
+  const all = patterns([':kind', 'green', ':kind/cups', 'green/:cups', 'green/cups']);
+  const before = (one: string, other: string) =>
+    expect(all.indexOf(one)).toBeLessThan(all.indexOf(other));
+  before('/tea/green', '/tea/:kind');
+  before('/tea/green/cups', '/tea/green/:cups');
+  before('/tea/green/:cups', '/tea/:kind/cups');
+});
+
+test('flows, steps and exits are told apart', () => {
+  expect(parse(['kind'], ['/help', '/help/:topic'])).toEqual(
+    expect.arrayContaining([
+      {
+        pattern: '/tea',
+        flow: 'tea',
+        kept: { keep: 'local', entries: ['flow:tea', 'typed:tea'] },
+      },
+      { pattern: '/tea/kind', flow: 'tea', step: 's0' },
+      { pattern: '/help', exit: 0 },
+      { pattern: '/help/:topic', exit: 1 },
+    ]),
+  );
+});
+
+test('the order of the files and steps does not matter', () => {
+  expect(patterns(['a', ':b', 'c'])).toEqual(patterns(['c', ':b', 'a']));
+});

@@ -1,0 +1,65 @@
+// The JSON Schema of the language: valid, closed, and with a description of everything for editors.
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import schema from '../../../../engine/language/flow.schema.json' with { type: 'json' };
+
+type Node = { readonly [keyword: string]: unknown };
+
+const definitions: Readonly<Record<string, Node>> = schema.$defs;
+const isObject = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+test('is a sound JSON Schema', () => {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
+  expect(() => ajv.compile(schema)).not.toThrow();
+});
+
+describe('says something of', () => {
+  test.each(Object.entries(definitions))('%s, and of all its properties', (_, definition) => {
+    expect(definition.description).toBeTypeOf('string');
+    for (const [path, property] of propertiesOf(definition)) {
+      const target = definitions[String(property.$ref ?? '').replace('#/$defs/', '')];
+      expect([path, property.description ?? target?.description]).toEqual([
+        path,
+        expect.stringMatching(/./),
+      ]);
+    }
+  });
+});
+
+test('is closed: an object with known properties takes no others, blocks apart', () => {
+  const open = Object.entries(definitions).flatMap(([name, definition]) =>
+    objectsOf(definition)
+      .filter(
+        (each) =>
+          each.type === 'object' &&
+          isObject(each.properties) &&
+          each.additionalProperties !== false,
+      )
+      .map(() => name),
+  );
+  expect(open).toEqual(['block']);
+});
+
+test('every definition is used', () => {
+  const text = JSON.stringify(schema);
+  const unused = Object.keys(definitions).filter((name) => !text.includes(`"#/$defs/${name}"`));
+  expect(unused).toEqual([]);
+});
+
+// helpers
+
+function objectsOf(node: unknown): readonly Node[] {
+  if (Array.isArray(node)) return node.flatMap(objectsOf);
+  if (!isObject(node)) return [];
+  return [node, ...Object.values(node).flatMap(objectsOf)];
+}
+
+function propertiesOf(node: Node): readonly (readonly [string, Node])[] {
+  return objectsOf(node).flatMap(({ properties }) =>
+    isObject(properties)
+      ? Object.entries(properties).filter((entry): entry is [string, Node] => isObject(entry[1]))
+      : [],
+  );
+}

@@ -1,0 +1,64 @@
+// The persistent map of data paths, compared with plain maps.
+
+import { expect, test } from 'vitest';
+import {
+  allOf,
+  changesOf,
+  hasOverlap,
+  noPaths,
+  type Paths,
+  valueAt,
+  withoutOverlaps,
+  withValue,
+} from '../../../engine/lint/types/paths.ts';
+
+/** Enough sibling names to split the map twice. */
+const names = Array.from({ length: 700 }, (_, index) => `name${index}`);
+const paths = names.flatMap((name, index) =>
+  index % 3 === 0 ? [`state.${name}`, `state.${name}.inner`] : [`state.${name}`],
+);
+const all = paths.reduce<Paths<number>>(
+  (known, path, index) => withValue(known, path, index),
+  noPaths,
+);
+
+const sorted = (found: readonly (readonly [string, number])[]) =>
+  [...found].sort(([one], [other]) => (one < other ? -1 : 1));
+
+test('every path has what was put there, and no other has anything', () => {
+  expect(sorted(allOf(all))).toEqual(sorted(paths.map((path, index) => [path, index])));
+  expect(valueAt(all, 'state')).toBeUndefined();
+  expect(valueAt(all, 'state.name')).toBeUndefined();
+  expect(valueAt(all, 'constructor')).toBeUndefined();
+});
+
+test('what was before is as it was', () => {
+  const later = withValue(withoutOverlaps(all, 'state.name3'), 'state.name4', -1);
+  expect(valueAt(all, 'state.name4')).toBe(paths.indexOf('state.name4'));
+  expect(valueAt(all, 'state.name3.inner')).toBe(paths.indexOf('state.name3.inner'));
+  expect(sorted(changesOf(later, all))).toEqual([['state.name4', -1]]);
+  expect(sorted(changesOf(all, later)).map(([path]) => path)).toEqual([
+    'state.name3',
+    'state.name3.inner',
+    'state.name4',
+  ]);
+});
+
+test('a path takes away what stands in it and what it stands in, and nothing beside it', () => {
+  const rest = withoutOverlaps(withValue(all, 'state', -1), 'state.name6.inner.deep');
+  for (const path of ['state', 'state.name6', 'state.name6.inner'])
+    expect(valueAt(rest, path)).toBeUndefined();
+  expect(allOf(rest)).toHaveLength(paths.length - 2);
+  expect(allOf(withoutOverlaps(all, 'state'))).toEqual([]);
+  expect(withoutOverlaps(all, 'state.name')).toBe(all);
+  expect(withValue(all, 'state.name0', 0)).toBe(all);
+});
+
+test('paths overlap where one stands in the other', () => {
+  const known = withValue<number>(noPaths, 'state.owner.name', 1);
+  for (const path of ['state', 'state.owner', 'state.owner.name', 'state.owner.name.first'])
+    expect(hasOverlap(known, path)).toBe(true);
+  for (const path of ['session', 'state.own', 'state.owner.nam', 'state.owners'])
+    expect(hasOverlap(known, path)).toBe(false);
+  expect(hasOverlap(withoutOverlaps(known, 'state.owner.name'), 'state')).toBe(false);
+});

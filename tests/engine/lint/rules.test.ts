@@ -1,0 +1,57 @@
+// Every rule against its own examples, and the list of rules against the folder.
+
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseProduct } from '../../../engine/index.ts';
+import {
+  checkProduct,
+  type ExampleChange,
+  rules,
+  sampleCatalog,
+  sampleFiles,
+} from '../../../engine/lint/index.ts';
+
+function changed({ file, replace, by }: ExampleChange): Readonly<Record<string, string>> {
+  const text = sampleFiles[file] ?? '';
+  expect(text, `${file} holds ${replace}`).toContain(replace);
+  return { ...sampleFiles, [file]: text.replace(replace, by) };
+}
+
+describe('the checker', () => {
+  it('finds nothing in the correct sample', () => {
+    expect(checkProduct(parseProduct(sampleFiles), sampleCatalog)).toEqual([]);
+  });
+
+  it('has a rule for every file of the folder, and a file for every rule', () => {
+    const files = readdirSync(new URL('../../../engine/lint/rules', import.meta.url)).filter(
+      (file) => file !== 'index.ts',
+    );
+    expect(rules).toHaveLength(files.length);
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  });
+
+  for (const rule of rules) {
+    describe(rule.id, () => {
+      it('has examples that it accepts and that it refuses', () => {
+        expect(rule.examples.valid.length).toBeGreaterThan(0);
+        expect(rule.examples.invalid.length).toBeGreaterThan(0);
+      });
+      for (const [index, example] of rule.examples.valid.entries()) {
+        it(`accepts example ${index + 1}: ${example.by.slice(0, 60)}`, () => {
+          expect(checkProduct(parseProduct(changed(example)), sampleCatalog, [rule])).toEqual([]);
+        });
+      }
+      for (const [index, example] of rule.examples.invalid.entries()) {
+        it(`refuses example ${index + 1}: ${example.by.slice(0, 60)}`, () => {
+          const found = checkProduct(parseProduct(changed(example)), sampleCatalog, [rule]);
+          const told = found.map(
+            ({ file, line, message, suggestion }) =>
+              `${file}:${line} ${message} ${suggestion ?? ''}`,
+          );
+          expect(told.join('\n')).toContain(example.says);
+          expect(found.map(({ file, line }) => `${file}:${line}`)).toContain(example.at);
+        });
+      }
+    });
+  }
+});

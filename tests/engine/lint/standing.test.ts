@@ -1,0 +1,206 @@
+// The facts at a place of the flows: from earlier steps, events, calls and their outcomes.
+
+import { describe, expect, test } from 'vitest';
+import { parseProduct } from '../../../engine/index.ts';
+import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
+
+type Change = (files: { flow: Flow; screens: Record<string, Screen> }) => void;
+type Flow = Record<string, unknown> & { steps: (Record<string, unknown> & { id: string })[] };
+type Screen = Record<string, unknown>;
+
+/** Returns the type findings for the sample with a change. */
+function found(change: Change): readonly string[] {
+  const parse = (file: string) => JSON.parse(sampleFiles[file] ?? '{}');
+  const names = ['kind', 'about', 'green', 'order'];
+  const files = {
+    flow: parse('tea/flow.json') as Flow,
+    screens: Object.fromEntries(names.map((name) => [name, parse(`tea/screens/${name}.json`)])),
+  };
+  change(files);
+  const changed = Object.entries(files.screens).map(([name, screen]) => [
+    `tea/screens/${name}.json`,
+    JSON.stringify(screen),
+  ]);
+  const texts = {
+    ...sampleFiles,
+    ...Object.fromEntries(changed),
+    'tea/flow.json': JSON.stringify(files.flow),
+  };
+  return checkProduct(parseProduct(texts), sampleCatalog)
+    .filter(({ rule }) => /unfit|unknown-path|arguments/.test(rule))
+    .map(({ message }) => message);
+}
+
+const step = (flow: Flow, id: string) => flow.steps.find((each) => each.id === id) ?? flow.steps[0];
+const kind = { kind: { $: { var: 'state.kind' } } };
+const order = { call: 'shop.order', with: kind };
+const read = (path: string) => ({ assign: { 'session.name': { $: { var: path } } } });
+
+describe('a value that a call needs', () => {
+  test('is missed where nothing asked for it', () => {
+    const messages = found(({ flow }) =>
+      Object.assign(step(flow, 'about') ?? {}, { on: { submit: order } }),
+    );
+    expect(messages).toEqual([
+      'What "shop.order" is given as "kind" may be nothing, and must be "green" or "black".',
+    ]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a redirect', { redirect: { unless: { present: [{ var: 'state.kind' }] }, go: 'kind' } }],
+    ['a need', { needs: { or: ['isGreen', { '==': [{ var: 'state.kind' }, 'black'] }] } }],
+    ['a step that is shown only then', { when: 'isGreen' }],
+    ['an entry that writes it', { then: { when: 'signedIn', assign: { 'state.kind': 'black' } } }],
+  ])('is not missed behind %s', (_, way) => {
+    const change: Change = ({ flow }) =>
+      Object.assign(step(flow, 'about') ?? {}, { ...way, on: { submit: order } });
+    expect(found(change)).toEqual([]);
+  });
+
+  test('is not missed behind a step of the line that asks for it', () => {
+    expect(
+      found(({ flow }) => Object.assign(step(flow, 'order') ?? {}, { redirect: undefined })),
+    ).toEqual([]);
+  });
+
+  test('may have been answered on the step itself, whatever held when it was entered', () => {
+    const change: Change = ({ flow, screens }) => {
+      const form = (screens.kind?.form ?? {}) as { schema: Record<string, unknown> };
+      form.schema.required = [];
+      Object.assign(step(flow, 'order') ?? {}, { on: { send: 'kind' } });
+      Object.assign(step(flow, 'kind') ?? {}, {
+        redirect: { when: { present: [{ var: 'state.kind' }] }, go: 'about' },
+        on: { help: 'about', submit: order },
+      });
+    };
+    expect(found(change)).toEqual([]);
+  });
+
+  test('has what was assigned just before', () => {
+    const assigned = (value: unknown) =>
+      found(({ flow }) =>
+        Object.assign(step(flow, 'about') ?? {}, {
+          on: {
+            submit: {
+              assign: { 'session.name': value },
+              call: 'shop.order',
+              with: { kind: { $: { var: 'session.name' } } },
+            },
+          },
+        }),
+      );
+    expect(assigned('green')).toEqual([]);
+    expect(assigned('red')).toEqual([
+      'What "shop.order" is given as "kind" is "red", and must be "green" or "black".',
+    ]);
+  });
+});
+
+describe('what an event brings along', () => {
+  const heard = (path: string, payload: unknown) =>
+    found(({ flow, screens }) => {
+      screens.about = {
+        title: 'About tea',
+        blocks: [
+          {
+            block: 'list',
+            items: {
+              $each: [1, 2],
+              as: 'n',
+              of: { title: 'Cup', action: { event: 'take', label: 'Take', payload } },
+            },
+          },
+        ],
+        actions: [{ event: 'submit', label: 'Back to the choice' }],
+      };
+      Object.assign(step(flow, 'about') ?? {}, {
+        on: { take: { assign: { 'state.cups': { $: { var: path } } } } },
+      });
+    });
+
+  test('is the payload of the button, made of the element that it stands at', () => {
+    expect(heard('event.cups', { cups: { $: { var: 'n' } } })).toEqual([]);
+    expect(heard('event.cup', { cups: { $: { var: 'n' } } })).toEqual([
+      'No value named "cup" in event.',
+    ]);
+    expect(heard('event.cups', { cups: 'Cup {n}' })).toEqual([
+      '"state.cups" is a text, and must be a number.',
+    ]);
+    expect(heard('event.cups', undefined)).toEqual([
+      'This sends "take" without "cups", which is read where it is handled.',
+    ]);
+  });
+
+  test('is the form for the event that sends it', () => {
+    const sent = (path: string) =>
+      found(({ flow }) =>
+        Object.assign(step(flow, 'kind') ?? {}, { on: { help: 'about', submit: read(path) } }),
+      );
+    expect(sent('event.kind')).toEqual([]);
+    expect(sent('event.sort')).toEqual(['No value named "sort" in event.']);
+  });
+});
+
+describe('how a call ends', () => {
+  const ended = (on: Record<string, unknown>) =>
+    found(({ flow }) =>
+      Object.assign(step(flow, 'order') ?? {}, { on: { send: { ...order, on } } }),
+    );
+
+  test('well: with what the operation gives, and without an error', () => {
+    expect(ended({ ok: read('result.number') })).toEqual([]);
+    expect(ended({ ok: read('error.message') })).toEqual(['No value named "message" in error.']);
+  });
+
+  test('refused: with an error, and with what the document says of that status', () => {
+    expect(ended({ 402: read('result.payAt'), 422: read('error.message') })).toEqual([]);
+    expect(ended({ '4xx': read('result.payAt'), '*': read('result.payAt') })).toEqual([]);
+    expect(ended({ 402: read('result.number') })).toEqual(['No value named "number" in result.']);
+    expect(ended({ 409: read('result.payAt') })).toEqual(['No value named "payAt" in result.']);
+  });
+
+  test('a case behind another is seen where that one does not hold', () => {
+    const cases = (second: string) => [
+      { when: 'isGreen', go: 'kind' },
+      { when: { '==': [{ var: 'state.kind' }, second] }, go: 'about' },
+    ];
+    expect(ended({ ok: cases('black') })).toEqual([]);
+    expect(ended({ ok: cases('green') })).toEqual([
+      '"state.kind" is never "green", so this never holds: it is "black".',
+    ]);
+  });
+});
+
+describe('what a call gives is kept', () => {
+  const kept = (
+    path: string,
+    more: Record<string, unknown> = {},
+    schema: unknown = { type: 'object' },
+  ) =>
+    found(({ flow }) => {
+      const { properties } = (flow.state as { schema: { properties: Record<string, unknown> } })
+        .schema;
+      properties.receipt = schema;
+      Object.assign(step(flow, 'order') ?? {}, {
+        on: { send: { ...order, into: 'state.receipt', on: { ok: 'kind' } }, ...more },
+      });
+      Object.assign(step(flow, 'about') ?? {}, { on: { submit: read(path) } });
+    });
+
+  test('as what the document says, where the schema of its place leaves that open', () => {
+    expect(kept('state.receipt.number')).toEqual([]);
+    expect(kept('state.receipt.nubmer')).toEqual(['No value named "nubmer" in state.receipt.']);
+    expect(kept('state.receipt.price')).toEqual([
+      '"session.name" is a number, and must be a text.',
+    ]);
+  });
+
+  test('unless something else is put there too', () => {
+    expect(
+      kept('state.receipt.other', { other: { assign: { 'state.receipt': { other: 'x' } } } }),
+    ).toEqual([]);
+    expect(kept('state.receipt.other', {}, { type: 'object', default: { other: 'x' } })).toEqual(
+      [],
+    );
+  });
+});
