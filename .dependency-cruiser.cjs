@@ -1,7 +1,7 @@
 // The layers of the house: who may import whom, type imports included. Held by `npm run layers`;
 // tests/architecture.test.ts plants a violation of every rule and sees each of them found.
 
-const programs = '^(cli|sandbox|studio)/';
+const programs = '^(cli|sandbox|studio|tools)/';
 const engineDoor = '^engine/index\\.ts$';
 const folderDoors = '^engine/[^/]+/index\\.ts$';
 const format = '^engine/language/flow\\.schema\\.json$';
@@ -99,14 +99,15 @@ module.exports = {
       name: 'engine-by-its-door',
       comment: 'The application uses engine/index.ts, which exports no analysis code.',
       severity: 'error',
-      from: { pathNot: ['^engine/', '^cli/', '^renderers/build/'] },
+      from: { pathNot: ['^engine/', '^(cli|tools)/', '^renderers/build/'] },
       to: { path: '^engine/', pathNot: [engineDoor, format] },
     },
     {
       name: 'engine-folders-for-programs',
-      comment: 'The command line and the build use the index.ts of each folder of the engine.',
+      comment:
+        'The command line, the tools and the build use the index.ts of each folder of the engine.',
       severity: 'error',
-      from: { path: ['^cli/', '^renderers/build/'] },
+      from: { path: ['^(cli|tools)/', '^renderers/build/'] },
       to: { path: '^engine/', pathNot: [folderDoors, format] },
     },
     {
@@ -189,10 +190,17 @@ module.exports = {
     },
     {
       name: 'nobody-imports-cli',
-      comment: 'Programs stand on top.',
+      comment: 'Programs stand on top. Only the tools, which test the commands, import them.',
       severity: 'error',
-      from: { pathNot: '^cli/' },
+      from: { pathNot: '^(cli|tools)/' },
       to: { path: '^cli/' },
+    },
+    {
+      name: 'nobody-imports-tools',
+      comment: 'Tools are not shipped: nothing that is may need them.',
+      severity: 'error',
+      from: { pathNot: '^tools/' },
+      to: { path: '^tools/' },
     },
     {
       name: 'nobody-imports-sandbox',
@@ -212,7 +220,7 @@ module.exports = {
       name: 'programs-without-components',
       comment: 'The command line and the back end run without React.',
       severity: 'error',
-      from: { path: '^(cli|sandbox)/' },
+      from: { path: '^(cli|sandbox|tools)/' },
       to: { path: ['\\.tsx$', '(^|/)node_modules/(@types/)?react(-dom)?/'], reachable: true },
     },
     {
@@ -228,7 +236,7 @@ module.exports = {
       comment: 'Tests read the product; the product does not know them.',
       severity: 'error',
       from: { path: `^(engine|services|renderers)/|${programs}` },
-      to: { path: '^(tests|e2e|bench)/' },
+      to: { path: '^(tests|e2e)/' },
     },
   ],
   options: {

@@ -29,7 +29,7 @@ describe('layers', () => {
   test('the project keeps them, every source file seen', () => {
     const { files, violations } = cruise(project);
     expect(violations).toEqual([]);
-    const folders = ['engine', 'services', 'renderers', 'cli', 'sandbox'];
+    const folders = ['engine', 'services', 'renderers', 'cli', 'sandbox', 'tools'];
     const sources = filesOf(project, ...folders).filter((path) => /\.(tsx?|mjs)$/.test(path));
     expect(sources.filter((path) => !files.includes(path))).toEqual([]);
   });

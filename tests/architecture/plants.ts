@@ -37,6 +37,7 @@ export const sound: Readonly<Record<string, string>> = {
   'cli/report.ts': 'export const report = 1;',
   'sandbox/main.ts':
     "import document from '../services/shelf/openapi.json' with { type: 'json' };\nexport const served = document;",
+  'tools/measure.ts': "export { report } from '../cli/report.ts';",
   'studio/main.ts': 'export const studio = 1;',
   'tests/help.ts': 'export const help = 1;',
 };
@@ -117,6 +118,7 @@ export const plants: readonly Plant[] = [
   plant('flows-are-data', 'flows/library/code.ts', "import '../../engine/index.ts';"),
   plant('not-its-own-index', 'services/round.ts', typed('send', './index.ts')),
   plant('nobody-imports-cli', 'sandbox/asks.ts', "import '../cli/report.ts';"),
+  plant('nobody-imports-tools', 'cli/measures.ts', "import '../tools/measure.ts';"),
   plant('nobody-imports-sandbox', 'cli/serves.ts', "import '../sandbox/main.ts';"),
   plant('nobody-imports-studio', 'cli/paints.ts', "import '../studio/main.ts';"),
   plant('programs-without-components', 'cli/far.ts', "import '../renderers/main.tsx';"),

@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 /** Folders whose comments are checked. */
-const plainFolders = ['bench', 'cli', 'e2e', 'engine', 'renderers', 'sandbox', 'services', 'tests'];
+const plainFolders = ['cli', 'e2e', 'engine', 'renderers', 'sandbox', 'services', 'tests', 'tools'];
 
 function makeTree(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'words-'));

@@ -3,13 +3,13 @@
 import { expect, test } from 'vitest';
 import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../../cli/load.ts';
-import { chooseMutants } from '../../cli/mutate/choose.ts';
-import { mutated } from '../../cli/mutate/judge.ts';
-import { createWorld } from '../../cli/mutate/world.ts';
 import { parseProduct } from '../../engine/index.ts';
 import type { OperationContract } from '../../engine/lint/catalog.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { isOfJourneys } from '../../engine/simulate/index.ts';
+import { chooseMutants } from '../../tools/mutate/choose.ts';
+import { mutated } from '../../tools/mutate/judge.ts';
+import { createWorld } from '../../tools/mutate/world.ts';
 
 /** File, old text, new text. */
 const edits = [

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { type Watching, watching } from '../../tools/watching.ts';
 import { project } from './run-flows.ts';
-import { type Watching, watching } from './support/watching.ts';
 
 let folder = '';
 let watch: Watching | undefined;

@@ -1,4 +1,4 @@
-// The growth of the checker's work with the size of the product, counted by bench/work-units.ts.
+// The growth of the checker's work with the size of the product, counted by tools/bench/work-units.ts.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ describe.each([
 function count(flowSize: number): Counted {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'bench/work-units.ts', String(few), String(many), String(flowSize)],
+    ['--import', 'tsx', 'tools/bench/work-units.ts', String(few), String(many), String(flowSize)],
     {
       cwd: fileURLToPath(new URL('../../..', import.meta.url)),
       encoding: 'utf8',

@@ -2,19 +2,19 @@
 // checker finds. Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
 
 import { parseArgs } from 'node:util';
+import { asProgram } from '../cli/as-program.ts';
+import { flowsFolder, servicesBeside } from '../cli/commands/project.ts';
+import { readCatalog, readFlows } from '../cli/load.ts';
+import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import { checkProduct } from '../engine/lint/index.ts';
 import { isOfJourneys } from '../engine/simulate/index.ts';
-import { asProgram } from './as-program.ts';
-import { flowsFolder, servicesBeside } from './commands/project.ts';
 import { writeFigures } from './figures.ts';
-import { readCatalog, readFlows } from './load.ts';
 import { chooseMutants } from './mutate/choose.ts';
 import { judgeMutant } from './mutate/judge.ts';
 import { tallyOf } from './mutate/tally.ts';
 import { diffOf, lineOf, tellLeft, tellTally } from './mutate/tell.ts';
 import { createWorld } from './mutate/world.ts';
-import { suppressionsFile } from './suppressions.ts';
 
 await asProgram(run);
 

@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../../cli/load.ts';
-import { mutated } from '../../cli/mutate/judge.ts';
-import { promises } from '../../cli/mutate/kinds/promises.ts';
-import { spotsOf } from '../../cli/mutate/spot.ts';
-import { createWorld } from '../../cli/mutate/world.ts';
 import { parseProduct } from '../../engine/index.ts';
-import { project } from './run-flows.ts';
+import { mutated } from '../../tools/mutate/judge.ts';
+import { promises } from '../../tools/mutate/kinds/promises.ts';
+import { spotsOf } from '../../tools/mutate/spot.ts';
+import { createWorld } from '../../tools/mutate/world.ts';
+import { project } from '../cli/run-flows.ts';
 
 const files = Object.fromEntries(
   Object.entries(readFlows(resolve(project, 'flows'))).filter(

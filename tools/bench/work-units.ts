@@ -1,10 +1,10 @@
 // Counts work instead of time: the executions of each block of the engine's code while products of
 // two sizes are checked. The counts are exact and machine-independent, so a test can limit their
-// growth. Run as: tsx bench/work-units.ts <smaller> <larger>; prints JSON.
+// growth. Run as: tsx tools/bench/work-units.ts <smaller> <larger>; prints JSON.
 
 import { Session } from 'node:inspector/promises';
-import { parseProduct } from '../engine/index.ts';
-import { checkProduct } from '../engine/lint/index.ts';
+import { parseProduct } from '../../engine/language/index.ts';
+import { checkProduct } from '../../engine/lint/index.ts';
 import { type Synthetic, syntheticProduct } from './synthetic.ts';
 
 interface Growth {

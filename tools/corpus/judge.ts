@@ -1,8 +1,8 @@
 // Judges the findings of the check for one defect.
 
+import { findingName } from '../../cli/check/finding-name.ts';
+import { approvedRule } from '../../cli/journeys/approved.ts';
 import type { Problem } from '../../engine/language/index.ts';
-import { findingName } from '../check/finding-name.ts';
-import { approvedRule } from '../journeys/approved.ts';
 import { edited, type Files } from './edit.ts';
 import type { Classed } from './entry.ts';
 import { type LineRange, placesOf } from './places.ts';

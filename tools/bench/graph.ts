@@ -4,7 +4,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { table, writeFigures } from '../cli/figures.ts';
+import { table, writeFigures } from '../figures.ts';
 
 interface Run {
   readonly states: number;
@@ -12,7 +12,7 @@ interface Run {
   readonly milliseconds: number;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const sizes = [5, 10, 15, 20, 30, 100, 1_000];
 const ways = ['simple paths', 'shortest paths', 'explorer'];
 const asked = process.argv.indexOf('--limit');
@@ -49,7 +49,7 @@ function run(way: string, size: number): Run | null {
   const { status, stdout } = spawnSync(
     process.execPath,
     [
-      ...'--max-old-space-size=2048 --import tsx bench/graph-one.ts'.split(' '),
+      ...'--max-old-space-size=2048 --import tsx tools/bench/graph-one.ts'.split(' '),
       way,
       String(size),
       String(limit),

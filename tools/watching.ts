@@ -1,7 +1,9 @@
 // `npm run flows -- check --watch` as a process, and its output after each save.
 
 import { spawn } from 'node:child_process';
-import { project } from '../run-flows.ts';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Watching {
   /** Resolves with the output up to the next wait. Rejects after five minutes. */

@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { table, writeFigures } from '../cli/figures.ts';
-import { cacheFolder } from '../cli/journeys/store.ts';
+import { cacheFolder } from '../../cli/journeys/store.ts';
+import { table, writeFigures } from '../figures.ts';
 
 interface Run {
   readonly steps: number;
@@ -19,7 +19,7 @@ interface Run {
   readonly memory: number;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const sizes = [10, 100, 1_000, 10_000];
 const most = { milliseconds: 10_000, bytes: 2 ** 30, coldMilliseconds: 2_000 };
 /** The number of runs for each size. The median counts. */
@@ -63,7 +63,7 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 function runOne(size: number): Run {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'bench/check-one.ts', String(size)],
+    ['--import', 'tsx', 'tools/bench/check-one.ts', String(size)],
     { cwd: root, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);

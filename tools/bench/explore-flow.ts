@@ -1,7 +1,7 @@
 // Our side of the explorer comparison: visits every state of a flow that its guards distinguish.
 
-import { explore, worldOf } from '../engine/explore/index.ts';
-import { parseProduct } from '../engine/index.ts';
+import { explore, worldOf } from '../../engine/explore/index.ts';
+import { parseProduct } from '../../engine/language/index.ts';
 
 /** The maximum number of moves. */
 const most = 1_000_000;

@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { project } from './run-flows.ts';
+import { project } from '../cli/run-flows.ts';
 
 describe('mutants of the flows', () => {
   test('of every kind of defect are found at their line', () => {
@@ -45,7 +45,7 @@ describe('mutants of the flows', () => {
 // helpers
 
 function mutate(...words: readonly string[]) {
-  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'cli/mutate.ts', ...words], {
+  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'tools/mutate.ts', ...words], {
     cwd: project,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },

@@ -1,8 +1,8 @@
 // Checks one synthetic product in a process of its own and prints, as JSON, the time of parsing and
-// of each rule, and the peak memory. Run by bench/check-scale.ts as: tsx bench/check-one.ts <steps>
+// of each rule, and the peak memory. Run by tools/bench/check-scale.ts as: tsx tools/bench/check-one.ts <steps>
 
-import { parseProduct } from '../engine/index.ts';
-import { checkProduct, rules } from '../engine/lint/index.ts';
+import { parseProduct } from '../../engine/language/index.ts';
+import { checkProduct, rules } from '../../engine/lint/index.ts';
 import { syntheticProduct } from './synthetic.ts';
 
 const steps = Number(process.argv[2]);

@@ -1,7 +1,7 @@
 // Runs the check as the command does, for many versions of the same flows.
 
-import { checkerOf } from '../check/check-once.ts';
-import { memoryStore, type ResultStore } from '../journeys/store.ts';
+import { checkerOf } from '../../cli/check/check-once.ts';
+import { memoryStore, type ResultStore } from '../../cli/journeys/store.ts';
 import type { Files } from './edit.ts';
 import type { Find } from './judge.ts';
 

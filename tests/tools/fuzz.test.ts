@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { project } from './run-flows.ts';
+import { project } from '../cli/run-flows.ts';
 
 test('malformed files cause findings or pass: nothing fails, hangs or exits with a wrong code', () => {
   const { status, stdout, stderr } = fuzz('--count', '300', '--commands', '2', '--seed', '3');
@@ -22,7 +22,7 @@ test('a figure that is none ends with exit code 2', () => {
 // helpers
 
 function fuzz(...words: readonly string[]) {
-  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'cli/fuzz.ts', ...words], {
+  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'tools/fuzz.ts', ...words], {
     cwd: project,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },

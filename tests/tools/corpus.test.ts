@@ -4,11 +4,11 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { edited } from '../../cli/corpus/edit.ts';
-import { readDefects, readLegitimate } from '../../cli/corpus/entry.ts';
-import { placesOf } from '../../cli/corpus/places.ts';
 import { readFlows } from '../../cli/load.ts';
-import { project } from './run-flows.ts';
+import { edited } from '../../tools/corpus/edit.ts';
+import { readDefects, readLegitimate } from '../../tools/corpus/entry.ts';
+import { placesOf } from '../../tools/corpus/places.ts';
+import { project } from '../cli/run-flows.ts';
 
 const files = readFlows(resolve(project, 'flows'));
 const defects = readDefects(resolve(project, 'tests/corpus/defects'));
@@ -102,7 +102,7 @@ function changedFiles() {
 }
 
 function corpus(...words: readonly string[]) {
-  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'cli/corpus.ts', ...words], {
+  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'tools/corpus.ts', ...words], {
     cwd: project,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },

@@ -6,10 +6,10 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { table, writeFigures } from '../cli/figures.ts';
-import { watching } from '../tests/cli/support/watching.ts';
+import { table, writeFigures } from '../figures.ts';
+import { watching } from '../watching.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const saved = ['onboarding/flow.json', 'taxes/screens/success.json', 'app.json'];
 const turns = 7;
 

@@ -1,5 +1,5 @@
 // Explores a wizard with one tool in a process of its own: prints, as JSON, the number of states,
-// whether the search was complete, and its time. Run by bench/graph.ts as: tsx bench/graph-one.ts
+// whether the search was complete, and its time. Run by tools/bench/graph.ts as: tsx tools/bench/graph-one.ts
 // <way> <steps> <milliseconds>
 
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';

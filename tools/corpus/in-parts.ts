@@ -28,7 +28,7 @@ export function runInParts(
 
 // helpers
 
-const runner = fileURLToPath(new URL('../launch/program.mjs', import.meta.url));
+const runner = fileURLToPath(new URL('../../cli/launch/program.mjs', import.meta.url));
 
 function runPart(program: string, words: readonly string[]): Promise<string> {
   return new Promise((done, failed) => {

@@ -8,19 +8,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { asProgram } from '../cli/as-program.ts';
+import { flowsFolder, servicesBeside } from '../cli/commands/project.ts';
+import { readCatalog, readFlows } from '../cli/load.ts';
+import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../engine/lint/index.ts';
 import { isOfJourneys } from '../engine/simulate/index.ts';
-import { asProgram } from './as-program.ts';
-import { flowsFolder, servicesBeside } from './commands/project.ts';
 import { table, writeFigures } from './figures.ts';
 import { type FuzzedFile, fuzzFiles } from './fuzz/make.ts';
-import { readCatalog, readFlows } from './load.ts';
-import { suppressionsFile } from './suppressions.ts';
 
 /** Milliseconds after which a run counts as a hang. */
 const longest = 5000;
-const runner = fileURLToPath(new URL('launch/program.mjs', import.meta.url));
+const runner = fileURLToPath(new URL('../cli/launch/program.mjs', import.meta.url));
 
 interface Judged {
   readonly kind: string;

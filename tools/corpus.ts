@@ -6,9 +6,10 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { asProgram } from './as-program.ts';
-import { findingName } from './check/finding-name.ts';
-import { flowsFolder } from './commands/project.ts';
+import { asProgram } from '../cli/as-program.ts';
+import { findingName } from '../cli/check/finding-name.ts';
+import { flowsFolder } from '../cli/commands/project.ts';
+import { readFlows } from '../cli/load.ts';
 import { edited, type Files } from './corpus/edit.ts';
 import { readDefects, readLegitimate } from './corpus/entry.ts';
 import { finderFrom } from './corpus/finder.ts';
@@ -16,7 +17,6 @@ import { isInPart, runInParts } from './corpus/in-parts.ts';
 import { type CorpusVerdict, type Find, judgeDefect, newProblems } from './corpus/judge.ts';
 import { type Passed, tellPassed } from './corpus/passed.ts';
 import { missedOf, rowsOf, shareOf, sumOf, tableOf } from './corpus/tell.ts';
-import { readFlows } from './load.ts';
 
 const ownCorpus = resolve(flowsFolder, '../tests/corpus');
 

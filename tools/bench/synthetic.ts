@@ -1,7 +1,7 @@
 // Synthetic products of any size: flows of wizards with choices, branches, redirects, loads, calls and forms.
 
-import { createRandom, pick } from '../cli/random.ts';
-import type { Catalog } from '../engine/lint/index.ts';
+import type { Catalog } from '../../engine/lint/index.ts';
+import { createRandom, pick } from '../random.ts';
 
 export interface Synthetic {
   /** Path relative to the flows folder -> JSON text. */

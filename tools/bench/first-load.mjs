@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright';
-import { findChromium } from '../cli/launch/chromium.mjs';
+import { findChromium } from '../../cli/launch/chromium.mjs';
 
 const turns = Number(process.argv[2] ?? 25);
 const sides = [
