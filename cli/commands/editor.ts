@@ -9,24 +9,19 @@ import { editorSchemas } from '../editor/schemas.ts';
 import { withSchemas } from '../editor/settings.ts';
 import { readDocuments } from '../load.ts';
 import type { Command } from './command.ts';
-import { count, foldersOf, type Project, readProduct, shownPath } from './project.ts';
+import { count, foldersOf, type Project, readProduct } from './project.ts';
 
 export const editor: Command = {
   name: 'editor',
   takes: '',
   summary: 'generate the schemas that editors use for completion and hover text',
-  options: { check: { about: 'only check that they are up to date' } },
-  run(_names, values, project) {
+  options: {},
+  run(_names, _values, project) {
     const where = project();
     const files = editorFiles(where);
     const stale = [...Object.keys(files), ...leftOver(where, files)].filter(
       (path) => textAt(path) !== (files[path] ?? ''),
     );
-    if (values.check === true) {
-      if (stale.length === 0) return 0;
-      console.log(`${stale.map(shownPath).join('\n')}\nout of date. Run: npm run flows -- editor`);
-      return 1;
-    }
     for (const path of stale) write(path, files[path]);
     console.log(`${count(stale.length, 'file')} changed.`);
     return 0;

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { build, server } from './build.mjs';
+import { keepEditorSchemas } from './editor-schemas.mjs';
 import { install } from './install.mjs';
 import { endWithNpm } from './orphan.mjs';
 import { portIsFree } from './port.mjs';
@@ -28,6 +29,7 @@ else await import(pathToFileURL(server).href);
 // helpers
 
 function serveSources() {
+  keepEditorSchemas();
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/dev.ts'], {
     stdio: 'inherit',
   });
