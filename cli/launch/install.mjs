@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeEditorSchemas } from './editor-schemas.mjs';
 import { Refusal } from './refusal.mjs';
 import { root, run, tail } from './run.mjs';
 
@@ -22,6 +23,8 @@ export async function install() {
     console.log('Installing…');
     const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
     if (code !== 0) throw new Refusal(`${tail(output)}\nThe packages could not be installed.`);
+    // npm may be configured to run no scripts after an installation.
+    await writeEditorSchemas();
   }
   try {
     writeFileSync(stamp, wanted);
