@@ -1,9 +1,13 @@
-// Unit, conformance and service tests. Four groups: pure code, the project and its commands, renderers in jsdom, and the sandbox with its database.
+// Unit, conformance and service tests. Five groups: pure code, the project and its commands, renderers in jsdom, the
+// sandbox with its database, and searches.
 
 import { defineConfig } from 'vitest/config';
 
 // The limits end what hangs; they say nothing about speed, and machines are slow at times.
 const shared = { pool: 'forks' as const, testTimeout: 600_000, hookTimeout: 300_000 };
+
+/** Tests of the checker by many generated or collected inputs. They take minutes and have a stage of their own. */
+const searches = ['tests/tools/**/*.test.ts', 'tests/engine/lint/growth.test.ts'];
 
 export default defineConfig({
   test: {
@@ -14,6 +18,7 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           include: ['tests/engine/**/*.test.ts', 'tests/services/**/*.test.ts'],
+          exclude: searches,
           environment: 'node',
           // Files that share a worker share their modules: importing them for each file takes longer than the tests.
           isolate: false,
@@ -29,6 +34,7 @@ export default defineConfig({
             'tests/services/**',
             'tests/renderers/**',
             'tests/sandbox/**',
+            ...searches,
           ],
           environment: 'node',
           // It imports JSON as only bundlers do.
@@ -51,6 +57,9 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
         },
+      },
+      {
+        test: { ...shared, name: 'searches', include: searches, environment: 'node' },
       },
     ],
   },

@@ -42,17 +42,22 @@ export const stages = [
       counted((report) => unit(report, ['--changed', '--passWithNoTests', ...extra])),
   },
   { name: 'browser', run: (extra) => counted((report) => browser(report, extra)) },
+  // Only by name: tests of the checker by many inputs, in minutes.
+  {
+    name: 'searches',
+    run: (extra) => counted((report) => unit(report, extra, 'searches')),
+    named: true,
+  },
   // Only by name: the back end's tests on the database of DATABASE_URL.
   {
     name: 'sandbox',
-    run: (extra) => counted((report) => unit(report, [...sandbox, ...extra])),
+    run: (extra) => counted((report) => unit(report, extra, 'sandbox')),
     named: true,
   },
 ];
 
 // helpers
 
-const sandbox = ['--project', 'sandbox'];
 const incremental = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
 
 /** Returns the files that differ from the last commit and still exist. */
@@ -82,9 +87,16 @@ function asOne({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 
-async function unit(report, extra) {
+/** Runs a project of vitest.config.ts. By default it runs all but the searches. */
+async function unit(report, extra, project = '!searches') {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code, output } = await run('vitest', ['run', ...reporters, ...extra]);
+  const { code, output } = await run('vitest', [
+    'run',
+    '--project',
+    project,
+    ...reporters,
+    ...extra,
+  ]);
   return {
     code,
     output,
