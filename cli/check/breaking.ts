@@ -3,7 +3,7 @@
 import { groupBy } from 'remeda';
 import { breakingChanges, type Change } from '../../engine/diff/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
-import { type Parsed, parseProduct } from '../../engine/language/index.ts';
+import { flowFile, type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { changesBetween, type FileChange } from '../../engine/simulate/index.ts';
 import { foldersOf } from '../commands/project.ts';
 import { changeWords, placeOf } from '../journeys/change-words.ts';
@@ -81,6 +81,6 @@ function found(
 /** Returns the location of a flow's id, or of the application. */
 function ownPlace(parsed: Parsed, flow: string | null) {
   const [folder] = Object.entries(foldersOf(parsed)).find(([, id]) => id === flow) ?? [];
-  const [file, pointer] = folder === undefined ? ['app.json', ''] : [`${folder}/flow.json`, '/id'];
+  const [file, pointer] = folder === undefined ? ['app.json', ''] : [flowFile(folder), '/id'];
   return { file, pointer, ...parsed.sources.locate(file, pointer) };
 }

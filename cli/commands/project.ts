@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Product, parseProduct } from '../../engine/language/index.ts';
+import { flowFolders, type Product, parseProduct } from '../../engine/language/index.ts';
 import { readCatalog, readFlows } from '../load.ts';
 
 const ownRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -85,13 +85,7 @@ export function flowNames({ flows }: Product, names: readonly string[]): readonl
 
 /** Returns folder -> id of the flow in it. */
 export function foldersOf({ sources }: Parsed): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(sources.values).flatMap(([file, value]) => {
-      const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
-      const { id } = Object(value) as { readonly id?: unknown };
-      return folder !== undefined && typeof id === 'string' ? [[folder, id]] : [];
-    }),
-  );
+  return Object.fromEntries([...flowFolders(sources.values)].map(([id, folder]) => [folder, id]));
 }
 
 /** Returns a path for display. */

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { flowFile, kindOfFile } from '../../engine/language/index.ts';
 import { folderAround } from '../commands/project.ts';
 import { readFlows } from '../load.ts';
 import { readRevision } from './git.ts';
@@ -73,9 +74,9 @@ function roleOf(text: string, name: string, around: Files): string {
   if (typeof value?.id === 'string') {
     const id = value.id;
     const known = Object.keys(around).find(
-      (path) => /^[^/]+\/flow\.json$/.test(path) && parse(around[path] ?? '')?.id === id,
+      (path) => kindOfFile(path) === 'flow' && parse(around[path] ?? '')?.id === id,
     );
-    return known ?? join(id, 'flow.json').split(sep).join('/');
+    return known ?? flowFile(id);
   }
   const screens = Object.keys(around).filter((path) => path.endsWith(`/screens/${name}`));
   const [only] = screens;

@@ -2,6 +2,7 @@
 
 import { type Gap, modelProblems } from '../../engine/explore/index.ts';
 import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
+import { flowFile, flowFolders } from '../../engine/language/index.ts';
 import { goalWords } from './goal-words.ts';
 import { type Searched, search } from './search.ts';
 
@@ -25,7 +26,7 @@ export function walkProblems(
   flows: readonly string[],
   most?: number,
 ): Walked {
-  const folders = foldersOf(parsed);
+  const folders = flowFolders(parsed.sources.values);
   const folderOf = (flow: string) => folders.get(flow) ?? flow;
   const found = search(parsed, services, flows, most);
   const problems = found.flatMap(({ explored }) => modelProblems(parsed, explored, folderOf));
@@ -37,16 +38,6 @@ export function walkProblems(
 }
 
 // helpers
-
-function foldersOf({ sources }: Parsed): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(sources.values).flatMap(([file, value]) => {
-      const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
-      const id = (value as { readonly id?: unknown } | null)?.id;
-      return folder !== undefined && typeof id === 'string' ? [[id, folder] as const] : [];
-    }),
-  );
-}
 
 /** Several flows may reach the same location. Reports it for the first of them. */
 function once(problems: readonly Problem[]): readonly Problem[] {
@@ -76,7 +67,7 @@ function gapProblems(
       .map(({ goal, reason }) => {
         const { flow, screen, pointer } = goal.element;
         const folder = folderOf(flow?.id ?? '');
-        const file = screen === null ? `${folder}/flow.json` : `${folder}/screens/${screen}.json`;
+        const file = screen === null ? flowFile(folder) : `${folder}/screens/${screen}.json`;
         const at = pointerIn(sources.values[file], pointer);
         return {
           ...{ rule: 'model/unproved', severity: 'error' as const },

@@ -2,6 +2,7 @@
 
 import { isPlainObject } from 'remeda';
 import type { Json, Parsed, Problem } from '../../engine/language/index.ts';
+import { flowFile } from '../../engine/language/index.ts';
 import { foldersOf } from '../commands/project.ts';
 import type { PlayedFlow } from './played.ts';
 
@@ -27,7 +28,7 @@ export function uncoveredProblems(
     ...parsed.sources.locate(file, pointer),
   });
   return Object.entries(foldersOf(parsed)).flatMap(([folder, id]) => {
-    const file = `${folder}/flow.json`;
+    const file = flowFile(folder);
     if (!played.some(({ flow, count }) => flow === id && count > 0))
       return [
         found({

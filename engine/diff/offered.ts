@@ -1,7 +1,7 @@
 // Checks the values of choices that come from shared lists. Drafts contain them, so removing a
 // value breaks the drafts that chose it.
 
-import { isObject, type Json, type Parsed, readPath } from '../language/index.ts';
+import { flowFile, isObject, type Json, type Parsed, readPath } from '../language/index.ts';
 import type { DiffFinding, Pair } from './types.ts';
 import { listWords, quoted } from './words.ts';
 
@@ -56,7 +56,7 @@ interface Choices {
 function choicesOf({ sources }: Parsed): readonly Choices[] {
   return Object.entries(sources.values).flatMap(([file, root]) => {
     const folder = file.split('/')[0] ?? '';
-    const flow = sources.values[`${folder}/flow.json`];
+    const flow = sources.values[flowFile(folder)];
     const derive = isObject(flow) && isObject(flow.derive) ? flow.derive : {};
     return eachIn(root).flatMap(({ from, as, value }) => {
       const read = varOf(value);

@@ -2,6 +2,7 @@
 // compares where it lands.
 
 import type { Flow, Journey, Parsed, Product } from '../language/index.ts';
+import { parseTarget } from '../language/index.ts';
 import {
   journeysOf,
   type Kept,
@@ -112,7 +113,7 @@ function brokenOf(before: Landed, after: Landed): string | null {
 
 /** Maps a place of the old version to the step's new id. */
 function renamed(place: string, { before, after }: Pair<Product>): string {
-  const [flowId = '', stepId = ''] = place.split(':');
+  const { flow: flowId, step: stepId } = parseTarget(place);
   const [old, now] = [before.flows[flowId], after.flows[flowId]];
   if (!old || !now) return place;
   const pair = stepPairs({ before: old, after: now }).find((each) => each.before.id === stepId);

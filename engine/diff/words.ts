@@ -8,6 +8,7 @@ import {
   guardWords,
   isObject,
   type Json,
+  parseTarget,
   type Reaction,
   type Screen,
   type Step,
@@ -41,9 +42,7 @@ export function flowWords(flow: Pick<Flow, 'id' | 'title'>): string {
 
 /** Describes a target, seen from a flow. */
 export function targetWords(target: string, { product, flow }: VersionSide): string {
-  const [flowId = '', stepId = ''] = target.includes(':')
-    ? target.split(':')
-    : [flow?.id ?? '', target];
+  const { flow: flowId, step: stepId } = parseTarget(target, flow?.id);
   const found = product.flows[flowId];
   const step = found?.steps.find(({ id }) => id === stepId);
   if (!found) return quoted(target);

@@ -1,6 +1,13 @@
 // The rules whose findings come from exploring flows. Each finding has the path that leads to it.
 
-import { escapeSegment, type Journey, type Parsed, type Problem } from '../language/index.ts';
+import {
+  escapeSegment,
+  flowFile,
+  flowFolders,
+  type Journey,
+  type Parsed,
+  type Problem,
+} from '../language/index.ts';
 import type { Rule } from '../lint/index.ts';
 import type { AroundFault } from './around.ts';
 import { type Explored, journeyTo, type SearchFault } from './reached.ts';
@@ -190,7 +197,7 @@ export function aroundProblems(
   faults: readonly AroundFault[],
 ): readonly Problem[] {
   const found = new Map<string, Problem>();
-  const folders = foldersOf(sources.values);
+  const folders = flowFolders(sources.values);
   for (const { kind, flow, step, message, when, witness, ...rest } of faults) {
     const rule = modelRules.find((each) => each.kind === kind);
     if (!rule || !product) continue;
@@ -219,16 +226,6 @@ function whens(when: readonly string[]): string {
 }
 
 /** Returns flow id -> folder. */
-function foldersOf(values: Parsed['sources']['values']): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(values).flatMap(([file, value]) => {
-      const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
-      const { id } = Object(value) as { readonly id?: unknown };
-      return folder !== undefined && typeof id === 'string' ? [[id, folder] as const] : [];
-    }),
-  );
-}
-
 function placeOf(
   values: Parsed['sources']['values'],
   folder: string,
@@ -236,13 +233,13 @@ function placeOf(
   { text }: Pick<SearchFault, 'text'>,
 ): { readonly file: string; readonly pointer: string } {
   const screens = Object.keys(values).filter((name) => name.startsWith(`${folder}/screens/`));
-  for (const file of text === undefined ? [] : [...screens, 'app.json', `${folder}/flow.json`]) {
+  for (const file of text === undefined ? [] : [...screens, 'app.json', flowFile(folder)]) {
     const pointer = find(values[file], text ?? '', '');
     if (pointer !== null) return { file, pointer };
   }
-  const raw = values[`${folder}/flow.json`] as { steps?: readonly { id?: string }[] } | undefined;
+  const raw = values[flowFile(folder)] as { steps?: readonly { id?: string }[] } | undefined;
   const index = raw?.steps?.findIndex(({ id }) => id === step) ?? -1;
-  return { file: `${folder}/flow.json`, pointer: index === -1 ? '' : `/steps/${index}` };
+  return { file: flowFile(folder), pointer: index === -1 ? '' : `/steps/${index}` };
 }
 
 /** Returns the JSON Pointer of a text, or null. */

@@ -10,6 +10,14 @@ export {
   writePath,
 } from './data.ts';
 export { entryOfFlow, entryOfTyped } from './entries.ts';
+export {
+  flowFile,
+  flowFilesIn,
+  flowFolders,
+  journeysFilesIn,
+  kindOfFile,
+  screenFilesIn,
+} from './files.ts';
 export { guardWords } from './guard-words.ts';
 export { refsOf, valueNamed, valuesIn } from './list-values.ts';
 export {
@@ -40,6 +48,7 @@ export { type Parsed, type Product, parseProduct } from './parse.ts';
 export { escapeSegment, isWithin, valueAt } from './pointer.ts';
 export type { Fix, Problem } from './problem.ts';
 export { meant, nearest } from './spelling.ts';
+export { isWordTarget, parseTarget } from './target.ts';
 export {
   asWritten,
   fillText,

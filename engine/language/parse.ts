@@ -8,6 +8,7 @@ import { appOf, flowOf } from './parse/normalise.ts';
 import { routesOf } from './parse/routes.ts';
 import { screensByFolder } from './parse/screen-files.ts';
 import { readSources, type Sources } from './parse/sources.ts';
+import { escapeSegment } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import type { App, Flow, Json, Program, Route } from './types.ts';
 
@@ -108,7 +109,7 @@ function sharedData(
     problems: named
       .filter(({ value }) => value === undefined)
       .map(({ name, file }) => {
-        const pointer = `/data/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+        const pointer = `/data/${escapeSegment(name)}`;
         return {
           rule: 'names/missing-data',
           severity: 'error',

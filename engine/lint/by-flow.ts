@@ -3,6 +3,7 @@
 import {
   type App,
   type Flow,
+  flowFile,
   hasSameMembers,
   type Json,
   objectOf,
@@ -98,7 +99,7 @@ function flowsByFolder({ product, sources }: CheckContext): ReadonlyMap<string, 
   return new Map(
     Object.keys(sources.values).flatMap((file) => {
       const folder = folderIn(file);
-      const flow = file === `${folder}/flow.json` && flowOfFolder(product, sources, folder);
+      const flow = file === flowFile(folder) && flowOfFolder(product, sources, folder);
       return flow ? [[folder, flow] as const] : [];
     }),
   );

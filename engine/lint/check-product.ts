@@ -3,7 +3,9 @@
 
 import {
   fixtureRules,
+  flowFolders,
   folderOfFixtures,
+  kindOfFile,
   type Parsed,
   type Problem,
   type Sources,
@@ -31,14 +33,7 @@ export function checkProduct(
   const format = formatProblems(sources).filter(({ file }) => !lacks(file));
   if (!product || format.some(({ severity }) => severity === 'error'))
     return sorted([...parsed.problems, ...format]);
-  const folders = new Map(
-    Object.entries(sources.values).flatMap(([file, value]) => {
-      const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
-      return folder && typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? [[shown(value.id), folder] as const]
-        : [];
-    }),
-  );
+  const folders = flowFolders(sources.values);
   const context: CheckContext = {
     product,
     sources,
@@ -98,7 +93,7 @@ function lacksFixtures(problems: readonly Problem[]): (file: string) => boolean 
   const wrong = problems.filter(({ rule }) => rule === fixtureRules.wrong);
   const folders = new Set(wrong.map(({ file }) => folderOfFixtures(file) ?? folderOf(file)));
   return (file) =>
-    /\/journeys\.json$/.test(file) && (folders.has('') || folders.has(folderOf(file)));
+    kindOfFile(file) === 'journeys' && (folders.has('') || folders.has(folderOf(file)));
 }
 
 function folderOf(file: string): string {

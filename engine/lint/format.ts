@@ -3,6 +3,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import schema from '../language/flow.schema.json' with { type: 'json' };
 import type { Problem, Sources } from '../language/index.ts';
+import { escapeSegment, kindOfFile } from '../language/index.ts';
 import { didYouMean } from './define-rule.ts';
 
 // A test validates the schema itself, so it is not validated at every start.
@@ -41,10 +42,8 @@ export function formatProblems(sources: Sources): readonly Problem[] {
 
 function kindOf(file: string): 'app' | 'flow' | 'screen' | 'journeys' | 'fixtures' | null {
   if (file === 'app.json') return 'app';
-  if (/^[^/]+\/flow\.json$/.test(file)) return 'flow';
-  if (/^[^/]+\/journeys\.json$/.test(file)) return 'journeys';
   if (/^(?:[^/]+\/)?fixtures\.json$/.test(file)) return 'fixtures';
-  return /^[^/]+\/screens\/[^/]+\.json$/.test(file) ? 'screen' : null;
+  return kindOfFile(file);
 }
 
 /**
@@ -79,9 +78,7 @@ function problemOf(file: string, error: ErrorObject, sources: Sources): Problem 
   const extra =
     error.keyword === 'additionalProperties' ? String(error.params.additionalProperty) : undefined;
   const pointer =
-    extra === undefined
-      ? error.instancePath
-      : `${error.instancePath}/${extra.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    extra === undefined ? error.instancePath : `${error.instancePath}/${escapeSegment(extra)}`;
   const known = Object.keys((error.parentSchema?.properties ?? {}) as object);
   const suggestion = extra === undefined ? undefined : didYouMean(extra, known);
   return {

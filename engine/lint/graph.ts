@@ -6,10 +6,12 @@ import {
   guardWords,
   type Handoff,
   isObject,
+  isWordTarget,
   type Json,
   type Load,
   type Outcomes,
   type Product,
+  parseTarget,
   type Reaction,
   type Step,
 } from '../language/index.ts';
@@ -111,7 +113,7 @@ function titleOf(flow: Flow, step: Step): string | undefined {
 
 function foreign(flows: Product['flows'], id: string): GraphNode {
   if (id === 'outside') return { id, title: 'outside', kind: 'outside' };
-  const [flowId = '', stepId = ''] = id.split(':');
+  const { flow: flowId, step: stepId } = parseTarget(id);
   const flow = flows[flowId];
   const step = flow?.steps.find((each) => each.id === stepId);
   const title = (step && flow && titleOf(flow, step)) ?? flow?.title ?? id;
@@ -124,7 +126,7 @@ function targetsOf(flow: Flow, step: Step, { go, leave, else: other }: Reaction)
     if (target === undefined) return [];
     if (target === '@next') return nextOf(flow, step);
     if (target === '@back') return typeof step.back === 'string' ? [step.back] : [];
-    return target.startsWith('@') ? [] : [target];
+    return isWordTarget(target) ? [] : [target];
   });
   const ids = named.map((target) => inFlow(flow, target));
   return leave === undefined ? ids : [...ids, 'outside'];

@@ -1,6 +1,6 @@
 // The journeys of the flows in source form, with their locations.
 
-import { isObject, type JsonObject } from '../language/index.ts';
+import { isObject, type JsonObject, journeysFilesIn } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
 import { flowOfFolder } from './places.ts';
 
@@ -16,10 +16,9 @@ export interface PlacedJourney {
 
 /** Returns all journeys in the order of the files. */
 export function journeysIn({ product, sources }: FlowContext): readonly PlacedJourney[] {
-  return Object.entries(sources.values).flatMap(([file, list]) => {
-    const folder = /^([^/]+)\/journeys\.json$/.exec(file)?.[1];
-    const flow = folder === undefined ? null : flowOfFolder(product, sources, folder);
-    if (!flow || !Array.isArray(list)) return [];
+  return journeysFilesIn(sources.values).flatMap(({ file, folder, list }) => {
+    const flow = flowOfFolder(product, sources, folder);
+    if (!flow) return [];
     return list.flatMap((value, index) => {
       if (!isObject(value)) return [];
       const steps = Array.isArray(value.steps) ? value.steps.filter(isObject) : [];

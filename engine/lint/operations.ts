@@ -1,6 +1,6 @@
 // The JSON Logic operations inside an expression, with their locations.
 
-import { isObject, type Json } from '../language/index.ts';
+import { escapeSegment, isObject, type Json } from '../language/index.ts';
 
 export interface PlacedOperation {
   readonly name: string;
@@ -27,7 +27,7 @@ export function operationsIn(
   const [name, ...others] = Object.keys(rule);
   if (name === undefined || others.length > 0) return [];
   const value = rule[name] ?? null;
-  const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const at = `${pointer}/${escapeSegment(name)}`;
   const values = Array.isArray(value) ? value : [value];
   const below = values.flatMap((each, index) =>
     overElements.has(name) && index > 0 && !elements

@@ -3,6 +3,7 @@
 import {
   type App,
   type Flow,
+  flowFile,
   isObject,
   type JsonObject,
   type Product,
@@ -43,7 +44,7 @@ export function flowOfFolder(
   sources: Pick<Sources, 'values'>,
   folder: string,
 ): Flow | null {
-  const raw = sources.values[`${folder}/flow.json`];
+  const raw = sources.values[flowFile(folder)];
   return isObject(raw) ? (product.flows[shown(raw.id)] ?? null) : null;
 }
 

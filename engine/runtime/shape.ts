@@ -9,6 +9,7 @@ import {
   isPresent,
   isUnsafePath,
   type Json,
+  parseTarget,
   type Shape,
   shown,
   type Text,
@@ -95,9 +96,9 @@ function fillEach(shape: { readonly [key: string]: Json }, context: Context, tex
 /** The absolute address of a step, for services that redirect back to it. */
 function fillLink(shape: { readonly [key: string]: Json }, context: Context): Json {
   const target = String(shape.$link);
-  const [flow, step] = target.includes(':') ? target.split(':') : [context.flow?.id, target];
-  if (!flow) throw new Error(`The link "${target}" names no flow.`);
-  const path = pathOf(context.program, flow, step === '' ? null : (step ?? null), context.params);
+  const { flow, step } = parseTarget(target, context.flow?.id);
+  if (flow === '') throw new Error(`The link "${target}" names no flow.`);
+  const path = pathOf(context.program, flow, step === '' ? null : step, context.params);
   const query = fill(shape.query ?? {}, context);
   const given = Object.entries(isObject(query) ? query : {}).filter(([, value]) => value !== null);
   const address = formatAddress(

@@ -1,5 +1,6 @@
 // Synthetic products of any size: flows of wizards with choices, branches, redirects, loads, calls and forms.
 
+import { flowFile } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import { createRandom, pick } from '../random.ts';
 
@@ -38,7 +39,7 @@ function createFlow(number: number, size: number, flows: number, random: Random)
   const files: Files = {};
   for (const [index, kind] of kinds.entries())
     files[`${folder}/screens/step-${index}.json`] = text(screenOf(kind, index));
-  files[`${folder}/flow.json`] = text({
+  files[flowFile(folder)] = text({
     id: folder,
     version: 1,
     title: `Wizard ${number}`,

@@ -1,6 +1,7 @@
 // Explains why an undetected mutant changes nothing, from the edit and its surroundings.
 
 import { isDeepEqual } from 'remeda';
+import { flowFile } from '../../engine/language/index.ts';
 import type { Mutant } from './choose.ts';
 import { isObject, type MutationContext } from './world.ts';
 
@@ -21,7 +22,7 @@ const reasons: readonly Reason[] = [
     reason: 'The flow or the application does the same on this outcome.',
     holds({ spot }, world) {
       const app = world.parsed.sources.values['app.json'];
-      const flow = world.parsed.sources.values[`${spot.folder}/flow.json`];
+      const flow = world.parsed.sources.values[flowFile(spot.folder)];
       return [flow, app].some((owner) => {
         const outcomes = isObject(owner) && isObject(owner.outcomes) ? owner.outcomes : {};
         return isDeepEqual<unknown>(outcomes[spot.name] ?? outcomes['*'], spot.value);

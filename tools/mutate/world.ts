@@ -1,6 +1,7 @@
 // The facts about the product that mutations need.
 
 import type { Flow, Json, parseProduct } from '../../engine/language/index.ts';
+import { flowFile } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import type { Spot } from './spot.ts';
 
@@ -26,7 +27,7 @@ export function createWorld(parsed: Parsed, catalog: Catalog): MutationContext {
   if (!product) throw new Error('The flows cannot be parsed. Run: npm run flows -- check');
   const { app, flows } = product;
   const flowOf = ({ folder }: Spot): Flow | null => {
-    const raw = sources.values[`${folder}/flow.json`] as { readonly id?: string } | undefined;
+    const raw = sources.values[flowFile(folder)] as { readonly id?: string } | undefined;
     return flows[raw?.id ?? ''] ?? null;
   };
   const scopes = Object.fromEntries(

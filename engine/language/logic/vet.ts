@@ -1,5 +1,6 @@
 // Vetting an expression before it is evaluated: known operators, safe paths, bounded depth and size.
 
+import { escapeSegment } from '../pointer.ts';
 import { operators } from './operators/index.ts';
 import { reachingOperators, standardOperators } from './standard.ts';
 import { type FaultKind, LogicFault } from './types.ts';
@@ -187,8 +188,4 @@ function literalPaths({ name, values }: Operation): readonly string[] {
     return values.slice(0, 1).filter((each) => typeof each === 'string');
   if (name === 'missing') return values.flat().filter((each) => typeof each === 'string');
   return [];
-}
-
-function escapeSegment(segment: string): string {
-  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }

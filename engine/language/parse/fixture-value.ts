@@ -1,6 +1,7 @@
 // Replaces `{ "$fixture": name }` by the named value. Properties beside it replace those of the fixture.
 
 import { isObject, type JsonObject, shown } from '../data.ts';
+import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
 
 /** A value of a fixtures file, under the name that journeys use. */
@@ -95,7 +96,7 @@ export function expandValue(
 
 /** A name as a segment of a JSON Pointer. */
 export function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+  return escapeSegment(name);
 }
 
 // helpers

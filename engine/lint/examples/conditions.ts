@@ -1,6 +1,6 @@
 // Lists the named conditions of a product with their locations.
 
-import { type Condition, escapeSegment, type Flow } from '../../language/index.ts';
+import { type Condition, escapeSegment, type Flow, flowFile } from '../../language/index.ts';
 import type { CheckContext } from '../define-rule.ts';
 
 export interface Owned {
@@ -21,7 +21,7 @@ export function conditionsOf({ product, sources, folderOf }: CheckContext): read
   return [
     ...owned('app.json', null, product.app.conditions),
     ...Object.values(product.flows).flatMap((flow) =>
-      owned(`${folderOf(flow.id)}/flow.json`, flow, flow.conditions),
+      owned(flowFile(folderOf(flow.id)), flow, flow.conditions),
     ),
   ].filter(({ file, pointer }) => sources.origin(file, pointer).file === file);
 }

@@ -3,6 +3,7 @@
 import {
   escapeSegment,
   type Flow,
+  flowFile,
   isObject,
   type Json,
   type JsonObject,
@@ -37,7 +38,7 @@ export function createListReader(context: FlowContext, flow: Flow, file: string)
   const derived = (name: string): readonly [Shape, string, string] | null => {
     const pointer = `/derive/${escapeSegment(name)}`;
     const own = Object.hasOwn(flow.derive, name) ? flow.derive[name] : undefined;
-    if (own !== undefined) return [own, `${context.folderOf(flow.id)}/flow.json`, pointer];
+    if (own !== undefined) return [own, flowFile(context.folderOf(flow.id)), pointer];
     const shared = Object.hasOwn(product.app.derive, name) ? product.app.derive[name] : undefined;
     return shared === undefined ? null : [shared, 'app.json', pointer];
   };

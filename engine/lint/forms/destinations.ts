@@ -3,6 +3,7 @@
 import {
   escapeSegment,
   type Flow,
+  flowFile,
   isObject,
   type Json,
   type JsonSchema,
@@ -199,7 +200,7 @@ function keptAt(
   const below = names.map((name) => `/properties/${escapeSegment(name)}`).join('');
   const [file, pointer] =
     scope === 'state'
-      ? [`${context.folderOf(flow.id)}/flow.json`, `/state/schema${below}`]
+      ? [flowFile(context.folderOf(flow.id)), `/state/schema${below}`]
       : ['app.json', `/scopes/${escapeSegment(scope)}/schema${below}`];
   const shared = { kind: 'data', required: false, optional: true } as const;
   return { ...shared, title: `"${path}"`, schema, file, pointer };

@@ -7,6 +7,7 @@ import {
   type Json,
   type JsonObject,
   type JsonSchema,
+  screenFilesIn,
   shown,
 } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
@@ -33,10 +34,7 @@ export function fieldsOfForms(context: FlowContext): readonly FormField[] {
 
 function readForms(context: FlowContext): readonly FormUse[] {
   const steps = new Map<Flow, ReadonlyMap<string, readonly string[]>>();
-  return Object.entries(context.sources.values).flatMap(([file, screen]) => {
-    const [, folder, name] = /^([^/]+)\/screens\/(.+)\.json$/.exec(file) ?? [];
-    if (folder === undefined || name === undefined || !isObject(screen)) return [];
-    const { form } = screen;
+  return screenFilesIn(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
     if (!isObject(form) || form.fields !== undefined || !isObject(form.schema)) return [];
     const flow = flowOfFolder(context.product, context.sources, folder);
     if (!flow) return [];

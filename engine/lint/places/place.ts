@@ -1,6 +1,7 @@
 // A place of the flows: a name or an expression, and its location.
 
 import type { Flow, Json } from '../../language/index.ts';
+import { escapeSegment } from '../../language/index.ts';
 
 export interface SourcePlace extends PlaceContext {
   readonly kind: 'logic' | 'text' | 'target' | 'call' | 'write' | 'reaction' | 'block';
@@ -33,9 +34,4 @@ export type RecordPlace = (
 /** Returns the items of a list with their indexes, or nothing when the value is not a list. */
 export function listOf(raw: Json | undefined): readonly (readonly [number, Json])[] {
   return Array.isArray(raw) ? [...raw.entries()] : [];
-}
-
-/** Escapes a name for use as a segment of a JSON Pointer. */
-export function escapeSegment(segment: string): string {
-  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }

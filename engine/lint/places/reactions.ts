@@ -1,7 +1,7 @@
 // Collects the places of reactions, calls, entry hooks and external steps.
 
-import { isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { escapeSegment, listOf, type PlaceContext, type RecordPlace } from './place.ts';
+import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteGuard, noteGuards, noteShape } from './shapes.ts';
 
 /** Visits a reaction, a target, or a list of either. */

@@ -1,7 +1,7 @@
 // Collects the places of a screen file.
 
-import { isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { escapeSegment, listOf, type PlaceContext, type RecordPlace } from './place.ts';
+import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteGuard, noteShape } from './shapes.ts';
 
 export function noteScreen(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {

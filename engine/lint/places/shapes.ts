@@ -1,7 +1,13 @@
 // Collects the places of guards and templates: expressions, texts with placeholders, links.
 
-import { expandGuard, isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { escapeSegment, type PlaceContext, type RecordPlace } from './place.ts';
+import {
+  escapeSegment,
+  expandGuard,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../language/index.ts';
+import type { PlaceContext, RecordPlace } from './place.ts';
 
 /** Visits a guard if there is one. */
 export function noteGuard(

@@ -1,6 +1,7 @@
 // The redirect graph: each step with the redirects that apply when it is entered.
 
 import type { Flow, Product, Reaction, Step } from '../../language/index.ts';
+import { isWordTarget, parseTarget } from '../../language/index.ts';
 
 export interface Node {
   /** flow:step */
@@ -34,8 +35,8 @@ export function nodesOf({ app, flows }: Product): ReadonlyMap<string, Node> {
  * product.
  */
 export function targetOf({ flow: { id } }: Node, { go: target }: Reaction): string | null {
-  if (target === undefined || target.startsWith('@')) return null;
-  const [flow = '', step = ''] = target.includes(':') ? target.split(':') : [id, target];
+  if (target === undefined || isWordTarget(target)) return null;
+  const { flow, step } = parseTarget(target, id);
   return step === '' ? null : `${flow}:${step}`;
 }
 

@@ -1,6 +1,6 @@
 // Back leads to an earlier step.
 
-import { type Flow, type Step, shown } from '../../language/index.ts';
+import { type Flow, flowFile, type Step, shown } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
@@ -61,7 +61,7 @@ function judge(context: FlowContext, flow: Flow): readonly Finding[] {
     if (!fault) return [];
     return [
       {
-        file: `${context.folderOf(flow.id)}/flow.json`,
+        file: flowFile(context.folderOf(flow.id)),
         pointer: `/steps/${flow.steps.indexOf(step)}/back`,
         message: `Back leads from "${step.id}" ${fault}.`,
         suggestion: suggestionFor(ways, distances, step),

@@ -3,11 +3,14 @@
 import {
   type App,
   type Flow,
+  flowFile,
   guardOf,
   hasSameMembers,
   isObject,
+  isWordTarget,
   type Json,
   type Logic,
+  parseTarget,
   remembered,
   type Step,
   shown,
@@ -95,8 +98,8 @@ function judge(context: CheckContext, place: Place): readonly Finding[] {
   const { kind, pointer, flow, value } = place;
   if (kind !== 'target' || !flow || /\/(?:else|\$link)$/.test(pointer)) return [];
   const target = shown(value);
-  if (target.startsWith('@')) return [];
-  const [flowId = '', stepId = ''] = target.includes(':') ? target.split(':') : [flow.id, target];
+  if (isWordTarget(target)) return [];
+  const { flow: flowId, step: stepId } = parseTarget(target, flow.id);
   const { app, flows } = context.product;
   const there = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
   const step = there ? stepOf(there, stepId) : undefined;
@@ -129,7 +132,7 @@ const judged = remembered((place: Place, around: Around): readonly Finding[] => 
     suggestion: 'Lead elsewhere, or turn the guard round.',
     related: [
       {
-        file: `${folder}/flow.json`,
+        file: flowFile(folder),
         pointer: `/steps/${there.steps.indexOf(step)}${at}`,
         message: 'What stands against it.',
       },

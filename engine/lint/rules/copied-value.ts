@@ -1,6 +1,6 @@
 // Flows that extend the same flow differ in the sentences that they give it.
 
-import { escapeSegment, isObject, objectOf } from '../../language/index.ts';
+import { escapeSegment, flowFile, isObject, objectOf } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'rooibos/flow.json';
@@ -48,7 +48,7 @@ export const copiedValue = defineRule({
 
 function derivedFlows({ product, sources, folderOf }: CheckContext) {
   return Object.values(product.flows).flatMap((flow) => {
-    const file = `${folderOf(flow.id)}/flow.json`;
+    const file = flowFile(folderOf(flow.id));
     const source = sources.values[file];
     const base = isObject(source) && typeof source.like === 'string' ? source.like : null;
     if (base === null || !isObject(source)) return [];

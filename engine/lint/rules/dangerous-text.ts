@@ -1,6 +1,6 @@
 // No file contains a key that reaches a prototype, or an address that runs a script.
 
-import { isObject, type Json } from '../../language/index.ts';
+import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
@@ -54,7 +54,7 @@ function faultsIn(value: Json, pointer: string): readonly Omit<Finding, 'file'>[
     return value.flatMap((each, index) => faultsIn(each, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {
-    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const at = `${pointer}/${escapeSegment(name)}`;
     return prototypes.has(name)
       ? [{ pointer: at, message: `"${name}" may not be the name of anything.` }]
       : faultsIn(each, at);

@@ -1,6 +1,6 @@
 // Every screen offers a way to continue or to leave.
 
-import { isObject, type Json, type Step } from '../../language/index.ts';
+import { flowFile, isObject, type Json, type Step } from '../../language/index.ts';
 import { defineRule } from '../define-rule.ts';
 
 export const deadEnd = defineRule({
@@ -36,7 +36,7 @@ export const deadEnd = defineRule({
         if (shown.actions.length > 0 || offers(screen.blocks ?? [])) return [];
         return [
           {
-            file: `${folderOf(flow.id)}/flow.json`,
+            file: flowFile(folderOf(flow.id)),
             pointer: `/steps/${index}`,
             message: `No way leads on from "${step.id}": its screen offers nothing to do.`,
             suggestion: 'Give the screen an action, or the step a redirect.',

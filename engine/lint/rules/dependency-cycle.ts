@@ -1,6 +1,6 @@
 // Conditions and derived values do not depend on themselves.
 
-import { type Condition, readsOf, type Shape } from '../../language/index.ts';
+import { type Condition, flowFile, readsOf, type Shape } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 import { strongParts } from '../strong-parts.ts';
@@ -37,7 +37,7 @@ export const dependencyCycle = defineRule({
   check: ({ product, folderOf }) => [
     ...cyclesOf(product.app, [product.app], 'app.json'),
     ...Object.values(product.flows).flatMap((flow) =>
-      cyclesOf(flow, [flow, product.app], `${folderOf(flow.id)}/flow.json`),
+      cyclesOf(flow, [flow, product.app], flowFile(folderOf(flow.id))),
     ),
   ],
 });

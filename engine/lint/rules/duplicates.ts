@@ -1,6 +1,6 @@
 // No two steps share an id or an address.
 
-import { addressOf, isObject, shown } from '../../language/index.ts';
+import { addressOf, flowFile, flowFilesIn, isObject, shown } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 export const duplicates = defineRule({
@@ -41,7 +41,7 @@ export const duplicates = defineRule({
     for (const flow of Object.values(product.flows)) {
       const ids = new Set<string>();
       for (const [index, step] of flow.steps.entries()) {
-        const at = { file: `${folderOf(flow.id)}/flow.json`, pointer: `/steps/${index}` };
+        const at = { file: flowFile(folderOf(flow.id)), pointer: `/steps/${index}` };
         if (ids.has(step.id))
           findings.push({ ...at, message: `A step of this flow is named "${step.id}" already.` });
         ids.add(step.id);
@@ -63,9 +63,8 @@ export const duplicates = defineRule({
 
 function flowsTwice({ values }: CheckContext['sources']): readonly Finding[] {
   const first = new Map<string, string>();
-  return Object.entries(values).flatMap(([file, flow]) => {
-    if (!/^[^/]+\/flow\.json$/.test(file) || !isObject(flow)) return [];
-    const id = shown(flow.id);
+  return flowFilesIn(values).flatMap(({ file, raw }) => {
+    const id = shown(raw.id);
     const other = first.get(id);
     if (other === undefined) first.set(id, file);
     return other === undefined

@@ -1,6 +1,13 @@
 // A button that opens an address from the data is shown only when the address exists.
 
-import { type Flow, guardOf, isObject, type Json, type Logic } from '../../language/index.ts';
+import {
+  type Flow,
+  guardOf,
+  isObject,
+  type Json,
+  type Logic,
+  screenFilesIn,
+} from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { meets, pathsRead } from '../charges.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
@@ -72,10 +79,9 @@ function mayBeEmpty({ product }: FlowContext, flow: Flow, path: string): boolean
 /** Returns the actions that send an event, with their guards. */
 function offersOf({ sources }: FlowContext, flow: Flow, event: string) {
   const shown = new Set(flow.steps.map(({ screen }) => screen));
-  return Object.entries(sources.values).flatMap(([screen, value]) => {
-    const name = /\/screens\/(.+)\.json$/.exec(screen)?.[1];
-    if (name === undefined || !shown.has(name) || !isObject(value)) return [];
-    return (Array.isArray(value.actions) ? value.actions : []).flatMap((action, index) =>
+  return screenFilesIn(sources.values).flatMap(({ file: screen, name, raw: { actions } }) => {
+    if (!shown.has(name)) return [];
+    return (Array.isArray(actions) ? actions : []).flatMap((action, index) =>
       isObject(action) && action.event === event ? [{ screen, index, guard: guardOf(action) }] : [],
     );
   });

@@ -1,6 +1,13 @@
 // A form is consistent: its schema, its UI options, and the data path that it writes.
 
-import { type Flow, isObject, type Json, type JsonObject, shown } from '../../language/index.ts';
+import {
+  type Flow,
+  isObject,
+  type Json,
+  type JsonObject,
+  screenFilesIn,
+  shown,
+} from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { misfit, schemaFault } from '../fits.ts';
@@ -90,11 +97,10 @@ export const formFields = defineRule({
     ],
   },
   check: (context) =>
-    Object.entries(context.sources.values).flatMap(([file, screen]) => {
-      const [, folder] = /^([^/]+)\/screens\/[^/]+\.json$/.exec(file) ?? [];
-      if (folder === undefined || !isObject(screen) || !isObject(screen.form)) return [];
+    screenFilesIn(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
+      if (!isObject(form)) return [];
       const flow = flowOfFolder(context.product, context.sources, folder);
-      return judge(context, flow, screen.form).map((finding) => ({ file, ...finding }));
+      return judge(context, flow, form).map((finding) => ({ file, ...finding }));
     }),
 });
 

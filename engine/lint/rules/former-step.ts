@@ -1,6 +1,6 @@
 // A step's former id is not in use, and its former address can be redirected.
 
-import { addressOf, type Flow, type Step } from '../../language/index.ts';
+import { addressOf, type Flow, flowFile, type Step } from '../../language/index.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
 
 export const formerStep = defineRule({
@@ -60,7 +60,7 @@ export const formerStep = defineRule({
         step.was.flatMap((former, place) => {
           const fault = faultOf(former, step, flow, living, named);
           named.add(former);
-          const file = `${context.folderOf(flow.id)}/flow.json`;
+          const file = flowFile(context.folderOf(flow.id));
           return fault === null
             ? []
             : [{ file, pointer: `/steps/${index}/was/${place}`, message: fault }];

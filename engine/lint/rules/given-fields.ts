@@ -1,6 +1,6 @@
 // Fields defined by data use keywords that forms support, and their answers have a destination.
 
-import { isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { isObject, type Json, type JsonObject, screenFilesIn } from '../../language/index.ts';
 import { givenLooks, givenParts, givenRules } from '../../runtime/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
@@ -37,10 +37,8 @@ export const givenFields = defineRule({
     ],
   },
   check: (context) =>
-    Object.entries(context.sources.values).flatMap(([file, screen]) => {
-      const [, folder] = /^([^/]+)\/screens\/[^/]+\.json$/.exec(file) ?? [];
-      const form = isObject(screen) ? screen.form : undefined;
-      if (folder === undefined || !isObject(form) || form.fields === undefined) return [];
+    screenFilesIn(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
+      if (!isObject(form) || form.fields === undefined) return [];
       return [
         ...declarations(form.fields, '/form/fields').flatMap(([field, pointer]) =>
           judgeField(context, field, pointer),

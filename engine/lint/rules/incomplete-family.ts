@@ -3,6 +3,7 @@
 
 import {
   type Flow,
+  flowFile,
   isObject,
   type Json,
   type JsonObject,
@@ -52,10 +53,10 @@ export const incompleteFamily = defineRule({
   },
   check: (context) =>
     Object.values(context.product.flows).flatMap((flow) => {
-      const file = `${context.folderOf(flow.id)}/flow.json`;
+      const file = flowFile(context.folderOf(flow.id));
       const raw = context.sources.values[file];
       if (!isObject(raw) || typeof raw.like !== 'string') return [];
-      const base = `${context.folderOf(raw.like)}/flow.json`;
+      const base = flowFile(context.folderOf(raw.like));
       const other = context.sources.values[base];
       const own = context.places.filter((place) => place.flow === flow);
       return isObject(other)
@@ -132,7 +133,7 @@ function allSay(
   { file, like, name }: { readonly file: string; readonly like: string; readonly name: string },
 ): boolean {
   const others = Object.keys(product.flows)
-    .map((id) => `${folderOf(id)}/flow.json`)
+    .map((id) => flowFile(folderOf(id)))
     .filter((each) => each !== file)
     .map((each) => sources.values[each])
     .filter((each) => isObject(each) && each.like === like);

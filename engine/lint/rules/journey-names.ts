@@ -1,6 +1,6 @@
 // Journeys refer to steps, operations, outcomes, flags and scopes that exist.
 
-import { escapeSegment, isObject, type Json } from '../../language/index.ts';
+import { escapeSegment, isObject, type Json, parseTarget } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { type CheckContext, defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { journeysIn, type PlacedJourney } from '../journeys.ts';
@@ -102,8 +102,8 @@ function unknownStep(
   at: Json | undefined,
 ): readonly Omit<Finding, 'file' | 'pointer'>[] {
   if (typeof at !== 'string') return [];
-  const [flow, step] = at.includes(':') ? at.split(':') : [own, at];
-  const found = flows[flow ?? ''];
+  const { flow, step } = parseTarget(at, own);
+  const found = flows[flow];
   if (!found) {
     const known = Object.keys(flows);
     const message = `There is no flow "${flow}".`;

@@ -1,6 +1,14 @@
 // A flow starts at a step that is open to everybody.
 
-import { type Flow, guardOf, isObject, type Json, type Step, shown } from '../../language/index.ts';
+import {
+  type Flow,
+  flowFile,
+  guardOf,
+  isObject,
+  type Json,
+  type Step,
+  shown,
+} from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
@@ -39,7 +47,7 @@ export const lateStart = defineRule({
   },
   check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
-      const file = `${context.folderOf(flow.id)}/flow.json`;
+      const file = flowFile(context.folderOf(flow.id));
       const raw = context.sources.values[file];
       const start = isObject(raw) ? raw.start : undefined;
       return targetsOf(start, '/start').flatMap(({ target, pointer }): readonly Finding[] => {

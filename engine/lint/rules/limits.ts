@@ -1,6 +1,7 @@
 // The limits of a schema are consistent, so that some value is valid.
 
 import {
+  flowFile,
   hasSameMembers,
   isObject,
   type JsonSchema,
@@ -91,7 +92,7 @@ function inData(context: CheckContext): readonly Finding[] {
     ]),
     ...told(product.app.config, { file: 'app.json', pointer: '/config' }),
     ...Object.values(product.flows).flatMap((flow) => {
-      const file = `${folderOf(flow.id)}/flow.json`;
+      const file = flowFile(folderOf(flow.id));
       const { schema } = flow.state;
       return [
         ...told(schema, { file, pointer: '/state/schema' }),

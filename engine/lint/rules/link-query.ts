@@ -4,8 +4,10 @@ import {
   escapeSegment,
   guardOf,
   isObject,
+  isWordTarget,
   type Json,
   type Logic,
+  parseTarget,
   readsOf,
   shown,
   valueAt,
@@ -80,10 +82,8 @@ function linksOf({ places, sources }: CheckContext): readonly Link[] {
   return places.flatMap((place) => {
     if (place.kind !== 'target' || place.pointer.endsWith('/back')) return [];
     const target = shown(place.value);
-    if (target.startsWith('@')) return [];
-    const [flow = '', step = ''] = target.includes(':')
-      ? target.split(':')
-      : [place.flow?.id ?? '', target];
+    if (isWordTarget(target)) return [];
+    const { flow, step } = parseTarget(target, place.flow?.id);
     const around = /\/(?:go|\$link)$/.test(place.pointer)
       ? place.pointer.replace(/\/[^/]+$/, '')
       : place.pointer;

@@ -1,6 +1,14 @@
 // A user who is sent to a login or a registration returns from it.
 
-import { type Flow, isObject, type Json, type Step } from '../../language/index.ts';
+import {
+  type Flow,
+  flowFile,
+  isObject,
+  isWordTarget,
+  type Json,
+  parseTarget,
+  type Step,
+} from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
 import type { SourcePlace } from '../places.ts';
@@ -50,7 +58,7 @@ function judge(
   const isTarget = kind === 'target' && !/\/(?:go|else|back|\$link)$/.test(pointer);
   const isReaction = kind === 'reaction' && isObject(value);
   const go = isTarget ? value : isReaction ? value.go : undefined;
-  if (typeof go !== 'string' || go.startsWith('@')) return [];
+  if (typeof go !== 'string' || isWordTarget(go)) return [];
   if (isReaction && value.return === true) return [];
   const [name, target] = stepNamed(product.flows, flow, go);
   if (!goingBack.has(target)) return [];
@@ -66,7 +74,7 @@ function judge(
       suggestion: `Say { "go": "${go}", "return": true }.`,
       related: [
         {
-          file: `${folderOf(name)}/flow.json`,
+          file: flowFile(folderOf(name)),
           pointer: `/steps/${index}`,
           message: 'This step leads back by "@return".',
         },
@@ -81,7 +89,7 @@ function stepNamed(
   here: Flow | null,
   go: string,
 ): readonly [flow: string, step: string] {
-  const [flow = '', step = ''] = go.includes(':') ? go.split(':') : [here?.id ?? '', go];
+  const { flow, step } = parseTarget(go, here?.id);
   const start = flows[flow]?.start[0]?.go ?? '';
   const found = step === '' ? start : step;
   const owner = flows[flow];

@@ -1,6 +1,12 @@
 // Migrations lead from former versions and names to current ones.
 
-import { escapeSegment, type Flow, isObject, type Migration } from '../../language/index.ts';
+import {
+  escapeSegment,
+  type Flow,
+  flowFile,
+  isObject,
+  type Migration,
+} from '../../language/index.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
 
 export const migrations = defineRule({
@@ -49,7 +55,7 @@ export const migrations = defineRule({
   },
   check: ({ product, sources, folderOf }) =>
     Object.values(product.flows).flatMap((flow) => {
-      const file = `${folderOf(flow.id)}/flow.json`;
+      const file = flowFile(folderOf(flow.id));
       return flow.migrations.flatMap((migration, index) =>
         judge(flow, migration, `/migrations/${index}`).map(
           // An inherited migration is reported in the base flow. Only the version belongs to this

@@ -4,6 +4,7 @@
 import {
   escapeSegment,
   type Flow,
+  flowFile,
   guardOf,
   isObject,
   type Json,
@@ -199,7 +200,7 @@ function zeroes(
       Object.entries(isObject(value) && isObject(value.on) ? value.on : {})
         .filter(([outcome]) => outcome !== 'ok')
         .flatMap(([outcome, raw]) =>
-          assignments(raw, `${pointer}/on/${outcome.replaceAll('/', '~1')}`).filter(
+          assignments(raw, `${pointer}/on/${escapeSegment(outcome)}`).filter(
             ({ path, shape }) => paths.has(path) && typeof shape === 'number',
           ),
         )
@@ -226,7 +227,7 @@ function zeroAtFirst(
     );
     const below = path.split('.').slice(1).map(escapeSegment).join('/properties/');
     const finding = {
-      file: `${folderOf(flow.id)}/flow.json`,
+      file: flowFile(folderOf(flow.id)),
       pointer: `/state/schema/properties/${below}/default`,
       message: `Until "${path}" is known it counts as 0, and the total can be paid.`,
       suggestion: 'Let it be null at first: "type": ["integer", "null"], "default": null.',
@@ -247,6 +248,6 @@ function assignments(raw: Json, pointer: string): readonly Assignment[] {
   if (!isObject(raw) || !isObject(raw.assign)) return [];
   return Object.entries(raw.assign).map(([path, shape]) => ({
     ...{ path, shape },
-    pointer: `${pointer}/assign/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer: `${pointer}/assign/${escapeSegment(path)}`,
   }));
 }

@@ -3,6 +3,7 @@
 import {
   type App,
   type Flow,
+  flowFile,
   type Handoff,
   isObject,
   type Json,
@@ -119,7 +120,7 @@ function judge(context: FlowContext, payment: Payment): readonly Finding[] {
     | undefined;
   if (!charges) return [];
   const place = (pointer: string) => ({
-    file: `${context.folderOf(flow.id)}/flow.json`,
+    file: flowFile(context.folderOf(flow.id)),
     pointer: `/steps/${index}/handoff${pointer}`,
   });
   const given = isObject(handoff.with) ? handoff.with : {};

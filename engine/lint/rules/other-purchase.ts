@@ -1,6 +1,6 @@
 // The call that confirms a payment refers to the purchase that was paid for.
 
-import { isObject, type Json, readsOf } from '../../language/index.ts';
+import { flowFile, isObject, type Json, readsOf } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { contractOf } from '../charges.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
@@ -35,7 +35,7 @@ export const otherPurchase = defineRule({
       flow.steps.flatMap(({ handoff: payment }, index): readonly Finding[] => {
         const confirm = payment?.back.confirm;
         if (!payment || !confirm || !contractOf(context, payment.call)?.charges) return [];
-        const file = `${context.folderOf(flow.id)}/flow.json`;
+        const file = flowFile(context.folderOf(flow.id));
         const charged = isObject(payment.with) ? payment.with : {};
         const asked = isObject(confirm.with) ? confirm.with : {};
         return Object.keys(asked).flatMap((name) => {

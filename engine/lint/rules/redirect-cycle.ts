@@ -1,6 +1,12 @@
 // Redirects terminate for all data. Cycles are found by following the redirects.
 
-import { type Flow, hasSameMembers, remembered, type Step } from '../../language/index.ts';
+import {
+  type Flow,
+  flowFile,
+  hasSameMembers,
+  remembered,
+  type Step,
+} from '../../language/index.ts';
 import { addressesOf } from '../addresses.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { createFollower } from '../redirects/follow.ts';
@@ -78,7 +84,7 @@ function judge(
   const members = circle.flatMap((name) => nodes.get(name) ?? []);
   const [first] = members;
   if (!first) return { findings: [], entered: 0 };
-  const file = `${folderOf(first.flow.id)}/flow.json`;
+  const file = flowFile(folderOf(first.flow.id));
   const flows = [...flowsBehind(nodes, circle)].map((flow, index) => [String(index), flow]);
   const seen = {
     ...{ app: product.app, addresses: addressesOf(product), file, left, names: circle.join(' ') },

@@ -1,6 +1,7 @@
 // A redirect leads to another step.
 
 import type { Reaction } from '../../language/index.ts';
+import { flowFile } from '../../language/index.ts';
 import { defineRule } from '../define-rule.ts';
 
 export const redirectToItself = defineRule({
@@ -39,7 +40,7 @@ export const redirectToItself = defineRule({
         return [...redirect, ...then].some((reaction) => leadsTo(reaction, own))
           ? [
               {
-                file: `${folderOf(flow.id)}/flow.json`,
+                file: flowFile(folderOf(flow.id)),
                 pointer: `/steps/${index}/${redirect.some((each) => leadsTo(each, own)) ? 'redirect' : 'then'}`,
                 message: `A redirect of this step leads to "${id}" itself.`,
               },

@@ -1,6 +1,6 @@
 // Two buttons of a screen with different effects have different labels.
 
-import { isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { isObject, type Json, type JsonObject, screenFilesIn } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { listOf } from '../places/place.ts';
 
@@ -20,9 +20,7 @@ export const sameLabel = defineRule({
     ],
   },
   check: ({ sources }) =>
-    Object.entries(sources.values).flatMap(([file, value]) =>
-      /\/screens\/.+\.json$/.test(file) && isObject(value) ? judge(file, value) : [],
-    ),
+    screenFilesIn(sources.values).flatMap(({ file, raw }) => judge(file, raw)),
 });
 
 // helpers

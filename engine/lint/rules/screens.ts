@@ -1,5 +1,6 @@
 // Every step has its screen, and every screen its step.
 
+import { flowFile } from '../../language/index.ts';
 import { defineRule, didYouMean } from '../define-rule.ts';
 
 export const screens = defineRule({
@@ -22,7 +23,7 @@ export const screens = defineRule({
   },
   check: ({ product, folderOf }) =>
     Object.values(product.flows).flatMap((flow) => {
-      const file = `${folderOf(flow.id)}/flow.json`;
+      const file = flowFile(folderOf(flow.id));
       const known = Object.keys(flow.screens);
       const used = new Set(flow.steps.map(({ screen }) => screen));
       return [

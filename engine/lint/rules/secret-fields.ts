@@ -1,7 +1,7 @@
 // Secret and personal values stay marked on the way from the form to the service, and secrets are
 // masked while typed.
 
-import { type Flow, isObject, type JsonSchema, shown } from '../../language/index.ts';
+import { type Flow, flowFile, isObject, type JsonSchema, shown } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
@@ -189,7 +189,7 @@ function placeOf({ product, folderOf }: CheckContext, flow: Flow, path: string):
   const [scope = '', ...names] = segments;
   const below = names.map((each) => `/properties/${each}`).join('');
   return scope === 'state'
-    ? { file: `${folderOf(flow.id)}/flow.json`, at: `/state/schema${below}`, marked }
+    ? { file: flowFile(folderOf(flow.id)), at: `/state/schema${below}`, marked }
     : { file: 'app.json', at: `/scopes/${scope}/schema${below}`, marked };
 }
 
@@ -200,7 +200,7 @@ function inData({ product, folderOf }: CheckContext): readonly Finding[] {
       unmarked(schema, 'app.json', `/scopes/${name}/schema`),
     ),
     ...Object.values(product.flows).flatMap(({ id, state }) =>
-      unmarked(state.schema, `${folderOf(id)}/flow.json`, '/state/schema'),
+      unmarked(state.schema, flowFile(folderOf(id)), '/state/schema'),
     ),
   ];
 }

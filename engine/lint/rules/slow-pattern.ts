@@ -1,6 +1,6 @@
 // Every pattern of a schema runs fast on any text.
 
-import { isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { slowness } from '../patterns/slow-pattern.ts';
 
@@ -72,7 +72,7 @@ function faultsIn(schema: Json, pointer: string): readonly Omit<Finding, 'file'>
     return schema.flatMap((each, index) => faultsIn(each, `${pointer}/${index}`));
   if (!isObject(schema)) return [];
   return Object.entries(schema).flatMap(([name, each]) => {
-    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const at = `${pointer}/${escapeSegment(name)}`;
     const sources =
       name === 'pattern' && typeof each === 'string'
         ? [[each, at] as const]

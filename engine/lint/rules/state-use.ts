@@ -3,6 +3,7 @@
 import {
   escapeSegment,
   type Flow,
+  flowFile,
   isObject,
   type Json,
   type JsonSchema,
@@ -85,7 +86,7 @@ function judge(
   writes: readonly Write[],
 ): readonly Finding[] {
   const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
-  const file = `${folderOf(flow.id)}/flow.json`;
+  const file = flowFile(folderOf(flow.id));
   const readsOf = byProperty(reads);
   const writesOf = byProperty(writes);
   return Object.entries(properties).flatMap(([name, schema]): readonly Finding[] => {

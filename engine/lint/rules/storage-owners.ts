@@ -1,6 +1,6 @@
 // Every storage entry has one owner.
 
-import { entryOfFlow, type Flow, isObject } from '../../language/index.ts';
+import { entryOfFlow, type Flow, flowFile, isObject } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -71,7 +71,7 @@ function ownersOf({ product, folderOf }: CheckContext): readonly Owner[] {
       ),
     ),
     ...Object.values(product.flows).flatMap(({ id, state }) => {
-      const file = `${folderOf(id)}/flow.json`;
+      const file = flowFile(folderOf(id));
       return entriesOf(
         state,
         { file, pointer: '/state', name: `"state" of "${id}"` },

@@ -1,6 +1,13 @@
 // A step after a payment claims only what a service has confirmed.
 
-import { type App, type Flow, isObject, type Json, type Step } from '../../language/index.ts';
+import {
+  type App,
+  type Flow,
+  flowFile,
+  isObject,
+  type Json,
+  type Step,
+} from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { confirmedPaths, meets, pathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -71,7 +78,7 @@ function judge(
     ...readByScreen(app, flow, screen ?? null),
   ];
   if (meets(read, confirmed) && (decided.length === 0 || meets(read, decided))) return null;
-  const file = `${folder}/flow.json`;
+  const file = flowFile(folder);
   return {
     file,
     pointer: guardPlace(step, `/steps/${flow.steps.indexOf(step)}`),

@@ -1,6 +1,6 @@
 // A text from the address is no longer than the services that receive it allow.
 
-import { type App, escapeSegment, type Flow } from '../../language/index.ts';
+import { type App, escapeSegment, type Flow, flowFile } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { inputsOf } from '../forms/destinations.ts';
@@ -62,6 +62,6 @@ function placeOf({ folderOf }: CheckContext, flow: Flow | null, path: string) {
   const [scope = '', ...names] = path.split('.');
   const below = names.map((name) => `/properties/${escapeSegment(name)}`).join('');
   return scope === 'state' && flow
-    ? { file: `${folderOf(flow.id)}/flow.json`, pointer: `/state/schema${below}/maxLength` }
+    ? { file: flowFile(folderOf(flow.id)), pointer: `/state/schema${below}/maxLength` }
     : { file: 'app.json', pointer: `/scopes/${escapeSegment(scope)}/schema${below}/maxLength` };
 }

@@ -3,6 +3,7 @@
 import {
   type App,
   escapeSegment,
+  flowFile,
   isObject,
   type JsonSchema,
   shown,
@@ -165,7 +166,7 @@ function declared({ product, sources, folderOf }: FlowContext): readonly Finding
   return [
     ...(Object.hasOwn(sources.values, 'app.json') ? declaredByApp(product.app) : []),
     ...flows.flatMap(({ id, state }) =>
-      judgeSchema(state.schema, `${folderOf(id)}/flow.json`, '/state/schema'),
+      judgeSchema(state.schema, flowFile(folderOf(id)), '/state/schema'),
     ),
   ];
 }

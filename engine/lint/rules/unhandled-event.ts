@@ -1,6 +1,6 @@
 // Every event that a button sends is handled by its step, its flow or the application.
 
-import { isObject, type Json, type Step } from '../../language/index.ts';
+import { escapeSegment, isObject, type Json, type Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
 
@@ -93,7 +93,7 @@ function sentIn(value: Json, pointer: string): readonly Sent[] {
     return value.flatMap((each, index) => sentIn(each, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {
-    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const at = `${pointer}/${escapeSegment(name)}`;
     if (name === 'event' && typeof each === 'string') return [{ event: each, pointer: at }];
     return name === 'payload' || name === 'schema' || name === 'start' ? [] : sentIn(each, at);
   });

@@ -1,6 +1,12 @@
 // The user's answers survive a reload and are read somewhere.
 
-import { type Flow, isObject, type JsonObject } from '../../language/index.ts';
+import {
+  type Flow,
+  flowFile,
+  isObject,
+  type JsonObject,
+  screenFilesIn,
+} from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { flowOfFolder } from '../places.ts';
@@ -37,12 +43,9 @@ export const unkeptAnswer = defineRule({
     ],
   },
   check: (context) =>
-    Object.entries(context.sources.values).flatMap(([file, value]) => {
-      const [, folder = '', name = ''] = /^([^/]+)\/screens\/(.+)\.json$/.exec(file) ?? [];
-      if (!isObject(value) || !isObject(value.form)) return [];
+    screenFilesIn(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
       const flow = flowOfFolder(context.product, context.sources, folder);
-      if (!flow) return [];
-      const { form } = value;
+      if (!flow || !isObject(form)) return [];
       if (typeof form.bind === 'string') return unkept(context, flow, form, file);
       return unread(context, flow, `${folder}/screens/${name}`, file, form);
     }),
@@ -70,7 +73,7 @@ function unkept(
     if (lost === undefined) return [];
     const [scope = '', ...rest] = lost.split('.');
     const below = rest.map((each) => `/properties/${each}`).join('');
-    const at = scope === 'state' ? `${folderOf(flow.id)}/flow.json` : 'app.json';
+    const at = scope === 'state' ? flowFile(folderOf(flow.id)) : 'app.json';
     const pointer = scope === 'state' ? '/state/schema' : `/scopes/${scope}/schema`;
     return [
       {
@@ -108,7 +111,7 @@ function unread(
   if (isRead || showing.length === 0) return [];
   const first = form.bind === undefined ? '/form' : '/form/bind';
   const related = showing.slice(0, 1).map(({ flow: each, step }) => ({
-    file: `${folderOf(each.id)}/flow.json`,
+    file: flowFile(folderOf(each.id)),
     pointer: `/steps/${each.steps.indexOf(step)}`,
     message: `"${step.id}" shows this screen.`,
   }));

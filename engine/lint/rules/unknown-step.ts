@@ -1,6 +1,13 @@
 // Every target leads to a step or a flow that exists.
 
-import { addressOf, isObject, shown } from '../../language/index.ts';
+import {
+  addressOf,
+  flowFile,
+  isObject,
+  isWordTarget,
+  parseTarget,
+  shown,
+} from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
 import { misspelt } from '../repair.ts';
@@ -54,7 +61,7 @@ function isTakenAway(
   { sources, folderOf }: CheckContext,
   { flow, value }: CheckContext['places'][number],
 ): boolean {
-  const raw = flow ? sources.values[`${folderOf(flow.id)}/flow.json`] : null;
+  const raw = flow ? sources.values[flowFile(folderOf(flow.id))] : null;
   return isObject(raw) && Array.isArray(raw.without) && raw.without.includes(value);
 }
 
@@ -64,7 +71,7 @@ function judge(
 ): readonly Finding[] {
   const { file, pointer } = place;
   const target = shown(place.value);
-  if (target.startsWith('@')) {
+  if (isWordTarget(target)) {
     if (own.has(target)) return [];
     return [
       {
@@ -75,9 +82,7 @@ function judge(
       },
     ];
   }
-  const [flowId = '', stepId = ''] = target.includes(':')
-    ? target.split(':')
-    : [place.flow?.id ?? '', target];
+  const { flow: flowId, step: stepId } = parseTarget(target, place.flow?.id);
   const flow = Object.hasOwn(product.flows, flowId) ? product.flows[flowId] : undefined;
   if (!flow) {
     return [

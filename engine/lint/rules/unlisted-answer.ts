@@ -1,7 +1,15 @@
 // An answer that is looked up in a shared list or comes from an address has a schema that limits
 // it.
 
-import { isObject, type Json, type JsonSchema, refsOf, valuesIn } from '../../language/index.ts';
+import {
+  escapeSegment,
+  flowFile,
+  isObject,
+  type Json,
+  type JsonSchema,
+  refsOf,
+  valuesIn,
+} from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { operationsIn } from '../operations.ts';
@@ -125,7 +133,7 @@ function declared({ product, sources, folderOf }: CheckContext): readonly Findin
   return [
     ...unknownIn(scopes, '/scopes', data).map((finding) => ({ file: 'app.json', ...finding })),
     ...Object.keys(product.flows).flatMap((id) => {
-      const file = `${folderOf(id)}/flow.json`;
+      const file = flowFile(folderOf(id));
       const flow = sources.values[file];
       const raw = isObject(flow) ? (flow.state ?? null) : null;
       return unknownIn(raw, '/state', data).map((finding) => ({ file, ...finding }));
@@ -149,7 +157,7 @@ function unknownIn(
       suggestion: `Name one of ${Object.keys(data).join(', ')}, with the property of its entries.`,
     })),
     ...Object.entries(value).flatMap(([name, each]) =>
-      unknownIn(each, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, data),
+      unknownIn(each, `${pointer}/${escapeSegment(name)}`, data),
     ),
   ];
 }

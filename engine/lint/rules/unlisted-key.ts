@@ -2,6 +2,7 @@
 
 import {
   escapeSegment,
+  flowFile,
   isObject,
   type Json,
   type Shape,
@@ -67,7 +68,7 @@ function judge(
     if (flow && Object.hasOwn(flow.derive, name))
       return {
         shape: flow.derive[name] ?? null,
-        file: `${folderOf(flow.id)}/flow.json`,
+        file: flowFile(folderOf(flow.id)),
         pointer: at,
       };
     const { derive: shared } = product.app;

@@ -1,7 +1,7 @@
 // Every step can be reached from its flow's start, from another step, or from a declared external
 // address.
 
-import { type Flow, isObject, type Step, shown } from '../../language/index.ts';
+import { type Flow, flowFile, isObject, type Step, shown } from '../../language/index.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
 
 export const unreachableStep = defineRule({
@@ -35,7 +35,7 @@ export const unreachableStep = defineRule({
           ? []
           : [
               {
-                file: `${context.folderOf(flow.id)}/flow.json`,
+                file: flowFile(context.folderOf(flow.id)),
                 pointer: `/steps/${index}`,
                 message: `No way leads to the step "${step.id}".`,
                 suggestion:
@@ -84,7 +84,7 @@ function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
         add(`before ${flow.id} ${index}`, `before ${flow.id} ${index + 1}`);
       if (goesOn(goOn, flow, step)) add(`${flow.id}:${step.id}`, `before ${flow.id} ${index + 1}`);
     }
-    const raw = context.sources.values[`${context.folderOf(flow.id)}/flow.json`];
+    const raw = context.sources.values[flowFile(context.folderOf(flow.id))];
     for (const step of isObject(raw) && Array.isArray(raw.steps) ? raw.steps : []) {
       if (isObject(step) && step.from !== undefined) add('', `${flow.id}:${shown(step.id)}`);
     }

@@ -1,6 +1,6 @@
 // After returning from an external page, the next step depends on the service's response.
 
-import { type Flow, type Logic, readsOf } from '../../language/index.ts';
+import { type Flow, flowFile, type Logic, readsOf } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
 
@@ -49,7 +49,7 @@ function judge({ product, folderOf }: CheckContext, flow: Flow): readonly Findin
       }),
     );
     const pointer = `/steps/${index}/handoff/back`;
-    const file = `${folderOf(flow.id)}/flow.json`;
+    const file = flowFile(folderOf(flow.id));
     return read
       ? []
       : [

@@ -3,6 +3,7 @@
 import {
   escapeSegment,
   type Flow,
+  flowFile,
   isObject,
   type Json,
   placeholdersOf,
@@ -55,7 +56,7 @@ function judge(
   step: Step,
   { sent, reading }: Known,
 ): readonly Finding[] {
-  const file = `${folderOf(flow.id)}/flow.json`;
+  const file = flowFile(folderOf(flow.id));
   return [...(sent.get(step.screen) ?? [])].flatMap((event) => {
     const pointer = `/steps/${flow.steps.indexOf(step)}/on/${escapeSegment(event)}`;
     if (step.on[event] === undefined || reading.has(`${file} ${pointer}`)) return [];

@@ -3,6 +3,7 @@
 import {
   escapeSegment,
   type Flow,
+  flowFile,
   isObject,
   type Json,
   type Screen,
@@ -53,7 +54,7 @@ export const unsentEvent = defineRule({
   },
   check: byFlow(({ product, folderOf }) =>
     Object.values(product.flows).flatMap((flow) => {
-      const file = `${folderOf(flow.id)}/flow.json`;
+      const file = flowFile(folderOf(flow.id));
       // Block properties are often computed by derived values.
       const derived = [flow.derive, product.app.derive].flatMap(eventsIn);
       const everywhere = [...Object.values(flow.screens).flatMap(eventsOf), ...derived];

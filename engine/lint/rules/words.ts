@@ -1,6 +1,6 @@
 // The texts of the interface: titles, labels, buttons and error messages.
 
-import { isObject, type Json, shown } from '../../language/index.ts';
+import { isObject, type Json, screenFilesIn, shown } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
 const banned = /\b(invalid|please|oops|sorry)\b/i;
@@ -50,8 +50,7 @@ export const words = defineRule({
     ],
   },
   check: ({ sources }) =>
-    Object.entries(sources.values).flatMap(([file, screen]) => {
-      if (!/\/screens\/[^/]+\.json$/.test(file) || !isObject(screen)) return [];
+    screenFilesIn(sources.values).flatMap(({ file, raw: screen }) => {
       const title = shown(screen.title ?? '').trim() !== '';
       return [
         ...(title ? [] : [{ file, pointer: '/title', message: 'This screen has no title.' }]),

@@ -1,6 +1,6 @@
 // The texts of the flows that users read, with their locations and kinds.
 
-import { isObject, type Json, type JsonObject } from '../../language/index.ts';
+import { isObject, type Json, type JsonObject, kindOfFile } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
 import { textsOfContainer } from './container-texts.ts';
 import { textsOfData } from './data-texts.ts';
@@ -35,9 +35,10 @@ function textsIn(file: string, value: Json): readonly HumanText[] {
     if (typeof text === 'string') texts.push({ file, pointer, value: text, use, braces });
     else if (isObject(text)) noteExpression(note, text, pointer);
   };
-  if (file === 'app.json' || /^[^/]+\/flow\.json$/.test(file)) {
+  const kind = kindOfFile(file);
+  if (file === 'app.json' || kind === 'flow') {
     if (isObject(value)) textsOfContainer(note, value);
-  } else if (/^[^/]+\/screens\/.+\.json$/.test(file)) {
+  } else if (kind === 'screen') {
     if (isObject(value)) textsOfScreen(note, value);
   } else if (file.startsWith('shared/')) textsOfData(note, value, '');
   return texts;

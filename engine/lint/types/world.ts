@@ -4,6 +4,7 @@ import { isDeepEqual } from 'remeda';
 import {
   type App,
   type Flow,
+  flowFile,
   type JsonObject,
   objectOf,
   remembered,
@@ -43,7 +44,7 @@ export function createWorld(context: CheckContext): WholeWorld {
     const folder = folderOf(flow.id);
     return worldOfFlow(flow, {
       ...{ app, catalog, shell, rawApp, names: dataNames(context, flow) },
-      raw: objectOf(sources.values[`${folder}/flow.json`]),
+      raw: objectOf(sources.values[flowFile(folder)]),
       screens: Object.fromEntries(
         Object.entries(screens.get(folder) ?? {}).map(([name, raw]) => [name, objectOf(raw)]),
       ),

@@ -3,6 +3,7 @@
 import {
   type Context,
   isObject,
+  isWordTarget,
   type Json,
   type Outcomes,
   type Reaction,
@@ -66,7 +67,7 @@ export function quietReactions(
   outcome: string,
 ): readonly Reaction[] | null {
   const named = outer.find((each) => Object.hasOwn(each, outcome))?.[outcome];
-  const leads = named?.some(({ go }) => go !== undefined && !go.startsWith('@'));
+  const leads = named?.some(({ go }) => go !== undefined && !isWordTarget(go));
   return outcomeReactions(leads ? [own, { [outcome]: named ?? [] }] : [own], outcome);
 }
 

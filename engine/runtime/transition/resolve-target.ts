@@ -1,6 +1,12 @@
 // Targets: the step that a reaction leads to, a kept address, a neighbor on the path, or an address outside.
 
-import { type Context, type Json, type Reaction, readPath } from '../../language/index.ts';
+import {
+  type Context,
+  type Json,
+  parseTarget,
+  type Reaction,
+  readPath,
+} from '../../language/index.ts';
 import { insideAddress, outsideAddress } from '../address.ts';
 import { stepAfter, stepBefore } from '../path.ts';
 import { fill } from '../shape.ts';
@@ -66,10 +72,9 @@ export function stepDestination(
   { flow, params }: Location,
   query: Destination['query'] = {},
 ): Destination {
-  const [flowId = '', step = ''] = target.includes(':')
-    ? target.split(':')
-    : [flow?.id ?? '', target];
-  return destinationOf(program, { flow: flowId, step: step === '' ? null : step }, params, query);
+  const named = parseTarget(target, flow?.id);
+  const step = named.step === '' ? null : named.step;
+  return destinationOf(program, { flow: named.flow, step }, params, query);
 }
 
 /** The destination that Back leads to; null where it leads nowhere. */

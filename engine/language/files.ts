@@ -1,0 +1,88 @@
+// The files of a product by their kind. Paths are relative to `flows/`.
+
+import { isObject, type JsonObject } from './data.ts';
+import type { Json } from './types.ts';
+
+type Values = Readonly<Record<string, Json>>;
+
+/** A flow.json file. */
+export interface FlowFile {
+  readonly file: string;
+  readonly folder: string;
+  readonly raw: JsonObject;
+}
+
+/** A file in the `screens` folder of a flow. */
+export interface ScreenFile {
+  readonly file: string;
+  readonly folder: string;
+  readonly name: string;
+  readonly raw: JsonObject;
+}
+
+/** A journeys.json file. */
+export interface JourneysFile {
+  readonly file: string;
+  readonly folder: string;
+  readonly list: readonly Json[];
+}
+
+/**
+ * Returns the kind of a file, or null for files that belong to no flow, such as app.json.
+ * @example
+ * kindOfFile('tea/screens/kind.json') // 'screen'
+ */
+export function kindOfFile(path: string): 'flow' | 'journeys' | 'screen' | null {
+  if (flowPattern.test(path)) return 'flow';
+  if (journeysPattern.test(path)) return 'journeys';
+  return screenPattern.test(path) ? 'screen' : null;
+}
+
+/**
+ * Returns the path of the flow.json file in a folder.
+ * @example
+ * flowFile('tea') // 'tea/flow.json'
+ */
+export function flowFile(folder: string): string {
+  return `${folder}/flow.json`;
+}
+
+/** Returns the flow.json files that hold an object, in the order of the files. */
+export function flowFilesIn(values: Values): readonly FlowFile[] {
+  return Object.entries(values).flatMap(([file, raw]) => {
+    const folder = flowPattern.exec(file)?.[1];
+    return folder !== undefined && isObject(raw) ? [{ file, folder, raw }] : [];
+  });
+}
+
+/** Returns the screen files that hold an object, in the order of the files. */
+export function screenFilesIn(values: Values): readonly ScreenFile[] {
+  return Object.entries(values).flatMap(([file, raw]) => {
+    const [, folder, name] = screenPattern.exec(file) ?? [];
+    if (folder === undefined || name === undefined || !isObject(raw)) return [];
+    return [{ file, folder, name, raw }];
+  });
+}
+
+/** Returns the journeys.json files that hold a list, in the order of the files. */
+export function journeysFilesIn(values: Values): readonly JourneysFile[] {
+  return Object.entries(values).flatMap(([file, list]) => {
+    const folder = journeysPattern.exec(file)?.[1];
+    return folder !== undefined && Array.isArray(list) ? [{ file, folder, list }] : [];
+  });
+}
+
+/** Returns the id of each flow with its folder. */
+export function flowFolders(values: Values): ReadonlyMap<string, string> {
+  return new Map(
+    flowFilesIn(values).flatMap(({ folder, raw: { id } }) =>
+      typeof id === 'string' ? [[id, folder] as const] : [],
+    ),
+  );
+}
+
+// helpers
+
+const flowPattern = /^([^/]+)\/flow\.json$/;
+const journeysPattern = /^([^/]+)\/journeys\.json$/;
+const screenPattern = /^([^/]+)\/screens\/(.+)\.json$/s;

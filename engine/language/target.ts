@@ -1,0 +1,29 @@
+// Targets: words of the language such as `@next`, and steps.
+
+/** A step that a target names. An empty `step` is the start of the flow. */
+export interface StepTarget {
+  readonly flow: string;
+  readonly step: string;
+}
+
+/**
+ * Returns true for a word of the language such as `@next` or `@stay`.
+ * @example
+ * isWordTarget('@next') // true
+ */
+export function isWordTarget(target: string): boolean {
+  return target.startsWith('@');
+}
+
+/**
+ * Splits a target that names a step.
+ * @param target `step` or `flow:step`; `flow:` is the start of a flow
+ * @param here the id of the flow in which the target stands
+ * @example
+ * parseTarget('about', 'tea') // { flow: 'tea', step: 'about' }
+ * parseTarget('mate:about', 'tea') // { flow: 'mate', step: 'about' }
+ */
+export function parseTarget(target: string, here = ''): StepTarget {
+  const [flow = '', step = ''] = target.includes(':') ? target.split(':') : [here, target];
+  return { flow, step };
+}
