@@ -9,6 +9,7 @@ import {
   isObject,
   type Json,
   type Logic,
+  operationOf,
 } from '../language/index.ts';
 import type { VersionSide } from './types.ts';
 import { quoted, valueWords } from './words.ts';
@@ -30,9 +31,10 @@ export function whomWords(guard: Logic | undefined, side: VersionSide): string {
 
 function words(guard: Json, side: VersionSide): string {
   const { flow, app } = side;
-  if (!isObject(guard)) return `where ${valueWords(guard)} holds`;
-  const [[name, value] = ['', null]] = Object.entries(guard);
-  const list = Array.isArray(value) ? value : [value ?? null];
+  const operation = operationOf(guard);
+  if (!operation) return `where ${valueWords(guard)} holds`;
+  const { name, operands: list } = operation;
+  const value = list[0];
   const parts = () => list.map((each) => words(each, side));
   if (name === 'is')
     return (
@@ -50,8 +52,7 @@ function words(guard: Json, side: VersionSide): string {
 }
 
 function not(guard: Json, side: VersionSide): string {
-  const [[name, value] = ['', null]] = isObject(guard) ? Object.entries(guard) : [];
-  const list = Array.isArray(value) ? value : [value ?? null];
+  const { name, operands: list } = operationOf(guard) ?? { name: '', operands: [] };
   if (name === 'present') return present(list[0] ?? null, side, true);
   if (name === '!') return words(list[0] ?? null, side);
   if (name === 'var' || name === 'derived') return `where ${String(list[0])} is not so`;

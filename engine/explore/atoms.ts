@@ -5,10 +5,9 @@ import {
   type Context,
   type Flow,
   holds,
-  isObject,
-  type Json,
   type Logic,
   LogicFault,
+  operationOf,
   readsOf,
 } from '../language/index.ts';
 
@@ -38,8 +37,7 @@ export function takeApart(rule: Logic, flow: Flow | null, app: App): Guard {
     return { kind: 'atom', index };
   };
   const visit = (rule: Logic, depth: number): AtomFormula => {
-    const [name, value] = operationOf(rule);
-    const values = Array.isArray(value) ? value : [value];
+    const { name, operands: values } = operationOf(rule) ?? { name: '', operands: [] };
     const deeper = () => values.map((each) => visit(each, depth + 1));
     if (depth > 32) return atom(rule);
     if (name === 'and' || name === 'or') return { kind: name, of: deeper() };
@@ -78,12 +76,4 @@ export function atomsIn(guard: Guard, context: Context): readonly boolean[] {
 /** Returns true if an atom reads data that exists only during an event. */
 export function isPassing(atom: Logic): boolean {
   return readsOf(atom).paths.some(({ name }) => /^(event|result|error|outcome|now)\b/.test(name));
-}
-
-// helpers
-
-function operationOf(rule: Logic): readonly [string, Json] {
-  if (!isObject(rule)) return ['', null];
-  const [[name, value] = ['', null], ...more] = Object.entries(rule);
-  return more.length === 0 ? [name, value] : ['', null];
 }

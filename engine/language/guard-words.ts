@@ -1,6 +1,6 @@
 // Describes a guard in plain words: the labels of its conditions, and its comparisons.
 
-import { isObject } from './data.ts';
+import { operationOf } from './logic/operation.ts';
 import type { App, Flow, Json, Logic } from './types.ts';
 
 /** Returns words such as "who is signed in, and not with a company chosen". */
@@ -14,15 +14,15 @@ export function guardWords(guard: Logic | undefined, flow: Flow | null, app: App
 type LabelOf = (name: string) => string | undefined;
 
 function words(guard: Json, labelOf: LabelOf): string {
-  if (!isObject(guard)) return typeof guard === 'string' ? `“${guard}”` : String(guard);
-  const [[name, value] = ['', null]] = Object.entries(guard);
-  const list = Array.isArray(value) ? value : [value ?? null];
-  const all = () => list.map((each) => words(each, labelOf));
-  if (name === 'is') return labelOf(String(value)) ?? String(value);
+  const operation = operationOf(guard);
+  if (!operation) return typeof guard === 'string' ? `“${guard}”` : String(guard);
+  const { name, operands } = operation;
+  const all = () => operands.map((each) => words(each, labelOf));
+  if (name === 'is') return labelOf(String(operands[0])) ?? String(operands[0]);
   if (name === '!') return `not ${all()[0] ?? ''}`;
   if (name === 'and') return all().join(', and ');
   if (name === 'or') return all().join(', or ');
-  if (name === 'var' || name === 'derived') return String(list[0]);
+  if (name === 'var' || name === 'derived') return String(operands[0]);
   if (name === 'present') return `${all()[0] ?? ''} is there`;
   if (Object.hasOwn(comparisons, name))
     return all().join(` ${comparisons[name as keyof typeof comparisons]} `);

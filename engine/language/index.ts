@@ -26,6 +26,7 @@ export {
   isPresent,
   isUnsafePath,
   LogicFault,
+  operationOf,
   operatorNames,
   operators,
   reachingOperators,

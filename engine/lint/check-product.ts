@@ -9,7 +9,6 @@ import {
   type Parsed,
   type Problem,
   type Sources,
-  shown,
 } from '../language/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { CheckContext, Finding, Rule } from './define-rule.ts';

@@ -1,6 +1,6 @@
 // The data path that a part of a template reads.
 
-import { isObject, type Json } from '../language/index.ts';
+import { isObject, type Json, operationOf } from '../language/index.ts';
 
 /** Operators that change the format of a value but not its meaning. */
 const wrappers = new Set(['default', 'lower', 'upper', 'slug', 'isoDate', 'round']);
@@ -24,10 +24,12 @@ export function splitPath(path: string): readonly [parent: string, name: string]
 // helpers
 
 function pathOf(logic: Json): string | null {
-  if (!isObject(logic)) return null;
-  const [[name, value] = [], ...others] = Object.entries(logic);
-  if (name === undefined || others.length > 0) return null;
-  const first = Array.isArray(value) ? value[0] : value;
+  const operation = operationOf(logic);
+  if (!operation) return null;
+  const {
+    name,
+    operands: [first],
+  } = operation;
   if (name === 'var' || name === 'root') return typeof first === 'string' ? first : null;
   return wrappers.has(name) && first !== undefined ? pathOf(first) : null;
 }

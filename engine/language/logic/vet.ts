@@ -1,6 +1,8 @@
 // Vetting an expression before it is evaluated: known operators, safe paths, bounded depth and size.
 
 import { escapeSegment } from '../pointer.ts';
+import type { Json } from '../types.ts';
+import { type LogicOperation, operationOf } from './operation.ts';
 import { operators } from './operators/index.ts';
 import { reachingOperators, standardOperators } from './standard.ts';
 import { type FaultKind, LogicFault } from './types.ts';
@@ -68,7 +70,7 @@ export function tryVet(rule: unknown): readonly LogicFault[] {
       for (const [index, each] of node.entries()) visit(each, `${pointer}/${index}`, depth + 1);
       return;
     }
-    const operation = operationOf(node);
+    const operation = operationOf(node as Json);
     if (!operation) return;
     const at = `${pointer}/${escapeSegment(operation.name)}`;
     if (!known.has(operation.name))
@@ -76,7 +78,7 @@ export function tryVet(rule: unknown): readonly LogicFault[] {
     for (const path of literalPaths(operation)) {
       if (isUnsafePath(path)) add('unsafe-path', at, `"${path}" would reach a prototype.`);
     }
-    for (const [index, value] of operation.values.entries()) {
+    for (const [index, value] of operation.operands.entries()) {
       visit(value, operation.isList ? `${at}/${index}` : at, depth + 1);
     }
   };
@@ -133,9 +135,9 @@ function collectReads(rule: unknown): Reads {
         visit(each, `${pointer}/${index}`, element, depth + 1);
       return;
     }
-    const operation = operationOf(node);
+    const operation = operationOf(node as Json);
     if (!operation) return;
-    const { name, values } = operation;
+    const { name, operands: values } = operation;
     const at = `${pointer}/${escapeSegment(name)}`;
     reads.operators.push({ name, pointer: at, count: values.length });
     if (Object.hasOwn(lists, name)) {
@@ -167,25 +169,9 @@ function collectReads(rule: unknown): Reads {
   return reads;
 }
 
-interface Operation {
-  readonly name: string;
-  readonly values: readonly unknown[];
-  readonly isList: boolean;
-}
-
-/** JSON Logic reads every object with one key as an operation; all else is data. */
-function operationOf(node: unknown): Operation | null {
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return null;
-  const keys = Object.keys(node);
-  const [name] = keys;
-  if (keys.length !== 1 || name === undefined) return null;
-  const value = (node as Record<string, unknown>)[name];
-  return { name, values: Array.isArray(value) ? value : [value], isList: Array.isArray(value) };
-}
-
-function literalPaths({ name, values }: Operation): readonly string[] {
+function literalPaths({ name, operands }: LogicOperation): readonly string[] {
   if (name === 'var' || name === 'root')
-    return values.slice(0, 1).filter((each) => typeof each === 'string');
-  if (name === 'missing') return values.flat().filter((each) => typeof each === 'string');
+    return operands.slice(0, 1).filter((each) => typeof each === 'string');
+  if (name === 'missing') return operands.flat().filter((each) => typeof each === 'string');
   return [];
 }

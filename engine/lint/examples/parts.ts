@@ -1,6 +1,6 @@
 // Enumerates the parts of an expression, each with a function that replaces it.
 
-import { escapeSegment, isObject, type Json, type Logic } from '../../language/index.ts';
+import { escapeSegment, type Json, type Logic, operationOf } from '../../language/index.ts';
 
 /**
  * The role of a part: `truth` is used as a boolean, `value` is compared or computed with,
@@ -37,17 +37,6 @@ export function partsOf(rule: Logic): readonly Part[] {
   return parts;
 }
 
-/** Returns the operator and the operands of an expression, or null for a literal. */
-export function operationOf(
-  node: Logic,
-): { readonly name: string; readonly operands: readonly Logic[] } | null {
-  if (!isObject(node)) return null;
-  const [name, ...others] = Object.keys(node);
-  if (name === undefined || others.length > 0) return null;
-  const value = node[name] ?? null;
-  return { name, operands: Array.isArray(value) ? value : [value] };
-}
-
 // helpers
 
 const connectives = new Set(['and', 'or', '!', '!!']);
@@ -73,8 +62,7 @@ function visit(part: Part, parts: Part[]): void {
   }
   const operation = operationOf(node);
   if (!operation || reads.has(operation.name)) return;
-  const { name, operands } = operation;
-  const isList = isObject(node) && Array.isArray(node[name]);
+  const { name, operands, isList } = operation;
   for (const [index, operand] of operands.entries()) {
     const at = `${pointer}/${escapeSegment(name)}${isList ? `/${index}` : ''}`;
     visit(

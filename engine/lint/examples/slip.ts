@@ -1,8 +1,8 @@
 // Finds the part of an expression that its examples contradict, by trying variants of the
 // expression.
 
-import { isObject, type Json, type Logic } from '../../language/index.ts';
-import { operationOf, type Part, partsOf } from './parts.ts';
+import { isObject, type Json, type Logic, operationOf } from '../../language/index.ts';
+import { type Part, partsOf } from './parts.ts';
 import { agrees, type PlayedExample } from './played-examples.ts';
 import { partInWords, type Variant, variantsOf } from './variants.ts';
 

@@ -1,7 +1,14 @@
 // Generates variants of an expression that differ from it in one part.
 
-import { isObject, isWithin, type Json, type Logic, readsOf } from '../../language/index.ts';
-import { operationOf, type Part, partsOf } from './parts.ts';
+import {
+  isObject,
+  isWithin,
+  type Json,
+  type Logic,
+  operationOf,
+  readsOf,
+} from '../../language/index.ts';
+import { type Part, partsOf } from './parts.ts';
 
 export interface Variant {
   /** JSON Pointer of the part inside the expression. */

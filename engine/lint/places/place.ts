@@ -1,7 +1,6 @@
 // A place of the flows: a name or an expression, and its location.
 
 import type { Flow, Json } from '../../language/index.ts';
-import { escapeSegment } from '../../language/index.ts';
 
 export interface SourcePlace extends PlaceContext {
   readonly kind: 'logic' | 'text' | 'target' | 'call' | 'write' | 'reaction' | 'block';

@@ -1,6 +1,6 @@
 // No two steps share an id or an address.
 
-import { addressOf, flowFile, flowFilesIn, isObject, shown } from '../../language/index.ts';
+import { addressOf, flowFile, flowFilesIn, shown } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 export const duplicates = defineRule({

@@ -1,8 +1,14 @@
 // Guards as propositional formulas: conditions are expanded, and comparisons with constants become
 // questions about one term.
 
-import { type App, type Flow, isObject, type Json, type Logic } from '../../language/index.ts';
-import { operationOf } from '../examples/parts.ts';
+import {
+  type App,
+  type Flow,
+  isObject,
+  type Json,
+  type Logic,
+  operationOf,
+} from '../../language/index.ts';
 
 /** A question that a guard asks about a term. */
 export type Question =

@@ -1,0 +1,28 @@
+// Splits a node of JSON Logic into its operator and operands.
+
+import { isObject } from '../data.ts';
+import type { Json } from '../types.ts';
+
+/** An operator with its operands. */
+export interface LogicOperation {
+  readonly name: string;
+  readonly operands: readonly Json[];
+  /** False for one operand without a list, as in `{ "!": true }`. */
+  readonly isList: boolean;
+}
+
+/**
+ * Splits a node. JSON Logic reads an object with one key as an operation, and all else as data.
+ * @returns null for data
+ * @example
+ * operationOf({ '!': true }) // { name: '!', operands: [true], isList: false }
+ */
+export function operationOf(node: Json): LogicOperation | null {
+  if (!isObject(node)) return null;
+  const [name, ...others] = Object.keys(node);
+  if (name === undefined || others.length > 0) return null;
+  const value = node[name] ?? null;
+  return Array.isArray(value)
+    ? { name, operands: value, isList: true }
+    : { name, operands: [value], isList: false };
+}
