@@ -2,10 +2,9 @@
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { parseProduct } from './engine/index.ts';
-import { checkProduct } from './engine/lint/index.ts';
 import { catalogOf } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
+import { createInterpreter } from './renderers/build/interpreter.ts';
 import { chunkFileName } from './renderers/build/module-names.ts';
 import { contractsOf, type OpenApiDocument, operationsOf } from './services/index.ts';
 
@@ -30,11 +29,7 @@ export default defineConfig({
       folder: 'flows',
       services: 'services',
       operationsOf: (documents) => operationsOf(documents as Documents),
-      interpret(files, documents) {
-        const parsed = parseProduct(files);
-        const catalog = catalogOf(contractsOf(documents as Documents));
-        return { product: parsed.product, problems: checkProduct(parsed, catalog) };
-      },
+      interpret: createInterpreter((documents) => catalogOf(contractsOf(documents as Documents))),
     }),
   ],
   server: {

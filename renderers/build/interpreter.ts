@@ -1,0 +1,23 @@
+// Parses and checks the flows for the build and for development.
+
+import { type Parsed, parseProduct } from '../../engine/language/index.ts';
+import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
+import type { FlowSourceOptions } from './flow-source.ts';
+
+/**
+ * Creates a function that parses and checks the flows. After a save it parses and checks only what
+ * the changed files affect: unchanged files and documents are the same objects as before.
+ * @param catalogFrom the catalog of some documents
+ */
+export function createInterpreter(
+  catalogFrom: (documents: Readonly<Record<string, unknown>>) => Catalog,
+): FlowSourceOptions['interpret'] {
+  let before: Parsed | undefined;
+  let known: { readonly text: string; readonly catalog: Catalog } | undefined;
+  return (files, documents) => {
+    const text = JSON.stringify(documents);
+    if (known?.text !== text) known = { text, catalog: catalogFrom(documents) };
+    before = parseProduct(files, before);
+    return { product: before.product, problems: checkProduct(before, known.catalog) };
+  };
+}
