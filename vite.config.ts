@@ -2,6 +2,7 @@
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { catalogOf } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { createInterpreter } from './renderers/build/interpreter.ts';
@@ -24,6 +25,8 @@ const groups = [
 export default defineConfig({
   publicDir: 'renderers/public',
   plugins: [
+    // The server sends these copies, so that it compresses nothing while it answers.
+    compression({ algorithms: ['brotliCompress', 'gzip'], exclude: /\.html$/, threshold: 1024 }),
     react(),
     flowsPlugin({
       folder: 'flows',

@@ -40,6 +40,7 @@ export async function mountApp(
       redirect: false,
       dotfiles: 'deny',
       cacheControl: false,
+      preCompressed: true,
       // Files only. A folder is an address of the application, and its page is rendered below.
       allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
       setHeaders: (reply, path) => {

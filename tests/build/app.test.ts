@@ -1,8 +1,9 @@
 // The application as it is shipped.
 
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { outFolder, readText } from './library.ts';
@@ -111,3 +112,15 @@ function firstPage(): readonly string[] {
   }
   return files;
 }
+
+test('scripts and styles of more than a kilobyte have a Brotli and a gzip copy', async () => {
+  const files = new Set(await readdir(join(out.folder, 'assets')));
+  const large = chunks
+    .filter(({ code }) => code.length > 2048)
+    .map(({ fileName }) => basename(fileName));
+  expect(large.length).toBeGreaterThan(10);
+  expect(large.filter((name) => !files.has(`${name}.br`) || !files.has(`${name}.gz`))).toEqual([]);
+  const { fileName = '', code = '' } = chunks.find(({ isEntry }) => isEntry) ?? {};
+  const copy = await readFile(join(out.folder, `${fileName}.br`));
+  expect(brotliDecompressSync(copy).toString()).toBe(code);
+});

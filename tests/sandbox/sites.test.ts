@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appHeaders } from '../../sandbox/security-headers.ts';
 import { identity, signUp } from './support/founder.ts';
@@ -12,6 +13,7 @@ const appFolder = mkdtempSync(join(tmpdir(), 'app-'));
 mkdirSync(join(appFolder, 'assets'));
 writeFileSync(join(appFolder, 'index.html'), '<!doctype html><head><!--config--></head>');
 writeFileSync(join(appFolder, 'assets', 'main-abc123.js'), 'export {};');
+writeFileSync(join(appFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {};'));
 writeFileSync(join(appFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rmSync(appFolder, { recursive: true }));
 
@@ -59,6 +61,20 @@ describe('the application', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(script.headers['x-content-type-options']).toBe('nosniff');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a browser gets the compressed copy of a file, with the type and the headers of the file', async () => {
+    const { sandbox } = started();
+    const plain = await get('/assets/main-abc123.js');
+    const response = await fetch(`${sandbox.address}/assets/main-abc123.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(await response.text()).toBe('export {};');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    for (const name of ['content-type', 'cache-control', 'x-content-type-options'])
+      expect(response.headers.get(name), name).toBe(plain.headers[name]);
+    expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
   test.each(['/assets/gone.js', '/%2e%2e/package.json', '/assets/..%2f..%2fx.txt', '/.env', '/%'])(
