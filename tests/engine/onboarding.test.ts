@@ -96,7 +96,7 @@ describe('the order', () => {
       'checkNameStep',
     ]);
   });
-  it('an ending of the other type is not sent', () =>
+  it('a name ending of the other company type is not sent', () =>
     expect(companyOf({ businessName: 'Acme', businessNameEnding: 'Inc.' })).toMatchObject({
       businessNameEnding: null,
     }));

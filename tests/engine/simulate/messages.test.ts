@@ -7,7 +7,7 @@ import { journeysOf, runJourney } from '../../../engine/simulate/index.ts';
 import { flowFiles, realProgram } from '../flows.ts';
 
 const told = journeysOf(parseProduct(flowFiles())).find(
-  ({ journey }) => journey.name === 'a year that is paid is said',
+  ({ journey }) => journey.name === 'shows a message if the tax return is already paid',
 );
 if (!told) throw new Error('There is no journey with a message.');
 const { flow, journey } = told;
