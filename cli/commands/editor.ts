@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fixtureNamesIn, type Parsed } from '../../engine/language/index.ts';
+import { fixtureNamesIn, type Parsed, partNamesIn } from '../../engine/language/index.ts';
 import { contractsOf } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
 import { editorSchemas } from '../editor/schemas.ts';
@@ -43,7 +43,8 @@ function editorFiles(where: Project): Readonly<Record<string, string>> {
       { names: Object.keys(input), required },
     ]),
   );
-  const input = { product, documents, inputs, folders, fixtures: fixtureNames(parsed, folders) };
+  const names = namesByFolder(parsed, folders);
+  const input = { product, documents, inputs, folders, ...names };
   const settings = resolve(root, '.vscode/settings.json');
   return {
     [settings]: withSchemas(textAt(settings), Object.keys(folders)),
@@ -56,11 +57,14 @@ function editorFiles(where: Project): Readonly<Record<string, string>> {
   };
 }
 
-/** Folder -> the names of its fixtures and of those of all flows; these alone under an empty name. */
-function fixtureNames({ sources }: Parsed, folders: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
-    ['', ...Object.keys(folders)].map((folder) => [folder, fixtureNamesIn(sources.values, folder)]),
-  );
+/** Folder -> the names of its fixtures and parts and of those of all flows; these alone under an empty name. */
+function namesByFolder({ sources }: Parsed, folders: Readonly<Record<string, string>>) {
+  const byFolder = (namesIn: (folder: string) => readonly string[]) =>
+    Object.fromEntries(['', ...Object.keys(folders)].map((folder) => [folder, namesIn(folder)]));
+  return {
+    fixtures: byFolder((folder) => fixtureNamesIn(sources.values, folder)),
+    parts: byFolder((folder) => partNamesIn(sources.values, folder)),
+  };
 }
 
 /** Returns the schemas of flows that no longer exist. */

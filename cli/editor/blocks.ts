@@ -12,6 +12,7 @@ export const computed: EditorSchema = {
     { required: ['$optional'] },
     { required: ['$each'] },
     { required: ['$link'] },
+    { required: ['$use'] },
   ],
 };
 

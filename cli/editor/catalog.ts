@@ -57,7 +57,7 @@ export function catalogSchema(
         type: 'object',
         minProperties: 1,
         maxProperties: 1,
-        properties: keysOf(operatorNames()),
+        properties: { ...keysOf(operatorNames()), $use: {} },
         additionalProperties: false,
       },
       outcomes: outcomes(documents),

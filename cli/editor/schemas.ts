@@ -13,6 +13,7 @@ import { logicDefinitions, to, toCatalog } from './logic.ts';
 import { type EditorSchema, keysOf, oneOf } from './names.ts';
 import type { Inputs } from './operations.ts';
 import { conditionNames, derivedNames, eventNames, stepNames } from './steps.ts';
+import { partName, partValue, withUses } from './uses.ts';
 
 export interface EditorInput {
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
@@ -22,20 +23,27 @@ export interface EditorInput {
   readonly folders: Readonly<Record<string, string>>;
   /** Folder -> the names of the fixtures that its journeys can use; those of all flows under an empty name. */
   readonly fixtures: Readonly<Record<string, readonly string[]>>;
+  /** Folder -> the names of the parts that its files can use; those of all flows under an empty name. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns name -> schema: `catalog`, `app`, `ignore`, `fixtures`, and one for each folder of a flow. */
+/** Returns name -> schema: `catalog`, `app`, `ignore`, `fixtures`, `parts`, and one for each folder of a flow. */
 export function editorSchemas(input: EditorInput): Readonly<Record<string, EditorSchema>> {
-  const { product, folders, fixtures } = input;
+  const { product, folders, fixtures, parts } = input;
+  const shared = { fixtures: [], parts: parts[''] ?? [] };
   return {
     catalog: catalogSchema(input.product, input.documents, input.inputs),
-    app: schemaOf(product, null, []),
+    app: schemaOf(product, null, shared),
     ignore,
     fixtures: fixturesSchema(product, fixtures[''] ?? []),
+    parts: partsSchema(product, shared.parts),
     ...Object.fromEntries(
       Object.entries(folders).map(([folder, id]) => [
         folder,
-        schemaOf(product, product.flows[id] ?? null, fixtures[folder] ?? []),
+        schemaOf(product, product.flows[id] ?? null, {
+          fixtures: fixtures[folder] ?? [],
+          parts: parts[folder] ?? [],
+        }),
       ]),
     ),
   };
@@ -86,13 +94,15 @@ const ignore: EditorSchema = {
 function schemaOf(
   product: EditorInput['product'],
   flow: Flow | null,
-  fixtures: readonly string[],
+  names: { readonly fixtures: readonly string[]; readonly parts: readonly string[] },
 ): EditorSchema {
   const { app } = product;
   const events = eventNames(app, flow);
-  const definitions = {
+  const ofFlow = filled(format, { events: keysOf(events, to('reactions')), flow });
+  const definitions = withUses({
     ...format,
-    ...filled(format, { events: keysOf(events, to('reactions')), flow }),
+    ...ofFlow,
+    partValue: partValue(format.partValue, trackOf(ofFlow.reaction)),
     ...logicDefinitions({ ...(flow ? ownNames(product, flow) : nothing), events }),
     target: {
       anyOf: [
@@ -103,8 +113,9 @@ function schemaOf(
     // In a list, because the language service of VS Code loses a definition that is only a
     // reference to another file.
     call: { type: 'string', allOf: [toCatalog('operation')] },
-    fixtureName: fixtureName(fixtures),
-  };
+    fixtureName: fixtureName(names.fixtures),
+    partName: partName(names.parts),
+  });
   const root = flow ? { title: flow.title, ...oneFlow } : { title: app.name, ...to('app') };
   return { $schema: draft, ...root, $defs: reachable(root, definitions) };
 }
@@ -119,9 +130,20 @@ function fixturesSchema({ app }: EditorInput['product'], names: readonly string[
   return { $schema: draft, ...root, $defs: reachable(root, definitions) };
 }
 
+/** The schema of parts.json. */
+function partsSchema({ app }: EditorInput['product'], names: readonly string[]): EditorSchema {
+  const root = { title: `${app.name}: named parts`, ...to('parts') };
+  const definitions = { ...format, partName: partName(names) };
+  return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+}
+
 function fixtureName(names: readonly string[]): EditorSchema {
   const known = names.map((name) => ({ name, about: 'A value for journeys.' }));
   return oneOf(known, 'There is no such fixture.');
+}
+
+function trackOf(reaction: EditorSchema | undefined): unknown {
+  return (reaction?.properties as Readonly<Record<string, unknown>> | undefined)?.track;
 }
 
 const nothing = { conditions: [], derived: [], paths: [] };

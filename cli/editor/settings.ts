@@ -10,6 +10,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 export function withSchemas(before: string, folders: readonly string[]): string {
   const entries = [
     { fileMatch: ['flows/app.json'], url: './editor/app.schema.json' },
+    { fileMatch: ['flows/parts.json'], url: './editor/parts.schema.json' },
     { fileMatch: ['flows/ignore.json'], url: './editor/ignore.schema.json' },
     {
       fileMatch: ['flows/fixtures.json', 'flows/*/fixtures.json'],

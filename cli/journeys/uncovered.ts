@@ -56,7 +56,7 @@ type Told = Pick<Problem, 'file' | 'pointer' | 'message'> & { readonly suggestio
 
 /** Returns false for an inherited step. */
 function isOwn({ sources }: Parsed, file: string, index: number): boolean {
-  return sources.origin(file, `/steps/${index}`).file === file;
+  return sources.owner(file, `/steps/${index}`) === file;
 }
 
 interface RawStep {

@@ -41,6 +41,8 @@ export { hasSameMembers, remembered } from './memoize.ts';
 export { folderOfFixtures } from './parse/fixture-files.ts';
 export { fixtureNamesIn, fixtureRules, withFixtures } from './parse/fixtures.ts';
 export { expandGuard, guardOf } from './parse/guard.ts';
+export { partKind } from './parse/part-files.ts';
+export { partNamesIn, partRule } from './parse/parts.ts';
 export { objectOf } from './parse/raw.ts';
 export { addressOf } from './parse/routes.ts';
 export { screensByFolder } from './parse/screen-files.ts';

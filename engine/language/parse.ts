@@ -5,6 +5,7 @@ import { expandFamilies } from './parse/family.ts';
 import { expandFixtures } from './parse/fixtures.ts';
 import { appWithLists, flowWithLists } from './parse/list-enums.ts';
 import { appOf, flowOf } from './parse/normalise.ts';
+import { expandParts } from './parse/parts.ts';
 import { routesOf } from './parse/routes.ts';
 import { screensByFolder } from './parse/screen-files.ts';
 import { readSources, type Sources } from './parse/sources.ts';
@@ -38,8 +39,9 @@ export interface Parsed {
 export function parseProduct(files: Readonly<Record<string, string>>, before?: Parsed): Parsed {
   const read = readSources(files, before?.sources);
   const { sources: whole, problems: unfit } = expandFixtures(read.sources);
-  const { sources, problems: unlike } = expandFamilies(whole);
-  const problems = [...read.problems, ...unfit, ...unlike];
+  const { sources: full, problems: partless } = expandParts(whole, before?.sources);
+  const { sources, problems: unlike } = expandFamilies(full);
+  const problems = [...read.problems, ...unfit, ...partless, ...unlike];
   const { values } = sources;
   const rawApp = values['app.json'];
   if (!isObject(rawApp)) {

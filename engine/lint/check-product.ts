@@ -8,6 +8,8 @@ import {
   kindOfFile,
   type Parsed,
   type Problem,
+  partKind,
+  partRule,
   type Sources,
 } from '../language/index.ts';
 import type { Catalog } from './catalog.ts';
@@ -28,7 +30,7 @@ export function checkProduct(
   only: readonly Rule[] = rules,
 ): readonly Problem[] {
   const { product, sources } = parsed;
-  const lacks = lacksFixtures(parsed.problems);
+  const lacks = lacksValues(parsed.problems);
   const format = formatProblems(sources).filter(({ file }) => !lacks(file));
   if (!product || format.some(({ severity }) => severity === 'error'))
     return sorted([...parsed.problems, ...format]);
@@ -47,7 +49,7 @@ export function checkProduct(
       .filter(({ file }) => !lacks(file))
       .map((finding) => problemOf(rule, finding, sources)),
   );
-  const told = withoutConsequences(onceAFamily(found), sources);
+  const told = withoutConsequences(oncePerPlace(found), sources);
   const read = parsed.problems.filter(({ rule }) => rule.startsWith('syntax/'));
   const others = parsed.problems.filter((each) => !read.includes(each));
   return sorted([...read, ...withoutConsequences(others, sources), ...format, ...told]);
@@ -59,12 +61,15 @@ interface Found {
   readonly problem: Problem;
   /** The folder of the flow that inherits the text from another flow or a fixture, or null for its own text. */
   readonly through: string | null;
+  /** The place that uses the named part in which the problem is, or null outside of parts. */
+  readonly use: NonNullable<Problem['related']>[number] | null;
 }
 
 function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
   const { file, pointer, message, suggestion, severity, related } = finding;
   const origin = sources.origin(file, pointer);
   const fix = fixOf(finding, sources);
+  const [use] = sources.uses(file, pointer);
   const others = [...(related ?? []), ...journeyUsing(finding, origin.file)];
   const problem: Problem = {
     rule: rule.id,
@@ -77,7 +82,14 @@ function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
     ...(others.length === 0 ? {} : { related: others.map((each) => placed(each, sources)) }),
     ...(fix === undefined ? {} : { fix }),
   };
-  return { problem, through: origin.file === file ? null : (file.split('/')[0] ?? null) };
+  const from = use?.file ?? origin.file;
+  return {
+    problem,
+    through: from === file ? null : folderOf(file),
+    use: use
+      ? { file: use.file, line: use.line, column: use.column, message: 'The part is used here.' }
+      : null,
+  };
 }
 
 /** The journey that uses the fixture in which a finding stands. */
@@ -87,12 +99,18 @@ function journeyUsing({ file, pointer }: Finding, origin: string): NonNullable<F
   return [{ file, pointer: `/${index}/name`, message: 'This journey uses it.' }];
 }
 
-/** Returns whether a file holds journeys that lack a fixture: what else is wrong with them follows from that. */
-function lacksFixtures(problems: readonly Problem[]): (file: string) => boolean {
-  const wrong = problems.filter(({ rule }) => rule === fixtureRules.wrong);
-  const folders = new Set(wrong.map(({ file }) => folderOfFixtures(file) ?? folderOf(file)));
+/** Returns whether a file lacks a fixture or a part: what else is wrong with it follows from that. */
+function lacksValues(problems: readonly Problem[]): (file: string) => boolean {
+  const filesWith = (rule: string) =>
+    problems.filter((each) => each.rule === rule).map(({ file }) => file);
+  const parts = new Set(filesWith(partRule).map(folderOf));
+  const fixtures = new Set(
+    filesWith(fixtureRules.wrong).map((file) => folderOfFixtures(file) ?? folderOf(file)),
+  );
   return (file) =>
-    kindOfFile(file) === 'journeys' && (folders.has('') || folders.has(folderOf(file)));
+    parts.has(partKind.shared) ||
+    parts.has(folderOf(file)) ||
+    (kindOfFile(file) === 'journeys' && (fixtures.has('') || fixtures.has(folderOf(file))));
 }
 
 function folderOf(file: string): string {
@@ -107,20 +125,46 @@ function placed(
   return { file: sources.origin(file, pointer).file, line, column, message };
 }
 
+/** The maximum number of places that a finding in a named part names as its uses. */
+const mostUses = 5;
+
 /**
- * Reports a problem in inherited text once. When only inheriting flows have the problem, one of
- * them is named.
+ * Reports a problem in inherited text or in a named part once. When only inheriting flows have the
+ * problem, one of them is named. The places that use the part are related locations.
  */
-function onceAFamily(found: readonly Found[]): readonly Problem[] {
+function oncePerPlace(found: readonly Found[]): readonly Problem[] {
   const placeOf = ({ rule, file, pointer }: Problem) => `${rule} ${file} ${pointer}`;
-  const own = found.filter(({ through }) => through === null).map(({ problem }) => problem);
-  const told = new Set(own.map(placeOf));
-  const others = found.flatMap(({ problem, through }) => {
+  const own = found.filter(({ through }) => through === null);
+  const told = new Set(own.map(({ problem }) => placeOf(problem)));
+  const others = found.flatMap((each) => {
+    const { problem, through } = each;
     const place = placeOf(problem);
     if (through === null || told.has(place)) return [];
     told.add(place);
-    if (folderOfFixtures(problem.file) !== null) return [problem];
-    return [{ ...problem, message: `${problem.message} (As "${through}" has it from here.)` }];
+    if (folderOfFixtures(problem.file) !== null) return [each];
+    const message = `${problem.message} (As "${through}" has it from here.)`;
+    return [{ ...each, problem: { ...problem, message } }];
   });
-  return [...own, ...others];
+  return oncePerPart([...own, ...others]);
+}
+
+/** Merges the findings of a named part that has the same problem wherever it is used. */
+function oncePerPart(found: readonly Found[]): readonly Problem[] {
+  const keyOf = ({ rule, file, pointer, message }: Problem) =>
+    JSON.stringify([rule, file, pointer, message]);
+  const uses = new Map<string, Map<string, NonNullable<Found['use']>>>();
+  for (const { problem, use } of found) {
+    if (!use) continue;
+    const known = uses.get(keyOf(problem)) ?? new Map();
+    uses.set(keyOf(problem), known.set(`${use.file}:${use.line}:${use.column}`, use));
+  }
+  const told = new Set<string>();
+  return found.flatMap(({ problem, use }) => {
+    const key = keyOf(problem);
+    if (!use) return [problem];
+    if (told.has(key)) return [];
+    told.add(key);
+    const places = [...(uses.get(key)?.values() ?? [])].slice(0, mostUses);
+    return [{ ...problem, related: [...(problem.related ?? []), ...places] }];
+  });
 }

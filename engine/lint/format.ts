@@ -2,8 +2,13 @@
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import schema from '../language/flow.schema.json' with { type: 'json' };
-import type { Problem, Sources } from '../language/index.ts';
-import { escapeSegment, kindOfFile } from '../language/index.ts';
+import {
+  escapeSegment,
+  kindOfFile,
+  type Problem,
+  partKind,
+  type Sources,
+} from '../language/index.ts';
 import { didYouMean } from './define-rule.ts';
 
 // A test validates the schema itself, so it is not validated at every start.
@@ -40,8 +45,11 @@ export function formatProblems(sources: Sources): readonly Problem[] {
 
 // helpers
 
-function kindOf(file: string): 'app' | 'flow' | 'screen' | 'journeys' | 'fixtures' | null {
+type Kind = 'app' | 'flow' | 'screen' | 'journeys' | 'fixtures' | 'parts';
+
+function kindOf(file: string): Kind | null {
   if (file === 'app.json') return 'app';
+  if (file === partKind.shared) return 'parts';
   if (/^(?:[^/]+\/)?fixtures\.json$/.test(file)) return 'fixtures';
   return kindOfFile(file);
 }

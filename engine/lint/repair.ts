@@ -45,7 +45,7 @@ export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
   if (!repair || root === undefined) return undefined;
   if ('remove' in repair) {
     if (valueAt(root, pointer) === undefined) return undefined;
-    return { ...sources.origin(file, pointer), remove: true };
+    return { ...entryOf(file, pointer, sources), remove: true };
   }
   if ('put' in repair) return { ...sources.origin(file, pointer), put: repair.put };
   if ('key' in repair) {
@@ -53,7 +53,7 @@ export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
     const old = segmentsOfPointer(pointer).at(-1) ?? '';
     if (!isObject(around) || !Object.hasOwn(around, old) || Object.hasOwn(around, repair.key))
       return undefined;
-    return { ...sources.origin(file, pointer), rename: repair.key };
+    return { ...entryOf(file, pointer, sources), rename: repair.key };
   }
   const place = [pointer, `${pointer}/0`, parentOf(pointer)].find(
     (each) => valueAt(root, each) === repair.text,
@@ -64,6 +64,12 @@ export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
 }
 
 // helpers
+
+/** Returns the place that has the key of a value: for a named part, the place that uses it. */
+function entryOf(file: string, pointer: string, sources: Sources): Pick<Fix, 'file' | 'pointer'> {
+  const use = sources.uses(file, pointer).at(-1);
+  return use?.isWhole ? { file: use.file, pointer: use.pointer } : sources.origin(file, pointer);
+}
 
 function parentOf(pointer: string): string {
   return pointer.replace(/\/[^/]*$/, '');

@@ -1,7 +1,7 @@
 // Hides consequential errors: a file that does not parse declares no names, so findings about
 // missing names are not reported.
 
-import type { Problem, Sources } from '../language/index.ts';
+import { type Problem, partKind, type Sources } from '../language/index.ts';
 
 /** Rules about missing things, which may be declared in the file that could not be read. */
 const missing =
@@ -15,7 +15,8 @@ export function withoutConsequences(
   const broken = Object.keys(files).filter((file) => !Object.hasOwn(values, file));
   if (broken.length === 0) return problems;
   const folders = new Set(broken.map((file) => file.split('/')[0]));
-  if (folders.has('app.json') || folders.has('shared') || folders.has('fixtures.json')) return [];
+  const whole = ['app.json', 'shared', 'fixtures.json', partKind.shared];
+  if (whole.some((each) => folders.has(each))) return [];
   return problems.filter(
     ({ rule, file }) => !missing.test(rule) && !folders.has(file.split('/')[0]),
   );

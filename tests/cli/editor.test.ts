@@ -61,6 +61,7 @@ test('every flow and screen names its schema, for editors that read no settings'
 });
 
 function schemaFor(path: string): string | undefined {
+  if (path === 'flows/parts.json') return 'parts';
   return path.endsWith('/fixtures.json') ? 'fixtures' : path.split('/')[1];
 }
 

@@ -5,6 +5,32 @@ import type { Json } from '../types.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 import { placesInText, type Span, type TextPlaces } from './text-places.ts';
 
+/** A place in a file. */
+export interface SourceOrigin {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** A use of a name through which a value comes. */
+export interface NameUse extends SourceOrigin {
+  /** True if the value is the named value as a whole. */
+  readonly isWhole: boolean;
+}
+
+/** The place where a named part is used. */
+export interface PlaceOfUse extends NameUse {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A part that flows use by name. */
+export interface NamedPart extends SourceOrigin {
+  readonly name: string;
+  /** The value with all parts in it written out. */
+  readonly value: Json;
+  readonly isUsed: boolean;
+}
+
 export interface Sources {
   /** Path relative to the flows folder -> text. */
   readonly files: Readonly<Record<string, string>>;
@@ -17,10 +43,16 @@ export interface Sources {
    */
   locate(file: string, pointer: string): Span;
   /**
-   * Returns the file and pointer that define the value. For an inherited part that is the base
-   * flow's file.
+   * Returns the file and pointer that define the value. For an inherited value that is the base
+   * flow's file, for a named part the place where the part is declared.
    */
-  origin(file: string, pointer: string): { readonly file: string; readonly pointer: string };
+  origin(file: string, pointer: string): SourceOrigin;
+  /** Returns the file that has the value: for an inherited value the base flow's file. */
+  owner(file: string, pointer: string): string;
+  /** Returns the uses of named parts through which a value comes, the outermost first. */
+  uses(file: string, pointer: string): readonly PlaceOfUse[];
+  /** The named parts of all files. */
+  readonly parts: readonly NamedPart[];
 }
 
 /**
@@ -51,8 +83,10 @@ export function readSources(
     return places.spanAt(segmentsOfPointer(pointer));
   };
   const origin = (file: string, pointer: string) => ({ file, pointer });
+  const owner = (file: string) => file;
+  const uses = () => [];
   const problems = [...read.values()].flatMap((each) => each.problems);
-  return { sources: { files, values, read, locate, origin }, problems };
+  return { sources: { files, values, read, locate, origin, owner, uses, parts: [] }, problems };
 }
 
 /** Splits a JSON Pointer into its segments. */

@@ -23,7 +23,7 @@ export function conditionsOf({ product, sources, folderOf }: CheckContext): read
     ...Object.values(product.flows).flatMap((flow) =>
       owned(flowFile(folderOf(flow.id)), flow, flow.conditions),
     ),
-  ].filter(({ file, pointer }) => sources.origin(file, pointer).file === file);
+  ].filter(({ file, pointer }) => sources.owner(file, pointer) === file);
 }
 
 // helpers

@@ -88,7 +88,7 @@ function valueFaults(
     if (!reader) return [];
     const pointer = `/with/${name}`;
     const read = { file: reader.file, pointer: reader.pointer, message: 'It is read here.' };
-    const given = context.sources.origin(file, pointer).file === file;
+    const given = context.sources.owner(file, pointer) === file;
     if (!given)
       return [
         {

@@ -61,7 +61,7 @@ export const migrations = defineRule({
           // An inherited migration is reported in the base flow. Only the version belongs to this
           // flow.
           (finding): Finding =>
-            sources.origin(file, '/migrations').file === file || !finding.pointer.endsWith('/from')
+            sources.owner(file, '/migrations') === file || !finding.pointer.endsWith('/from')
               ? { file, ...finding }
               : { file, ...finding, pointer: '/version', severity: 'warning' },
         ),

@@ -29,8 +29,7 @@ export const sameTitle = defineRule({
         const title = typeof said === 'string' ? said.trim().toLowerCase() : '';
         const other = first.get(title);
         if (other === undefined) first.set(title, name);
-        if (title === '' || other === undefined || sources.origin(file, '').file !== file)
-          return [];
+        if (title === '' || other === undefined || sources.owner(file, '') !== file) return [];
         const related = {
           file: `${folder}/screens/${other}.json`,
           pointer: '/title',

@@ -98,7 +98,7 @@ function judge(
     const [first] = read;
     if (!first) {
       // Inherited state is reported in the base flow.
-      if (sources.origin(file, pointer).file !== file) return [];
+      if (sources.owner(file, pointer) !== file) return [];
       const message =
         written.length === 0
           ? `Nothing writes or reads "${path}".`

@@ -36,8 +36,7 @@ type Call = ReturnType<typeof callsOf>[number];
 function chargesIn(context: CheckContext): readonly Call[] {
   return callsOf(context).filter(
     ({ file, pointer, value }) =>
-      contractOf(context, value.call)?.charges &&
-      context.sources.origin(file, pointer).file === file,
+      contractOf(context, value.call)?.charges && context.sources.owner(file, pointer) === file,
   );
 }
 

@@ -1,0 +1,104 @@
+// The names that a file can use: those of all flows, and below them those declared nearer by.
+
+import { isObject, type JsonObject } from '../data.ts';
+import { remembered } from '../memoize.ts';
+import { escapeSegment } from '../pointer.ts';
+import type { Json } from '../types.ts';
+import {
+  type Expanded,
+  expandValue,
+  type NamedValue,
+  type NamedValues,
+  type NameKind,
+  type UseFault,
+} from './named-value.ts';
+
+export interface NameScope {
+  readonly values: NamedValues;
+  /** The faults in the scope's own declarations. */
+  readonly faults: readonly UseFault[];
+  /** The names that the scope's own values use. */
+  readonly uses: ReadonlySet<string>;
+}
+
+/** Where names are declared, and the scope around them. */
+export interface Declarations {
+  readonly kind: NameKind;
+  readonly file: string;
+  /** The pointer of the object that declares the names. */
+  readonly pointer: string;
+  readonly around: NameScope;
+  /** Returns an earlier value of a name. A value that is equal to it is the same object. */
+  readonly before?: (name: string) => Json | undefined;
+}
+
+export const emptyScope: NameScope = { values: new Map(), faults: [], uses: new Set() };
+
+/** Returns the scope of an object that declares names, or the scope around it for any other value. */
+export function scopeWithin(raw: Json | undefined, declarations: Declarations): NameScope {
+  return isObject(raw) ? declared(raw, declarations) : declarations.around;
+}
+
+/** Returns the values that a scope takes from a file. */
+export function valuesOfFile({ values }: NameScope, file: string): readonly NamedValue[] {
+  return [...values.values()].filter((each) => each.file === file);
+}
+
+// helpers
+
+const declared = remembered(
+  (raw: JsonObject, { kind, file, pointer, around, before }: Declarations): NameScope => {
+    const values = new Map(around.values);
+    const faults: UseFault[] = [];
+    const uses = new Set<string>();
+    const open: string[] = [];
+    const find = (name: string): NamedValue | string | undefined => {
+      const known = values.get(name);
+      if (known?.file === file || !declares(raw, name)) return known;
+      if (open.includes(name))
+        return `The ${kind.noun} "${name}" contains itself: ${[...open.slice(open.indexOf(name)), name].join(' → ')}.`;
+      open.push(name);
+      const start = `${pointer}/${escapeSegment(name)}`;
+      const { value, ...found } = placedBelow(expandValue(raw[name] as Json, kind, find), start);
+      open.pop();
+      for (const each of found.uses) uses.add(each);
+      faults.push(...found.faults);
+      const kept = sameAs(before?.(name), value);
+      const named = { file, pointer: start, name, raw: raw[name] as Json, value: kept };
+      values.set(name, named);
+      return named;
+    };
+    for (const name of Object.keys(raw)) {
+      if (!declares(raw, name)) continue;
+      const other = around.values.get(name);
+      if (other)
+        faults.push({
+          pointer: `${pointer}/${escapeSegment(name)}`,
+          message: twice(kind, name, other),
+        });
+      find(name);
+    }
+    return { values, faults, uses };
+  },
+  (one, other) => one.file === other.file && one.around === other.around,
+);
+
+function twice({ noun, shared }: NameKind, name: string, { file }: NamedValue): string {
+  const where = file === shared ? `${shared} of all flows` : file;
+  return `${where} has a ${noun} "${name}" too. Give this one another name.`;
+}
+
+/** `$schema` and the like are no names. */
+function declares(raw: JsonObject, name: string): boolean {
+  return Object.hasOwn(raw, name) && !name.startsWith('$');
+}
+
+function placedBelow({ value, faults, uses }: Expanded, start: string): Expanded {
+  const placed = faults.map((fault) => ({ ...fault, pointer: start + fault.pointer }));
+  return { value, faults: placed, uses };
+}
+
+function sameAs(before: Json | undefined, value: Json): Json {
+  const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(value);
+  return isSame ? before : value;
+}

@@ -1,0 +1,134 @@
+// Replaces each use of a name by the named value: `{ "$fixture": name }` in journeys, `{ "$use": name }` in flows.
+// Properties beside the name replace those of the value.
+
+import { isObject, type JsonObject, shown } from '../data.ts';
+import { escapeSegment } from '../pointer.ts';
+import type { Json } from '../types.ts';
+import { objectOf } from './raw.ts';
+
+/** A family of names: the key that uses one, and the words for it in messages. */
+export interface NameKind {
+  readonly key: '$fixture' | '$use';
+  readonly noun: 'fixture' | 'part';
+  /** The file with the values for all flows. */
+  readonly shared: string;
+  /**
+   * True if a use means the same as the value written in its place: each use is a copy of its own, and a
+   * finding about it is reported where the value is declared.
+   */
+  readonly isInline: boolean;
+}
+
+/** A value under a name, and where it is declared. */
+export interface NamedValue {
+  readonly file: string;
+  readonly pointer: string;
+  readonly name: string;
+  readonly raw: Json;
+  /** The value with all names in it replaced. */
+  readonly value: Json;
+}
+
+export type NamedValues = ReadonlyMap<string, NamedValue>;
+
+/** A faulty use of a name. */
+export interface UseFault {
+  readonly pointer: string;
+  readonly message: string;
+  /** The name that is not known. */
+  readonly unknown?: string;
+}
+
+export interface Expanded {
+  readonly value: Json;
+  readonly faults: readonly UseFault[];
+  /** The names that are used. */
+  readonly uses: ReadonlySet<string>;
+}
+
+/** True for an object that stands for a named value. */
+export function isUse(value: Json | undefined, { key }: NameKind): value is JsonObject {
+  return isObject(value) && value[key] !== undefined;
+}
+
+/** The names in a use, in their order: one, or a list of them. */
+export function namesIn(use: JsonObject, { key }: NameKind): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(use[key]) ? use[key] : [use[key]];
+  return list.filter((each) => typeof each === 'string');
+}
+
+/**
+ * Replaces all uses of names in a value. Without any, the value is the same object.
+ * @param find returns the value of a name, a message that says why there is none, or undefined for an unknown name
+ */
+export function expandValue(
+  raw: Json,
+  kind: NameKind,
+  find: (name: string) => NamedValue | UseFault['message'] | undefined,
+): Expanded {
+  const { key, noun } = kind;
+  const faults: UseFault[] = [];
+  const uses = new Set<string>();
+  const expand = (node: Json, pointer: string): Json => {
+    if (Array.isArray(node))
+      return sameOr(
+        node,
+        node.map((each, at) => expand(each, `${pointer}/${at}`)),
+      );
+    if (!isObject(node)) return node;
+    const own: [string, Json][] = Object.entries(node)
+      .filter(([name]) => name !== key)
+      .map(([name, each]) => [name, expand(each, `${pointer}/${escapeSegment(name)}`)]);
+    if (!isUse(node, kind))
+      return own.every(([name, each]) => each === node[name]) ? node : Object.fromEntries(own);
+    const bases = basesOf(node, pointer);
+    const [base] = bases;
+    const valueIn = ({ value }: NamedValue) => (kind.isInline ? copyOf(value) : value);
+    if (own.length === 0 && bases.length === 1 && base) return valueIn(base);
+    const list = bases.find(({ value }) => !isObject(value));
+    if (list) {
+      const message = `The ${noun} "${list.name}" is ${kindOf(list.value)}. Only an object can be combined or changed here.`;
+      faults.push({ pointer: `${pointer}/${key}`, message });
+    }
+    const inherited = bases.map(valueIn).flatMap((each) => Object.entries(objectOf(each)));
+    return Object.fromEntries([...inherited, ...own]);
+  };
+  const basesOf = (node: JsonObject, pointer: string): readonly NamedValue[] => {
+    const used = node[key] as Json;
+    const at = `${pointer}/${key}`;
+    const names: readonly Json[] = Array.isArray(used) ? used : [used];
+    return names.flatMap((name, index) => {
+      const place = Array.isArray(used) ? `${at}/${index}` : at;
+      if (typeof name !== 'string') {
+        const message = `"${key}" takes the name of a ${noun} or a list of names, not ${shown(name)}.`;
+        faults.push({ pointer: place, message });
+        return [];
+      }
+      uses.add(name);
+      const found = find(name);
+      if (typeof found === 'object') return [found];
+      if (found !== undefined) faults.push({ pointer: place, message: found });
+      else
+        faults.push({ pointer: place, message: `There is no ${noun} "${name}".`, unknown: name });
+      return [];
+    });
+  };
+  return { value: expand(raw, ''), faults, uses };
+}
+
+// helpers
+
+function sameOr(list: readonly Json[], next: readonly Json[]): Json {
+  return next.every((each, index) => each === list[index]) ? (list as Json) : (next as Json);
+}
+
+/** The checker tells places apart by the identity of their values. */
+function copyOf(value: Json): Json {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]));
+}
+
+function kindOf(value: Json): string {
+  return Array.isArray(value) ? 'a list' : `the value ${shown(value)}`;
+}

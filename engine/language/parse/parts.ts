@@ -1,0 +1,133 @@
+// Writes out the named parts that flows, screens and app.json use, so that everything after the parser reads
+// whole files. Places in an expanded file lead back to the text they come from.
+
+import { isObject } from '../data.ts';
+import { flowFile } from '../files.ts';
+import type { Problem } from '../problem.ts';
+import type { Json } from '../types.ts';
+import { traceOf } from './named-origin.ts';
+import { type NameScope, valuesOfFile } from './named-scope.ts';
+import { type Expanded, expandValue } from './named-value.ts';
+import { type PartScopes, partKind, partScopes } from './part-files.ts';
+import { type NamedPart, type Sources, segmentsOfPointer } from './sources.ts';
+import { useProblem } from './use-problem.ts';
+
+export const partRule = 'names/part';
+
+/**
+ * Expands all flows, screens and app.json. Problems: unknown, circular and doubly named parts.
+ * @param before an earlier result. Equal parts give the same objects, so that only files that use a changed
+ * part change
+ */
+export function expandParts(
+  sources: Sources,
+  before?: Sources,
+): {
+  readonly sources: Sources;
+  readonly problems: readonly Problem[];
+} {
+  const raw = sources.values;
+  const earlier = new Map(before?.parts.map((part) => [keyOf(part.file, part.name), part.value]));
+  const scopes = partScopes(raw, (file, name) => earlier.get(keyOf(file, name)));
+  const values: Record<string, Json> = { ...raw };
+  const problems: Problem[] = [];
+  const used = new Set<string>();
+  const addUses = (uses: ReadonlySet<string>, scope: NameScope) => {
+    for (const name of uses) used.add(keyOf(scope.values.get(name)?.file, name));
+  };
+  const report = (file: string, scope: NameScope, { faults }: Pick<Expanded, 'faults'>) =>
+    problems.push(...faults.map((fault) => useProblem(sources, file, fault, scope.values, wrong)));
+  for (const [file, value] of Object.entries(raw)) {
+    const scope = scopes.of(file);
+    if (!scope || !isObject(value)) continue;
+    const expanded = expandFile(value, scope);
+    values[file] = expanded.value;
+    report(file, scope, expanded);
+    addUses(expanded.uses, scope);
+  }
+  for (const [file, scope] of [[partKind.shared, scopes.shared] as const, ...scopes.flows]) {
+    if (valuesOfFile(scope, file).length === 0) continue;
+    report(file, scope, scope);
+    addUses(scope.uses, scope);
+  }
+  const trace = (file: string, pointer: string) => {
+    const scope = scopes.of(file);
+    if (!scope || pointer.startsWith('/parts/')) return null;
+    const [start, segments] = [{ file, pointer: '' }, segmentsOfPointer(pointer)];
+    return traceOf(raw[file], start, segments, partKind, scope.values);
+  };
+  const origin: Sources['origin'] = (file, pointer) =>
+    trace(file, pointer)?.origin ?? sources.origin(file, pointer);
+  const locate: Sources['locate'] = (file, pointer) => {
+    const at = origin(file, pointer);
+    return sources.locate(at.file, at.pointer);
+  };
+  const uses: Sources['uses'] = (file, pointer) =>
+    (trace(file, pointer)?.uses ?? []).map((use) => {
+      const { line, column } = sources.locate(use.file, use.pointer);
+      return { ...use, line, column };
+    });
+  const parts = partsOf(scopes, used);
+  return { sources: { ...sources, values, origin, locate, uses, parts }, problems };
+}
+
+/** The names of the parts that the files of a folder can use; of those of all flows for an empty name. */
+export function partNamesIn(
+  files: Readonly<Record<string, Json>>,
+  folder: string,
+): readonly string[] {
+  const { shared, flows } = partScopes(files);
+  return [...(flows.get(flowFile(folder)) ?? shared).values.keys()];
+}
+
+// helpers
+
+const wrong = {
+  rule: partRule,
+  why: 'A flow with a part missing does something else than it says.',
+};
+
+interface ExpandedFile extends Expanded {
+  readonly scope: NameScope;
+}
+
+/** File -> its expansion. It stays the same while the parts that the file uses are the same objects. */
+const expansions = new WeakMap<object, ExpandedFile>();
+
+function expandFile(raw: object, scope: NameScope): ExpandedFile {
+  const known = expansions.get(raw);
+  if (known && isSame(known, scope)) return known;
+  const { parts, ...rest } = raw as Readonly<Record<string, Json>>;
+  const whole: Json = parts === undefined ? (raw as Json) : rest;
+  const { value, ...found } = expandValue(whole, partKind, (name) => scope.values.get(name));
+  const expanded = {
+    ...found,
+    value: value === whole ? (raw as Json) : withParts(value, parts),
+    scope,
+  };
+  expansions.set(raw, expanded);
+  return expanded;
+}
+
+function withParts(value: Json, parts: Json | undefined): Json {
+  return parts === undefined || !isObject(value) ? value : { ...value, parts };
+}
+
+function isSame({ scope, uses }: ExpandedFile, now: NameScope): boolean {
+  if (scope === now) return true;
+  return [...uses].every((name) => scope.values.get(name)?.value === now.values.get(name)?.value);
+}
+
+function partsOf({ shared, flows }: PartScopes, used: ReadonlySet<string>): readonly NamedPart[] {
+  const all = [[partKind.shared, shared] as const, ...flows];
+  return all.flatMap(([file, scope]) =>
+    valuesOfFile(scope, file).map(({ name, pointer, value }) => ({
+      ...{ file, name, pointer, value },
+      isUsed: used.has(keyOf(file, name)),
+    })),
+  );
+}
+
+function keyOf(file: string | undefined, name: string): string {
+  return `${file} ${name}`;
+}
