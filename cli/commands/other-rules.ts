@@ -26,8 +26,14 @@ export const otherRules: readonly OtherRule[] = [
   {
     id: 'names/family',
     summary:
-      'A flow extends a flow that does not exist, or removes a step that the base flow does not have.',
+      'A flow extends a flow that does not exist, leaves out a step or value that the base flow does not have, or lists steps in another order.',
     why: 'The flow lacks the steps that it should inherit.',
+  },
+  {
+    id: 'names/part',
+    summary:
+      'A flow uses a part that does not exist or that contains itself, or a part has the name of another part.',
+    why: 'A flow with a part missing does something else than it says. What follows from that is not reported.',
   },
   {
     id: 'journeys/fixture',

@@ -21,7 +21,7 @@ export const exampleFlow = 'visit';
 export function exampleFiles(page: string): Readonly<Record<string, string>> {
   const fragments = [...page.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)\n```/g)]
     .map(([, file = '', text = '']) => [file, `${text}\n`] as const)
-    .filter(([file]) => file.includes('/'));
+    .filter(([file]) => file !== 'ignore.json');
   const flows = { ...sampleFiles, ...Object.fromEntries(fragments) };
   return {
     ...Object.fromEntries(Object.entries(flows).map(([file, text]) => [`flows/${file}`, text])),

@@ -46,7 +46,7 @@ export { partNamesIn, partRule } from './parse/parts.ts';
 export { objectOf } from './parse/raw.ts';
 export { addressOf } from './parse/routes.ts';
 export { screensByFolder } from './parse/screen-files.ts';
-export { type Sources, segmentsOfPointer } from './parse/sources.ts';
+export { type NamedPart, type Sources, segmentsOfPointer } from './parse/sources.ts';
 export { type Parsed, type Product, parseProduct } from './parse.ts';
 export { escapeSegment, isWithin, valueAt } from './pointer.ts';
 export type { Fix, Problem } from './problem.ts';

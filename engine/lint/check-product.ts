@@ -3,6 +3,7 @@
 
 import {
   fixtureRules,
+  flowFilesIn,
   flowFolders,
   folderOfFixtures,
   kindOfFile,
@@ -11,6 +12,7 @@ import {
   partKind,
   partRule,
   type Sources,
+  shown,
 } from '../language/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { CheckContext, Finding, Rule } from './define-rule.ts';
@@ -30,7 +32,7 @@ export function checkProduct(
   only: readonly Rule[] = rules,
 ): readonly Problem[] {
   const { product, sources } = parsed;
-  const lacks = lacksValues(parsed.problems);
+  const lacks = lacksValues(parsed);
   const format = formatProblems(sources).filter(({ file }) => !lacks(file));
   if (!product || format.some(({ severity }) => severity === 'error'))
     return sorted([...parsed.problems, ...format]);
@@ -100,10 +102,13 @@ function journeyUsing({ file, pointer }: Finding, origin: string): NonNullable<F
 }
 
 /** Returns whether a file lacks a fixture or a part: what else is wrong with it follows from that. */
-function lacksValues(problems: readonly Problem[]): (file: string) => boolean {
+function lacksValues({ problems, sources }: Parsed): (file: string) => boolean {
   const filesWith = (rule: string) =>
     problems.filter((each) => each.rule === rule).map(({ file }) => file);
   const parts = new Set(filesWith(partRule).map(folderOf));
+  const folders = flowFolders(sources.values);
+  for (const { folder, raw } of flowFilesIn(sources.values))
+    if (parts.has(folders.get(shown(raw.like)) ?? '')) parts.add(folder);
   const fixtures = new Set(
     filesWith(fixtureRules.wrong).map((file) => folderOfFixtures(file) ?? folderOf(file)),
   );

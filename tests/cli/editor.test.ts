@@ -121,6 +121,14 @@ describe('offered and explained', () => {
       'state.moneyRaising',
       /One of "yes"/,
     ],
+    ['parts of all flows', auth, '{ "$use": "|registration" }', 'signOut', 'A named part.'],
+    [
+      'parts of the flow that it is like',
+      'flows/agent-onboarding/flow.json',
+      '{ "$use": "|allStateFees" }',
+      'takeCatalogue',
+      'A named part.',
+    ],
     ['outcomes', auth, '"|409": "@fields"', 'offline', 'There was no connection.'],
     [
       'events for analytics',
@@ -273,6 +281,7 @@ describe('refused', () => {
     ['a widget', login, '"ui:widget": "email"', '"ui:widget": "emial"'],
     ['an event', 'flows/agent-account/flow.json', '"event": "logged-in"', '"event": "loged-in"'],
     ['a word of the format', auth, '"steps": [', '"stepps": ['],
+    ['a part', auth, '{ "$use": "registration" }', '{ "$use": "registratoin" }'],
     ['a screen', auth, '"id": "email"', '"id": "email", "screen": "emial"'],
     ['a journey’s step', 'flows/taxes/journeys.json', '"at": "tax-package"', '"at": "tax-packge"'],
   ])('%s that is misspelt, on its line', async (_, path, right, wrong) => {

@@ -42,6 +42,8 @@ export interface Sources {
    * Returns the location of the value at a JSON Pointer, or of its nearest ancestor that exists.
    */
   locate(file: string, pointer: string): Span;
+  /** Returns the location of a pointer into the file as it is written, with names that are used and not written out. */
+  locateWritten(file: string, pointer: string): Span;
   /**
    * Returns the file and pointer that define the value. For an inherited value that is the base
    * flow's file, for a named part the place where the part is declared.
@@ -86,7 +88,11 @@ export function readSources(
   const owner = (file: string) => file;
   const uses = () => [];
   const problems = [...read.values()].flatMap((each) => each.problems);
-  return { sources: { files, values, read, locate, origin, owner, uses, parts: [] }, problems };
+  const sources: Sources = {
+    ...{ files, values, read, locate, locateWritten: locate },
+    ...{ origin, owner, uses, parts: [] },
+  };
+  return { sources, problems };
 }
 
 /** Splits a JSON Pointer into its segments. */

@@ -67,6 +67,7 @@ import { redirectToItself } from './redirect-to-itself.ts';
 import { sameAnswer } from './same-answer.ts';
 import { sameBounds } from './same-bounds.ts';
 import { sameLabel } from './same-label.ts';
+import { samePart } from './same-part.ts';
 import { sameSides } from './same-sides.ts';
 import { sameTitle } from './same-title.ts';
 import { screens } from './screens.ts';
@@ -142,6 +143,7 @@ export const rules: readonly Rule[] = [
   forgottenStart,
   formerStep,
   unusedName,
+  samePart,
   incompleteFamily,
   incompleteKey,
   migrations,

@@ -1,6 +1,6 @@
 // Every condition and derived value is used.
 
-import { isObject, placeholdersOf, readsOf, shown } from '../../language/index.ts';
+import { isObject, type NamedPart, placeholdersOf, readsOf, shown } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const spare = {
@@ -13,7 +13,7 @@ const spare = {
 export const unusedName = defineRule({
   id: 'names/unused',
   summary:
-    'A condition, a derived value, a flag, an event or a shared list is declared, and nothing uses it.',
+    'A condition, a derived value, a flag, an event, a shared list or a named part is declared, and nothing uses it.',
   why: 'Readers take it for part of how the flow behaves; it may be a name that is misspelt elsewhere.',
   examples: {
     valid: [
@@ -40,11 +40,19 @@ export const unusedName = defineRule({
         says: 'Nothing uses the condition "spare"',
         repaired: '"conditions": {',
       },
+      {
+        file: 'tea/flow.json',
+        replace: '"path": "/tea",',
+        by: '"path": "/tea",\n  "parts": { "spare": { "type": "string" } },',
+        at: 'tea/flow.json:6',
+        says: 'Nothing uses the part "spare"',
+        repaired: '"path": "/tea",',
+      },
     ],
   },
   check: (context) => {
     const used = usedNames(context);
-    return Object.entries(context.sources.values).flatMap(([file, value]) =>
+    const ofFiles = Object.entries(context.sources.values).flatMap(([file, value]) =>
       isObject(value) && /(?:^app|\/flow)\.json$/.test(file)
         ? [
             ...unusedOf(file, value.conditions, 'conditions', used),
@@ -55,6 +63,8 @@ export const unusedName = defineRule({
           ]
         : [],
     );
+    const parts = context.sources.parts.filter(({ isUsed }) => !isUsed);
+    return [...ofFiles, ...parts.map(unusedPart)];
   },
 });
 
@@ -83,6 +93,13 @@ function usedNames({ places }: CheckContext): ReadonlySet<string> {
     for (const { name } of derived) used.add(`derive ${name}`);
   }
   return used;
+}
+
+function unusedPart({ file, pointer, name }: NamedPart): Finding {
+  return {
+    ...{ file, pointer, severity: 'warning', repair: { remove: true } },
+    message: `Nothing uses the part "${name}".`,
+  };
 }
 
 type Kind = 'conditions' | 'derive' | 'flags' | 'events' | 'data';

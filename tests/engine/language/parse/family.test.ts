@@ -73,6 +73,16 @@ describe('a flow like another', () => {
     [{ ...other, like: 'basis' }, 'There is no flow "basis" to be like. There are base.', '/like'],
     [{ ...other, without: ['four'] }, '"base" has no step "four".', '/without/0'],
     [
+      { ...other, without: ['state.heard'] },
+      '"base" has no value "heard" in its state.',
+      '/without/0',
+    ],
+    [
+      { ...other, steps: [{ id: 'two' }, { id: 'one' }] },
+      '"base" has the step "one" further up. Steps of another flow keep its order.',
+      '/steps/1/id',
+    ],
+    [
       { ...other, with: { colour: 'red' } },
       '"base" has no value "colour" of its own.',
       '/with/colour',
@@ -87,6 +97,88 @@ describe('a flow like another', () => {
     expect(problems).toMatchObject([
       { message: '"other" is itself like "base": be like that one.' },
     ]);
+  });
+});
+
+describe('merged by id and name', () => {
+  const merging = {
+    ...other,
+    steps: [{ id: 'new' }, { id: 'one', back: false }, { id: 'after' }, { id: 'three' }],
+    state: { schema: { properties: { more: { type: 'string' } } } },
+    enter: { then: 'two' },
+    without: ['two'],
+  };
+  const { product, sources, problems } = parse(merging, {
+    'base/flow.json': JSON.stringify({ ...base, enter: { load: 'tea.list' } }, null, 2),
+  });
+  const flow = product?.flows.other;
+
+  test('a step keeps the members that it does not give', () => {
+    const on = { on: { submit: [{ go: '@stay' }] } };
+    const changed = parse({ ...other, steps: [{ id: 'two', aside: true }] }).product;
+    expect(changed?.flows.other?.steps[1]).toEqual({
+      ...changed?.flows.base?.steps[1],
+      aside: true,
+    });
+    const given = { id: 'two', on: { submit: '@stay' } };
+    expect(parse({ ...other, steps: [given] }).product?.flows.other?.steps[1]).toMatchObject(on);
+  });
+
+  test('inherited steps keep their order, and a new step stands behind the one that it follows', () => {
+    expect(problems).toEqual([]);
+    expect(flow?.steps.map(({ id }) => id)).toEqual(['new', 'one', 'after', 'three']);
+    expect(flow?.steps[1]?.back).toBe(false);
+  });
+
+  test('the values of the state, and what is done on entry', () => {
+    expect(flow?.state).toEqual({
+      keep: 'session',
+      schema: {
+        type: 'object',
+        properties: { seen: { type: 'boolean' }, more: { type: 'string' } },
+      },
+    });
+    expect(flow?.enter).toMatchObject({ load: [{ call: 'tea.list' }], then: [{ go: 'two' }] });
+    const without = parse({ ...other, without: ['state.seen'] }).product?.flows.other;
+    expect(without?.state.schema).toEqual({ type: 'object', properties: {} });
+    expect(without?.steps).toHaveLength(3);
+  });
+
+  test.each([
+    ['/steps/0/id', 'other', '/steps/0/id'],
+    ['/steps/1', 'other', '/steps/1'],
+    ['/steps/1/back', 'other', '/steps/1/back'],
+    ['/steps/1/on/go', 'base', '/steps/0/on/go'],
+    ['/steps/3/id', 'other', '/steps/3/id'],
+    ['/steps/3/on', 'base', '/steps/2/on'],
+    ['/state/keep', 'base', '/state/keep'],
+    ['/state/schema/properties/more/type', 'other', '/state/schema/properties/more/type'],
+    ['/state/schema/properties/seen', 'base', '/state/schema/properties/seen'],
+    ['/enter/then', 'other', '/enter/then'],
+    ['/enter/load', 'base', '/enter/load'],
+    ['/version', 'other', '/version'],
+  ])('%s stands in %s at %s', (pointer, folder, place) => {
+    const origin = { file: `${folder}/flow.json`, pointer: place };
+    expect(sources.origin('other/flow.json', pointer)).toEqual(origin);
+    expect(sources.owner('other/flow.json', pointer)).toBe(origin.file);
+  });
+
+  test('a finding in an inherited member stands in the base flow, one in an own member in its flow', () => {
+    const files: Record<string, string> = { ...sampleFiles };
+    const tea = JSON.parse(files['tea/flow.json'] ?? '{}') as { steps: { id: string }[] };
+    const [first] = tea.steps;
+    files['more/flow.json'] = JSON.stringify(
+      {
+        ...{ id: 'more', version: 1, title: 'More tea', path: '/more', like: 'tea' },
+        steps: [{ id: first?.id, redirect: [{ when: { '==': [1, 2] }, go: 'nowhere' }] }],
+      },
+      null,
+      2,
+    );
+    const found = checkProduct(parseProduct(files), sampleCatalog).filter(
+      ({ rule }) => rule === 'names/unknown-step',
+    );
+    expect(found).toMatchObject([{ file: 'more/flow.json', pointer: '/steps/0/redirect/0/go' }]);
   });
 });
 
