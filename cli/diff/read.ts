@@ -1,7 +1,7 @@
 // Reads the two versions to compare: folders of flows, git revisions, or two versions of one file.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { flowFile, kindOfFile } from '../../engine/language/index.ts';
 import { folderAround } from '../commands/project.ts';
 import { readFlows } from '../load.ts';
