@@ -106,6 +106,11 @@ export function expandValue(
       }
       uses.add(name);
       const found = find(name);
+      if (typeof found === 'object' && sizeOf(found.value) > mostValues) {
+        const message = `The ${noun} "${name}" has more than ${mostValues} values in it.`;
+        faults.push({ pointer: place, message });
+        return [];
+      }
       if (typeof found === 'object') return [found];
       if (found !== undefined) faults.push({ pointer: place, message: found });
       else
@@ -117,6 +122,20 @@ export function expandValue(
 }
 
 // helpers
+
+/** Ends the growth of names that use others several times. It is far more than a screen or a flow holds. */
+const mostValues = 20_000;
+const sizes = new WeakMap<object, number>();
+
+/** Returns the number of values in a value, memoized by identity because named values share parts. */
+function sizeOf(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const known = sizes.get(value);
+  if (known !== undefined) return known;
+  const size = Object.values(value as object).reduce((sum, each) => sum + sizeOf(each as Json), 1);
+  sizes.set(value, size);
+  return size;
+}
 
 function sameOr(list: readonly Json[], next: readonly Json[]): Json {
   return next.every((each, index) => each === list[index]) ? (list as Json) : (next as Json);

@@ -268,3 +268,15 @@ describe('after a change of parts.json', () => {
     expect(after.problems).toMatchObject([{ message: 'There is no part "other".' }]);
   });
 });
+
+test('parts that use others several times are refused before they fill the memory', () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => {
+      const next = { $use: `p${index + 1}` };
+      return [`p${index}`, index === 39 ? { text: 'end' } : { one: next, two: next }];
+    }),
+  );
+  const { problems } = parseProduct(filesWith({ steps: [{ id: 'a' }], parts }));
+  expect(problems.map(({ rule }) => rule)).toContain('names/part');
+  expect(problems.map(({ message }) => message).join('\n')).toContain('values in it');
+});
