@@ -1,7 +1,7 @@
 // Initial answers of a form: only those that its fields still offer.
 
 import { expect, test } from 'vitest';
-import { offeredAnswers } from '../../engine/runtime/offered-answers.ts';
+import { offeredAnswers } from '../../../engine/runtime/offered-answers.ts';
 
 const choices = [
   { value: 'a', label: 'A' },

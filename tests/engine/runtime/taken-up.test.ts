@@ -2,8 +2,8 @@
 // tab.
 
 import { expect, test, vi } from 'vitest';
-import { parseProduct } from '../../engine/index.ts';
-import { sessionOver } from './session-support.ts';
+import { parseProduct } from '../../../engine/index.ts';
+import { sessionOver } from '../session-support.ts';
 
 const files = {
   'app.json': JSON.stringify({

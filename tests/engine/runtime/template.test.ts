@@ -1,0 +1,165 @@
+// Templates: JSON whose parts stand for values, such as the input of a call or the choices of a field.
+
+import { describe, expect, test } from 'vitest';
+import type { Context, Json, Text } from '../../../engine/index.ts';
+import { fill, sayNow } from '../../../engine/runtime/shape.ts';
+import { tea, teaContext } from './tea.ts';
+
+const state = { name: 'Ann', none: null, list: ['a', 'b'], cups: [{ id: 1 }, { id: 2 }] };
+const context = teaContext(state);
+
+describe('a template', () => {
+  test.each<readonly [title: string, template: Json, value: Json]>([
+    ['of plain values is itself', { a: [1, true, null, 'x'] }, { a: [1, true, null, 'x'] }],
+    ['keeps braces where it holds no texts', { a: ['{state.name}'] }, { a: ['{state.name}'] }],
+    ['that is a text keeps its braces', '{state.name}', '{state.name}'],
+    ['takes a value', { a: { $: { var: 'state.name' } } }, { a: 'Ann' }],
+    ['takes null for an absent value', { a: { $: { var: 'state.nobody' } } }, { a: null }],
+    ['takes values inside lists', [1, { $: { var: 'state.name' } }], [1, 'Ann']],
+    [
+      'takes values deep inside',
+      { a: { b: [{ c: { $: { var: 'state.name' } } }] } },
+      { a: { b: [{ c: 'Ann' }] } },
+    ],
+    [
+      'takes an optional value, null and false included',
+      { a: { $optional: { var: 'state.name' } }, b: { $optional: false } },
+      { a: 'Ann', b: false },
+    ],
+    ['is null for an optional value that is absent', { $optional: { var: 'state.none' } }, null],
+    [
+      'leaves out optional properties and elements without a value',
+      { a: { $optional: { var: 'state.none' } }, b: [1, { $optional: { var: 'state.none' } }, 2] },
+      { b: [1, 2] },
+    ],
+    ['with an empty operator is null', { a: { $: null } }, { a: null }],
+  ])('%s', (_, template, value) => {
+    expect(fill(template, context)).toEqual(value);
+  });
+
+  test('is the same object where nothing in it changes, so that a screen is not drawn again', () => {
+    const plain = { a: [{ b: 'x' }] };
+    const braces = { a: '{state.name}' };
+    expect(fill(plain, context)).toBe(plain);
+    expect(fill(plain, context, true)).toBe(plain);
+    expect(fill(braces, context)).toBe(braces);
+    expect(fill(['x', 1], context, true)).not.toBe(null);
+  });
+});
+
+describe('a template with texts', () => {
+  test.each<readonly [title: string, template: Json, value: Json]>([
+    ['fills in a text', 'Dear {state.name}', 'Dear Ann'],
+    [
+      'fills in the texts of objects and lists',
+      { a: ['{state.name}', { b: 'x' }] },
+      { a: ['Ann', { b: 'x' }] },
+    ],
+    [
+      'fills in the texts of each element',
+      { $each: { var: 'state.list' }, of: { label: '{item}' } },
+      [{ label: 'a' }, { label: 'b' }],
+    ],
+    ['does not fill in a value', { $: 'a {state.name}' }, 'a {state.name}'],
+  ])('%s', (_, template, value) => {
+    expect(fill(template, context, true)).toEqual(value);
+  });
+});
+
+describe('one part for each element of a list', () => {
+  test.each<readonly [title: string, template: Json, value: Json]>([
+    [
+      'reads the element as `item`, its place in the list, and the data',
+      {
+        $each: { var: 'state.list' },
+        of: [{ $: { var: 'item' } }, { $: { var: 'itemIndex' } }, { $: { var: 'state.name' } }],
+      },
+      [
+        ['a', 0, 'Ann'],
+        ['b', 1, 'Ann'],
+      ],
+    ],
+    [
+      'reads the element under the name that it is given',
+      { $each: { var: 'state.cups' }, as: 'cup', of: { n: { $: { var: 'cup.id' } } } },
+      [{ n: 1 }, { n: 2 }],
+    ],
+    ['is null without a template for the element', { $each: { var: 'state.list' } }, [null, null]],
+    ['is empty for what is no list', { $each: { var: 'state.name' }, of: 1 }, []],
+    ['is empty for what is absent', { $each: { var: 'state.nobody' }, of: 1 }, []],
+    [
+      'is an object where a key is given',
+      { $each: { var: 'state.list' }, by: { var: 'item' }, of: { $: { var: 'itemIndex' } } },
+      { a: 0, b: 1 },
+    ],
+    [
+      'has no keys that are empty or reach a prototype',
+      {
+        $each: [
+          ['', 'x'],
+          ['__proto__', 'y'],
+          [null, 'z'],
+          ['good', 'w'],
+        ].map(([key, value]) => ({
+          key: key ?? null,
+          value: value ?? null,
+        })),
+        by: { var: 'item.key' },
+        of: { $: { var: 'item.value' } },
+      },
+      { good: 'w' },
+    ],
+  ])('%s', (_, template, value) => {
+    expect(fill(template, context)).toEqual(value);
+  });
+});
+
+describe('a link', () => {
+  const linked = (params: Record<string, string> = {}): Context =>
+    teaContext(
+      { name: 'Ann Lee' },
+      tea({ flow: { steps: [{ id: 'kind' }, { id: 'cup', path: 'cup/:size' }] } }),
+      { config: { origin: 'https://tea.example' }, params },
+    );
+
+  test.each<readonly [title: string, template: Json, address: string]>([
+    ['to a step is its whole address', { $link: 'kind' }, 'https://tea.example/tea/kind'],
+    ['to a flow is its whole address', { $link: 'tea:' }, 'https://tea.example/tea'],
+    ['to a step of a named flow', { $link: 'tea:kind' }, 'https://tea.example/tea/kind'],
+    [
+      'has the parameters of the present address',
+      { $link: 'cup' },
+      'https://tea.example/tea/cup/big',
+    ],
+    [
+      'has a query of the values that are there',
+      {
+        $link: 'kind',
+        query: { by: { $: { var: 'state.name' } }, no: { $: { var: 'state.none' } }, n: 1 },
+      },
+      'https://tea.example/tea/kind?by=Ann+Lee&n=1',
+    ],
+    [
+      'has no query of what is no object',
+      { $link: 'kind', query: 'x' },
+      'https://tea.example/tea/kind',
+    ],
+  ])('%s', (_, template, address) => {
+    expect(fill({ back: template }, linked({ size: 'big' }))).toEqual({ back: address });
+  });
+
+  test('names its flow where no flow is open', () => {
+    const outside = { ...linked(), flow: null };
+    expect(fill({ $link: 'tea:kind' }, outside)).toBe('https://tea.example/tea/kind');
+    expect(() => fill({ $link: 'kind' }, outside)).toThrow('The link "kind" names no flow.');
+  });
+});
+
+test.each<readonly [title: string, text: Text, said: string]>([
+  ['with placeholders', 'Dear {state.name}', 'Dear Ann'],
+  ['with cases', { $: { if: [{ var: 'state.name' }, 'Known', 'New'] } }, 'Known'],
+  ['that is a number', { $: 7 }, '7'],
+  ['without a value', { $: { var: 'state.nobody' } }, ''],
+])('a text %s', (_, text, said) => {
+  expect(sayNow(text, context)).toBe(said);
+});
