@@ -1,0 +1,114 @@
+// The words for a call that failed: those of the service, of the application, or of last resort.
+
+import { describe, expect, test } from 'vitest';
+import { type Failure, type Snapshot, type View, viewOf } from '../../../engine/index.ts';
+import { showing, tea } from './tea.ts';
+
+const lost = { title: 'Paid?', text: 'Ask, {state.name}.', retry: 'Look again' };
+const texts = {
+  beyond: '',
+  outcomes: {
+    409: {
+      title: 'Taken, {state.name}',
+      text: 'Another has it, {state.name}.',
+      retry: 'Once more',
+    },
+    '5xx': { title: 'Down', text: 'Our side.' },
+    offline: { title: 'Offline', text: 'No network.' },
+  },
+  fallback: { title: 'Failed, {state.name}', text: 'That failed, {state.name}.' },
+  charges: { charge: lost },
+  interface: { retry: 'Try again, {state.name}' },
+};
+const program = tea({ app: { texts } });
+
+const failed = (outcome: string, given: Partial<Failure> = {}): Failure => ({
+  outcome,
+  operation: 'shop.order',
+  unknown: null,
+  message: null,
+  retryAfter: null,
+  again: { kind: 'enter' },
+  ...given,
+});
+
+const shown = (failure: Failure, given: Partial<Snapshot> = {}, product = program) =>
+  viewOf(product, showing('kind', { name: 'Ann' }, { failure, ...given })).failure;
+
+const again = 'Try again, Ann';
+const fallback = { title: 'Failed, Ann', text: 'That failed, Ann.', retry: again };
+
+describe('a failure', () => {
+  test.each<
+    readonly [title: string, failure: Failure, view: Partial<NonNullable<View['failure']>>]
+  >([
+    [
+      'has the words for its outcome',
+      failed('409'),
+      { title: 'Taken, Ann', text: 'Another has it, Ann.', retry: 'Once more' },
+    ],
+    ['has those for its class', failed('503'), { title: 'Down', text: 'Our side.', retry: again }],
+    ['has those for no connection', failed('offline'), { title: 'Offline', text: 'No network.' }],
+    ['has those of last resort else', failed('404'), fallback],
+    [
+      'with the name of a member of every object has those of last resort',
+      failed('toString'),
+      fallback,
+    ],
+    [
+      'that is a refusal has the words of the service, exactly as they are',
+      failed('404', { message: 'Use {braces}.' }),
+      { title: 'Failed, Ann', text: 'Use {braces}.', retry: again },
+    ],
+    [
+      'that is a refusal keeps the title of its outcome',
+      failed('409', { message: 'Sold.' }),
+      { title: 'Taken, Ann', text: 'Sold.' },
+    ],
+    [
+      'that is a fault of the service has none of its words',
+      failed('500', { message: 'Stack trace.' }),
+      { text: 'Our side.' },
+    ],
+    [
+      'that only looks like a refusal has none of its words',
+      failed('timeout4', { message: 'x4' }),
+      { text: 'That failed, Ann.' },
+    ],
+    ['says when to try again', failed('503', { retryAfter: 30 }), { retryAfter: 30 }],
+    [
+      'that leaves a charge open says so',
+      failed('503', { unknown: 'charge', message: 'x', retryAfter: 4 }),
+      { title: 'Paid?', text: 'Ask, Ann.', retry: 'Look again', retryAfter: 4 },
+    ],
+    [
+      'that leaves open what the application has no words for has those of its outcome',
+      failed('503', { unknown: 'confirm' }),
+      { title: 'Down', text: 'Our side.' },
+    ],
+  ])('%s', (_, failure, view) => {
+    expect(shown(failure)).toEqual(expect.objectContaining(view));
+  });
+
+  test('of an application without words for charges has those of its outcome', () => {
+    const { charges: _, ...others } = texts;
+    const plain = tea({ app: { texts: others } });
+    expect(shown(failed('503', { unknown: 'charge' }), {}, plain)).toMatchObject({ title: 'Down' });
+  });
+
+  test('has an empty button without a word for it', () => {
+    const silent = tea({ app: { texts: { ...texts, interface: {} } } });
+    expect(shown(failed('404'), {}, silent)).toMatchObject({ retry: '' });
+  });
+
+  test('before a screen is shown keeps its placeholders', () => {
+    const before = { flow: null, step: null };
+    expect(shown(failed('409'), before)).toMatchObject({
+      title: 'Taken, {state.name}',
+      text: 'Another has it, {state.name}.',
+    });
+    expect(shown(failed('503', { unknown: 'charge' }), before)).toMatchObject({
+      text: 'Ask, {state.name}.',
+    });
+  });
+});

@@ -1,0 +1,132 @@
+// A form whose fields come from the data, such as the questions of a service.
+
+import { describe, expect, test } from 'vitest';
+import { type FormView, type Json, transition, viewOf } from '../../../engine/index.ts';
+import { showing, tea } from './tea.ts';
+
+const program = tea({
+  screens: {
+    kind: {
+      title: 'Kind',
+      form: { bind: 'state.answers', fields: { $: { var: 'state.fields' } } },
+    },
+  },
+});
+
+const asked = (fields: Json, answers: Json = {}): FormView | null =>
+  viewOf(program, showing('kind', { fields, answers })).form;
+
+describe('a field of the data', () => {
+  test('is a text with its name as its title, unless it says otherwise', () => {
+    expect(asked([{ name: 'cup' }])).toEqual({
+      id: 'tea/kind',
+      given: true,
+      schema: { type: 'object', properties: { cup: { type: 'string', title: 'cup' } } },
+      ui: { 'ui:order': ['cup'], cup: { 'ui:options': {} } },
+      data: {},
+      require: [],
+      errors: {},
+    });
+  });
+
+  test('has the rules, choices and looks that it names, and no others', () => {
+    const choices = [{ value: 1, label: 'One' }, { label: 'None' }, 'x'];
+    const rules = {
+      type: 'integer',
+      minimum: 1,
+      maximum: 9,
+      format: 'f',
+      minLength: 0,
+      maxLength: 3,
+    };
+    const looks = { prefix: '$', suffix: '%', width: 2, rows: 3, columns: 2, inputMode: 'numeric' };
+    const field = {
+      ...{ name: 'cup', title: 'Cup', required: true, pattern: 'x', default: 1, choices },
+      ...{
+        ...rules,
+        ...looks,
+        autocomplete: 'off',
+        help: 'Help',
+        widget: 'radio',
+        errors: { type: 'T' },
+      },
+    };
+    expect(asked([field, { name: 'sugar', required: 'yes', minimum: null }])).toMatchObject({
+      schema: {
+        properties: {
+          cup: { ...rules, enum: [1, null], title: 'Cup' },
+          sugar: { type: 'string', title: 'sugar' },
+        },
+      },
+      ui: {
+        'ui:order': ['cup', 'sugar'],
+        cup: {
+          'ui:widget': 'radio',
+          'ui:help': 'Help',
+          'ui:errors': { type: 'T' },
+          'ui:options': { choices, ...looks, autocomplete: 'off' },
+        },
+        sugar: { 'ui:options': {} },
+      },
+      require: ['cup'],
+    });
+    expect(Object.keys(asked([field])?.schema.properties as object)).toEqual(['cup']);
+    expect(asked([field])?.schema.properties).not.toHaveProperty('cup.pattern');
+    expect(asked([{ name: 'sugar', minimum: null }])?.schema.properties).toEqual({
+      sugar: { type: 'string', title: 'sugar' },
+    });
+  });
+
+  test('has no list of choices where none is given', () => {
+    expect(asked([{ name: 'cup', choices: [] }])?.schema.properties).toEqual({
+      cup: { type: 'string', title: 'cup' },
+    });
+    expect(asked([{ name: 'cup', choices: 'x' }])?.schema.properties).toEqual({
+      cup: { type: 'string', title: 'cup' },
+    });
+  });
+
+  test.each<Json>(['__proto__', 'constructor', 'a.b', 'a b', '1a', '', ' a', 'a!', 7, null])(
+    'with the name %j asks nothing',
+    (name) => {
+      expect(asked([{ name, title: 'x' }])?.schema.properties).toEqual({});
+    },
+  );
+
+  test.each(['a', 'Cup', 'cup_2'])('with the name %s asks', (name) => {
+    expect(Object.keys(asked([{ name }])?.schema.properties ?? {})).toEqual([name]);
+  });
+
+  test.each<Json>(['text', 5, null, { a: 1 }, [null, 1, 'x']])('is none of %j', (fields) => {
+    expect(asked(fields)?.schema.properties).toEqual({});
+  });
+
+  test('has the texts of its template filled in', () => {
+    const filled = tea({
+      screens: {
+        kind: {
+          title: 'Kind',
+          form: {
+            bind: null,
+            fields: { $each: { var: 'state.fields' }, of: { name: 'cup', title: 'Cup {item}' } },
+          },
+        },
+      },
+    });
+    const { form } = viewOf(filled, showing('kind', { fields: ['A'] }));
+    expect(form?.schema.properties).toMatchObject({ cup: { title: 'Cup A' } });
+  });
+});
+
+test('a required field of the data holds the user, and its answer is stored without others', () => {
+  const now = '2026-01-05T10:00:00.000Z';
+  const from = showing('kind', { fields: [{ name: 'cup', required: true }], answers: { old: 1 } });
+  const submit = (payload: Json) =>
+    transition(program, from, { type: 'act', name: 'submit', payload, at: now })[0];
+  expect(submit({}).step).toBe('kind');
+  expect(submit({ cup: 'big', other: 'x' })).toMatchObject({
+    step: 'cup',
+    states: { tea: { answers: { old: 1, cup: 'big' } } },
+  });
+  expect(asked([{ name: 'cup' }], { cup: 'big', old: 1 })?.data).toEqual({ cup: 'big' });
+});

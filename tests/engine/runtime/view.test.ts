@@ -1,0 +1,200 @@
+// The view of a snapshot: what a renderer is given to draw.
+
+import { describe, expect, test } from 'vitest';
+import { type Json, type Snapshot, type View, viewOf } from '../../../engine/index.ts';
+import { showing, tea } from './tea.ts';
+
+const blocks: Json = [
+  { block: 'note', text: 'Hello {state.name}', size: { $: { var: 'state.size' } } },
+  { block: 'note', when: { var: 'state.more' }, text: 'More' },
+  { block: 'facts', place: 'side' },
+];
+
+const program = tea({
+  app: {
+    conditions: { named: { label: 'named', when: { var: 'state.name' } } },
+    shell: {
+      links: [
+        { event: 'signIn', label: 'Sign in', unless: 'named' },
+        { event: 'signOut', label: 'Sign out, {state.name}', when: 'named' },
+      ],
+      support: { page: { $: { var: 'here.step' } } },
+    },
+  },
+  flow: {
+    steps: [
+      { id: 'kind' },
+      { id: 'intro', counts: false },
+      { id: 'cup' },
+      { id: 'sugar', when: { var: 'state.sweet' } },
+      { id: 'done', back: false },
+      { id: 'help', aside: true },
+      { id: 'terms', aside: true, back: 'kind' },
+    ],
+  },
+  screens: {
+    kind: {
+      title: 'Tea for {state.name}',
+      lead: 'Choose, {state.name}.',
+      waiting: 'One moment, {state.name}.',
+      blocks,
+      actions: [
+        { event: 'submit', label: 'Go on, {state.name}' },
+        { event: 'more', label: 'More', payload: { for: '{state.name}', n: 1 } },
+        { event: 'skip', label: 'Skip', kind: 'link', when: { '!': [{ var: 'state.name' }] } },
+      ],
+    },
+  },
+});
+
+const seen = (step: string, state: Json = {}, given: Partial<Snapshot> = {}): View =>
+  viewOf(program, showing(step, state, given));
+
+describe('a screen', () => {
+  test('has its texts, filled in with the answers', () => {
+    expect(seen('kind', { name: 'Ann' })).toMatchObject({
+      flow: 'tea',
+      step: 'kind',
+      title: 'Tea for Ann',
+      documentTitle: 'Tea for Ann – Tea – House',
+      lead: 'Choose, Ann.',
+      waiting: 'One moment, Ann.',
+      support: { page: 'kind' },
+      status: 'ready',
+      form: null,
+      failure: null,
+      notice: null,
+    });
+  });
+
+  test('has no lead and no waiting text unless it says so', () => {
+    expect(seen('cup')).toMatchObject({ title: 'cup', lead: null, waiting: null });
+  });
+
+  test('shows the notice that the last step left', () => {
+    expect(seen('cup', {}, { notice: 'Sold out.' }).notice).toBe('Sold out.');
+  });
+
+  test('has the blocks whose guard holds, in their places, with filled properties', () => {
+    const note = { block: 'note', key: 'note-0', place: 'main' };
+    const facts = { block: 'facts', key: 'facts-2', place: 'side', properties: {} };
+    expect(seen('kind', { name: 'Ann', size: 2 }).blocks).toEqual([
+      { ...note, properties: { text: 'Hello Ann', size: 2 } },
+      facts,
+    ]);
+    expect(seen('kind', { more: true }).blocks).toEqual([
+      { ...note, properties: { text: 'Hello ', size: null } },
+      { block: 'note', key: 'note-1', place: 'main', properties: { text: 'More' } },
+      facts,
+    ]);
+  });
+
+  test('has the buttons whose guard holds, with labels and payloads', () => {
+    const more = { event: 'more', label: 'More', kind: 'secondary' };
+    expect(seen('kind', { name: 'Ann' }).actions).toEqual([
+      { event: 'submit', label: 'Go on, Ann', kind: 'primary', payload: null },
+      { ...more, payload: { for: 'Ann', n: 1 } },
+    ]);
+    expect(seen('kind').actions.at(-1)).toEqual({
+      ...{ event: 'skip', label: 'Skip', kind: 'link', payload: null },
+    });
+  });
+
+  test('has the links of the shell whose guard holds', () => {
+    const links = (state: Json) => seen('cup', state).links.map(({ label }) => label);
+    expect(links({})).toEqual(['Sign in']);
+    expect(links({ name: 'Ann' })).toEqual(['Sign out, Ann']);
+  });
+});
+
+describe('"Step n of m"', () => {
+  test.each<readonly [step: string, state: Json, progress: View['progress']]>([
+    ['kind', {}, { at: 1, of: 3 }],
+    ['cup', {}, { at: 2, of: 3 }],
+    ['cup', { sweet: true }, { at: 2, of: 4 }],
+    ['done', { sweet: true }, { at: 4, of: 4 }],
+    ['intro', {}, null],
+    ['help', {}, null],
+  ])('on %s with %j', (step, state, progress) => {
+    expect(seen(step, state).progress).toEqual(progress);
+  });
+
+  test('is not shown for a flow of one step', () => {
+    const alone = tea({ flow: { steps: [{ id: 'kind' }] } });
+    expect(viewOf(alone, showing('kind')).progress).toBeNull();
+  });
+
+  test('is shown for a flow of two', () => {
+    const two = tea({ flow: { steps: [{ id: 'kind' }, { id: 'cup' }] } });
+    expect(viewOf(two, showing('cup')).progress).toEqual({ at: 2, of: 2 });
+  });
+});
+
+test.each<readonly [step: string, back: boolean]>([
+  ['kind', false],
+  ['cup', true],
+  ['done', false],
+  ['help', false],
+  ['terms', true],
+])('Back is offered where it leads somewhere: on %s %s', (step, back) => {
+  expect(seen(step).back).toBe(back);
+});
+
+describe('without a screen', () => {
+  test.each<readonly [title: string, given: Partial<Snapshot>]>([
+    ['before the first address is entered', { flow: null, step: null, status: 'starting' }],
+    ['while the flow is not loaded', { flow: 'coffee', step: 'kind', status: 'starting' }],
+    ['at a step that is gone', { step: 'gone', status: 'starting' }],
+  ])('%s, the view is empty', (_, given) => {
+    expect(seen('kind', {}, given)).toEqual({
+      flow: null,
+      step: null,
+      title: 'House',
+      documentTitle: 'House',
+      lead: null,
+      progress: null,
+      back: false,
+      notice: null,
+      failure: null,
+      blocks: [],
+      form: null,
+      actions: [],
+      links: [{ event: 'signIn', label: 'Sign in', kind: 'secondary', payload: null }],
+      busy: null,
+      waiting: null,
+      support: null,
+      status: 'starting',
+    });
+  });
+
+  test('a step without a screen file shows the empty view', () => {
+    const { tea: flow } = program.flows;
+    const { cup: _, ...screens } = flow?.screens ?? {};
+    const without = { ...program, flows: { tea: { ...flow, screens } } } as typeof program;
+    expect(viewOf(without, showing('cup')).step).toBeNull();
+  });
+});
+
+describe('what is under way', () => {
+  const since = '2026-01-05T09:59:00.000Z';
+  const call = (waits: boolean, made: unknown): Partial<Snapshot> =>
+    ({ calls: { 'call-1': { id: 'call-1', operation: 'a.b', for: made, since, waits } } }) as never;
+  const entering = { address: '/tea', replace: true, hops: 0 };
+
+  test.each<readonly [title: string, given: Partial<Snapshot>, busy: View['busy']]>([
+    ['nothing', {}, null],
+    ['an entry', { entering }, { event: 'enter', since: '2026-01-05T10:00:00.000Z' }],
+    ['a load', call(true, { kind: 'load' }), { event: 'enter', since }],
+    [
+      'the call of an event',
+      call(true, { kind: 'event', name: 'submit' }),
+      { event: 'submit', since },
+    ],
+    ['leaving for a payment', call(true, { kind: 'handoff' }), { event: 'handoff', since }],
+    ['asking for a payment', call(true, { kind: 'confirm' }), { event: 'confirm', since }],
+    ['a call that nobody waits for', call(false, { kind: 'event', name: 'look' }), null],
+  ])('%s', (_, given, busy) => {
+    expect(seen('kind', {}, given).busy).toEqual(busy);
+    expect(seen('kind', {}, { ...given, flow: null }).busy).toEqual(busy);
+  });
+});
