@@ -1,0 +1,94 @@
+// The calls of a session: made once, under an idempotency key where that matters, delayed, and cancelled.
+
+import { expect, test } from 'vitest';
+import type { Outcome } from '../../../engine/index.ts';
+import { program } from './product.ts';
+import { type Bench, benchOf } from './session-support.ts';
+
+const outcome = (name: string): Outcome => ({ name, result: 'o1', error: null, retryAfter: null });
+
+/** Starts a session at the step that orders. */
+async function atSend(given: Parameters<typeof benchOf>[1] = {}): Promise<Bench> {
+  const bench = benchOf(program, given);
+  bench.session.enter('/kite/shape');
+  await bench.settled();
+  bench.session.act('submit', { shape: 'delta' });
+  return bench;
+}
+
+test('a call has its input, the scopes and, where it must not happen twice, a key', async () => {
+  const { session, calls } = await atSend();
+  session.act('submit', { email: 'a@b.c' });
+  expect(calls).toMatchObject([
+    {
+      operation: 'shop.order',
+      input: { shape: 'delta', email: 'a@b.c' },
+      idempotencyKey: 'id-1',
+      scopes: { session: {} },
+    },
+  ]);
+  session.act('ping');
+  expect(calls[1]).toMatchObject({ operation: 'shop.ping', input: {}, idempotencyKey: null });
+});
+
+test('another try after a lost answer has the same key, and one after an answer a new key', async () => {
+  const { session, calls } = await atSend();
+  const submit = () => session.act('submit', { email: 'a@b.c' });
+  submit();
+  await calls[0]?.end(outcome('503'));
+  submit();
+  await calls[1]?.end(outcome('404'));
+  submit();
+  expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['id-1', 'id-1', 'id-2']);
+});
+
+test('the key survives a reload', async () => {
+  const { session, calls, stored } = await atSend();
+  session.act('submit', { email: 'a@b.c' });
+  await calls[0]?.end(outcome('offline'));
+  const again = await atSend({
+    id: () => 'new',
+    store: { read: (keep, entry) => stored.get(`${keep} ${entry}`) ?? null, write: () => true },
+  });
+  again.session.act('submit', { email: 'a@b.c' });
+  expect(again.calls[0]?.idempotencyKey).toBe('id-1');
+});
+
+test('the outcome of a call leads on', async () => {
+  const { session, calls } = await atSend();
+  session.act('submit', { email: 'a@b.c' });
+  await calls[0]?.end(outcome('ok'));
+  expect(session.state.snapshot.states.kite).toMatchObject({ order: 'o1' });
+  expect(calls[1]).toMatchObject({ operation: 'shop.open', idempotencyKey: 'id-2' });
+});
+
+test('a call with a delay is made after it, and not at all when it is cancelled before', async () => {
+  const { session, calls, timers, settled } = await atSend();
+  session.act('look', 'd');
+  session.act('look', 'de');
+  expect(calls).toEqual([]);
+  expect(timers.map(({ milliseconds, stopped }) => [milliseconds, stopped])).toEqual([
+    [300, true],
+    [300, false],
+  ]);
+  timers[1]?.run();
+  await settled();
+  expect(calls.map(({ input }) => input)).toEqual([{ text: 'de' }]);
+});
+
+test('a call that is cancelled is aborted', async () => {
+  const { session, calls, timers } = await atSend();
+  session.act('look', 'd');
+  timers[0]?.run();
+  expect(calls[0]?.signal.aborted).toBe(false);
+  session.act('look', 'de');
+  expect(calls[0]?.signal.aborted).toBe(true);
+});
+
+test('a call without a delay starts no timer and can be cancelled', async () => {
+  const { session, calls, timers } = await atSend();
+  session.act('submit', { email: 'a@b.c' });
+  session.act('retry');
+  expect(timers).toEqual([]);
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+});

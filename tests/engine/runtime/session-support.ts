@@ -1,0 +1,86 @@
+// A session over a program whose environment is under the control of a test.
+
+import {
+  createSession,
+  type Flow,
+  type Json,
+  type Outcome,
+  type Program,
+  type Session,
+} from '../../../engine/index.ts';
+import type { SessionOptions } from '../../../engine/runtime/session/session-types.ts';
+
+/** A call that the session has made; the test ends it. */
+export interface MadeCall {
+  readonly operation: string;
+  readonly input: Json;
+  readonly signal: AbortSignal;
+  readonly idempotencyKey: string | null;
+  readonly scopes: Readonly<Record<string, Json>>;
+  end(outcome: Outcome): Promise<void>;
+}
+
+/** A session, and what it has asked of its environment. `log` has what it did that leaves no trace in its state. */
+export interface Bench {
+  readonly session: Session;
+  readonly calls: MadeCall[];
+  readonly timers: { readonly milliseconds: number; readonly run: () => void; stopped: boolean }[];
+  readonly log: Json[][];
+  readonly stored: Map<string, string>;
+  /** Ends when all promises under way have been handled. */
+  settled(): Promise<void>;
+}
+
+/** Starts a session. All flows of the program can be opened. */
+export function benchOf(program: Program, given: Partial<SessionOptions> = {}): Bench {
+  const calls: MadeCall[] = [];
+  const timers: Bench['timers'] = [];
+  const log: Json[][] = [];
+  const stored = new Map<string, string>();
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  let ids = 0;
+  const session = createSession({
+    app: program.app,
+    routes: program.routes,
+    operations: program.operations,
+    scopeMisfits: {},
+    open: async (id) => ({ flow: program.flows[id] as Flow, stateMisfits: () => [] }),
+    call: (operation, input, how) =>
+      new Promise((resolve) => {
+        calls.push({
+          ...{ operation, input, ...how },
+          end(outcome) {
+            resolve(outcome);
+            return settled();
+          },
+        });
+      }),
+    store: {
+      read: (keep, entry) => stored.get(`${keep} ${entry}`) ?? null,
+      write(keep, entry, text) {
+        if (text === null) stored.delete(`${keep} ${entry}`);
+        else stored.set(`${keep} ${entry}`, text);
+        return true;
+      },
+    },
+    now: () => '2026-01-05T10:00:00.000Z',
+    id() {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    after(milliseconds, run) {
+      const timer = { milliseconds, run, stopped: false };
+      timers.push(timer);
+      return () => {
+        timer.stopped = true;
+      };
+    },
+    leave: (url, replace) => log.push(['leave', url, replace]),
+    track: (event, properties) => log.push(['track', event, properties]),
+    flags: {},
+    config: {},
+    ...given,
+  });
+  session.listen((address, replace) => log.push(['navigate', address, replace]));
+  return { session, calls, timers, log, stored, settled };
+}

@@ -1,0 +1,326 @@
+// A session: addresses, events, alerts, storage, and changes while it runs.
+
+import { describe, expect, test } from 'vitest';
+import type { Flow, Json } from '../../../engine/index.ts';
+import type { SessionOptions } from '../../../engine/runtime/session/session-types.ts';
+import { program } from './product.ts';
+import { benchOf } from './session-support.ts';
+
+const config = {
+  origin: 'https://kites.example',
+  site: 'https://site.example/',
+  siteOrigins: ['https://site.example'],
+};
+
+/** Starts a session and enters an address. */
+async function open(address: string, given: Partial<SessionOptions> = {}) {
+  const bench = benchOf(program, { config, ...given });
+  const returned = bench.session.enter(address);
+  await bench.settled();
+  return { ...bench, returned, snapshot: () => bench.session.state.snapshot };
+}
+
+describe('a session that starts', () => {
+  test('shows nothing, and has the defaults of scopes and flags', () => {
+    const { session } = benchOf(program, { config });
+    expect(session.state).toMatchObject({
+      snapshot: {
+        status: 'starting',
+        address: '',
+        scopes: { session: {} },
+        flags: { stunts: false },
+        config,
+        now: '2026-01-05T10:00:00.000Z',
+      },
+      view: { step: null, title: 'Kites' },
+      toasts: [],
+      saved: { at: null, failed: false },
+      online: true,
+    });
+  });
+
+  test('has the flags that are given, before their defaults', () => {
+    const { session } = benchOf(program, { flags: { stunts: true } });
+    expect(session.state.snapshot.flags).toEqual({ stunts: true });
+  });
+
+  test('reads scopes from storage, without what does not fit', () => {
+    const { stored } = benchOf(program);
+    const store: SessionOptions['store'] = {
+      read: (keep, entry) => (`${keep} ${entry}` === 'local token' ? 't' : null),
+      write: () => true,
+    };
+    const read = benchOf(program, { store }).session.state.snapshot.scopes;
+    const misfits = { session: () => ['token'] };
+    const fitting = benchOf(program, { store, scopeMisfits: misfits }).session.state.snapshot
+      .scopes;
+    expect([read, fitting, stored.size]).toEqual([{ session: { token: 't' } }, { session: {} }, 0]);
+  });
+});
+
+describe('an address', () => {
+  test('is shown once its flow is there, and a redirect is announced', async () => {
+    const { returned, snapshot, log, session } = await open('/kite');
+    expect(returned).toBe('/kite');
+    expect(snapshot()).toMatchObject({ address: '/kite/shape', step: 'shape', status: 'ready' });
+    expect(session.state.view.step).toBe('shape');
+    expect(log).toEqual([['navigate', '/kite/shape', true]]);
+  });
+
+  test('of a flow that is there is returned as it is shown', async () => {
+    const { session, log } = await open('/kite/shape');
+    expect(session.enter('/kite/send')).toBe('/kite/shape');
+    expect(session.enter('/kite/help/?x=1')).toBe('/kite/help?x=1');
+    expect(session.enter('/kite/help/')).toBe('/kite/help');
+    expect(log).toEqual([]);
+  });
+
+  test('adds a history entry if it says so', async () => {
+    const { session, snapshot } = await open('/kite/shape');
+    session.enter('/kite/help', { replace: false });
+    expect(snapshot().replace).toBe(false);
+    session.enter('/kite/shape');
+    expect(snapshot().replace).toBe(true);
+  });
+
+  test('that is shown is not entered again, unless that is asked for', async () => {
+    const { session, snapshot } = await open('/kite/shape');
+    session.act('warn');
+    session.enter('/kite/help', { replace: false });
+    const before = snapshot();
+    expect(session.enter('/kite/help')).toBe('/kite/help');
+    expect(snapshot()).toBe(before);
+    session.enter('/kite/help', { again: true });
+    expect(snapshot()).toMatchObject({ address: '/kite/help', replace: true });
+    expect(snapshot()).not.toBe(before);
+  });
+
+  test('that is shown is entered again while another is under way, or after a failure', async () => {
+    const { session, snapshot, calls } = await open('/maze/priced');
+    await calls[0]?.end({ name: 'ok', result: 'm', error: null, retryAfter: null });
+    await calls[1]?.end({ name: 'ok', result: 5, error: null, retryAfter: null });
+    session.enter('/door/login');
+    expect(snapshot().entering).not.toBeNull();
+    expect(session.enter('/maze/priced')).toBe('/maze/priced');
+    expect(snapshot().entering).toBeNull();
+  });
+
+  test('that waits for a load is the one to show', async () => {
+    const { session, calls, snapshot } = await open('/kite/shape');
+    session.enter('/maze/hall');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls.map(({ operation }) => operation)).toEqual(['maze.map']);
+    expect(snapshot()).toMatchObject({ step: 'shape', entering: { address: '/maze/hall' } });
+    expect(session.enter('/maze/free')).toBe('/maze/free');
+  });
+
+  test('whose flow cannot be loaded fails, and may be tried again', async () => {
+    let isDown = true;
+    const { session, snapshot, settled } = await open('/kite/shape', {
+      open: async (id) => {
+        if (isDown) throw new Error('down');
+        return { flow: program.flows[id] as Flow, stateMisfits: () => [] };
+      },
+    });
+    expect(snapshot()).toMatchObject({
+      status: 'failed',
+      failure: {
+        outcome: 'offline',
+        operation: 'open kite',
+        unknown: null,
+        message: null,
+        retryAfter: null,
+        again: { kind: 'enter' },
+      },
+    });
+    expect(session.state.view).toMatchObject({ status: 'failed', failure: { title: 'No' } });
+    isDown = false;
+    session.act('retry');
+    await settled();
+    expect(snapshot()).toMatchObject({ step: 'shape', status: 'ready', failure: null });
+  });
+});
+
+describe('an event', () => {
+  test('leads to the next step, and listeners hear of it until they leave', async () => {
+    const { session, log } = await open('/kite/shape');
+    const heard: Json[] = [];
+    const leave = session.listen((address) => heard.push(address));
+    session.act('submit', { shape: 'delta' });
+    session.act('warn');
+    expect([log, heard]).toEqual([[['navigate', '/kite/send', false]], ['/kite/send']]);
+    leave();
+    session.act('help');
+    expect(heard).toEqual(['/kite/send']);
+    expect(log.at(-1)).toEqual(['navigate', '/kite/help?from=send', false]);
+  });
+
+  test('without a payload has none', async () => {
+    const { session, snapshot } = await open('/kite/shape');
+    session.act('submit');
+    expect(snapshot()).toMatchObject({ step: 'shape', states: { kite: { color: 'red' } } });
+  });
+
+  test('may leave the application', async () => {
+    const { session, log } = await open('/kite/shape');
+    session.act('leave');
+    expect(log).toEqual([['leave', 'https://site.example/', false]]);
+  });
+
+  test('may wait and ask again', async () => {
+    const draft = '{"shape":"box","order":"o1","$version":3}';
+    const { timers, calls, settled } = await open('/kite/pay?back=yes', {
+      store: { read: (_, entry) => (entry === 'flow:kite' ? draft : null), write: () => true },
+    });
+    await calls[0]?.end({ name: 'ok', result: {}, error: null, retryAfter: null });
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([2000]);
+    timers[0]?.run();
+    await settled();
+    expect(calls.map(({ operation }) => operation)).toEqual(['shop.paid', 'shop.paid']);
+  });
+
+  test('tracks what is declared', async () => {
+    const { log, calls } = await open('/maze/hall');
+    await calls[0]?.end({ name: 'ok', result: 'm', error: null, retryAfter: null });
+    expect(log).toEqual([
+      ['track', 'moved', { to: 'hall' }],
+      ['track', 'moved', { to: 'maze' }],
+    ]);
+  });
+});
+
+describe('storage', () => {
+  test('takes answers and draft inputs, and says when', async () => {
+    const { session, stored } = await open('/kite/shape');
+    expect(session.state.saved).toEqual({ at: null, failed: false });
+    session.typed({ shape: 'd' });
+    expect(stored.get('local typed:kite')).toBe('{"kite:shape":{"shape":"d"}}');
+    session.act('submit', { shape: 'delta' });
+    expect(JSON.parse(stored.get('local flow:kite') ?? '')).toMatchObject({ shape: 'delta' });
+    expect(session.state.saved).toEqual({ at: '2026-01-05T10:00:00.000Z', failed: false });
+  });
+
+  test('is written when a scope changes', async () => {
+    const { session, stored } = await open('/kite/shape?source=web');
+    session.enter('/kite/help?source=mail');
+    session.enter('/maze/private');
+    expect(stored.get('local returnTo')).toBeUndefined();
+    expect(session.state.snapshot.scopes.session).toEqual({ source: 'mail' });
+  });
+
+  test('is not written by an event that changes nothing that is stored', async () => {
+    let writes = 0;
+    const { session } = await open('/kite/shape', {
+      store: {
+        read: () => null,
+        write() {
+          writes += 1;
+          return true;
+        },
+      },
+    });
+    session.enter('/kite/help');
+    expect(writes).toBe(0);
+    expect(session.state.saved.at).toBeNull();
+  });
+
+  test('that is full is reported, with the time of the last success', async () => {
+    let isFull = false;
+    const { session } = await open('/kite/shape', {
+      store: { read: () => null, write: () => !isFull },
+    });
+    session.typed({ shape: 'd' });
+    isFull = true;
+    session.typed({ shape: 'de' });
+    expect(session.state.saved).toEqual({ at: '2026-01-05T10:00:00.000Z', failed: true });
+  });
+
+  test('gives the answers and draft inputs of a flow when it opens', async () => {
+    const entries: Record<string, string> = {
+      'local flow:kite': '{"shape":"box","tail":7,"$version":3}',
+      'local typed:kite': '{"kite:shape":{"shape":"b"}}',
+    };
+    const { snapshot } = await open('/kite', {
+      store: { read: (keep, entry) => entries[`${keep} ${entry}`] ?? null, write: () => true },
+      open: async (id) => ({ flow: program.flows[id] as Flow, stateMisfits: () => ['tail'] }),
+    });
+    expect(snapshot()).toMatchObject({ step: 'send', typed: { 'kite:shape': { shape: 'b' } } });
+    expect(snapshot().states.kite).toEqual({ shape: 'box', color: 'red' });
+  });
+});
+
+describe('alerts', () => {
+  test('count up, stay 5 seconds unless they say otherwise, and go when dismissed', () => {
+    const { session } = benchOf(program);
+    session.toast({ type: 'success', message: 'A' });
+    session.toast({ type: 'error', message: 'B', timeout: 100, id: 7 });
+    session.toast({ type: 'success', message: 'C' });
+    expect(session.state.toasts).toEqual([
+      { id: 1, type: 'success', message: 'A', timeout: 5000 },
+      { id: 7, type: 'error', message: 'B', timeout: 100 },
+      { id: 8, type: 'success', message: 'C', timeout: 5000 },
+    ]);
+    session.dismiss(7);
+    expect(session.state.toasts.map(({ id }) => id)).toEqual([1, 8]);
+  });
+
+  test('are shown by events', async () => {
+    const { session } = await open('/kite/shape');
+    session.act('submit', { shape: 'delta' });
+    session.act('save');
+    expect(session.state.toasts).toEqual([
+      { id: 1, type: 'success', message: 'Saved with a long tail.', timeout: 100 },
+    ]);
+  });
+});
+
+test('the session knows if it is online', () => {
+  const { session } = benchOf(program);
+  session.setOnline(false);
+  expect(session.state.online).toBe(false);
+});
+
+test('flags count from the next entry', async () => {
+  const { session, snapshot } = await open('/kite/shape');
+  session.setFlags({ stunts: true });
+  expect(snapshot().flags).toEqual({ stunts: false });
+  session.enter('/kite/help');
+  expect(snapshot().flags).toEqual({ stunts: true });
+});
+
+describe('a product that is edited', () => {
+  const kite = program.flows.kite as Flow;
+  const renamed = (title: string): Flow => ({
+    ...kite,
+    screens: {
+      ...kite.screens,
+      shape: { ...kite.screens.shape, title } as Flow['screens'][string],
+    },
+  });
+
+  test('shows the present flow anew, with every answer', async () => {
+    const { session, snapshot } = await open('/kite/shape');
+    session.act('submit', { shape: 'delta' });
+    session.enter('/kite/shape');
+    session.replaceFlow(renamed('Form'));
+    expect(session.state.view.title).toBe('Form');
+    expect(snapshot()).toMatchObject({ replace: true, states: { kite: { shape: 'delta' } } });
+  });
+
+  test('leaves the screen alone while another flow changes', async () => {
+    const { session, snapshot } = await open('/kite/shape');
+    const before = snapshot();
+    session.replaceFlow(program.flows.door as Flow);
+    expect(snapshot()).toBe(before);
+  });
+
+  test('shows the screen with the new application, at the new addresses', async () => {
+    const { session } = await open('/kite/shape');
+    session.replaceApp({ ...program.app, name: 'Dragons' }, program.routes);
+    expect(session.state.view.documentTitle).toBe('Shape – A kite – Dragons');
+    const routes = program.routes.filter(({ step }) => step !== 'help');
+    session.replaceApp(program.app, routes);
+    session.enter('/kite/help');
+    expect(session.state.view.step).toBe('shape');
+  });
+});
