@@ -8,5 +8,5 @@ export type Row = readonly [name: string, from: Snapshot, event: TestEvent, resu
 
 /** Checks all changes and all effects of a row. */
 export function checkRow(_: string, from: Snapshot, event: TestEvent, result: Result): void {
-  expect(send(from, event)).toEqual(result);
+  expect(send(from, event)).toStrictEqual(result);
 }

@@ -26,16 +26,20 @@ export function tea({
   app = {},
   flow = {},
   screens = {},
+  shared = {},
 }: {
   readonly app?: Parts;
   readonly flow?: Parts;
   readonly screens?: Parts;
+  /** Files of shared lists, by path. */
+  readonly shared?: Parts;
 }): Program {
   const written = { id: 'tea', version: 1, title: 'Tea', path: '/tea', steps, ...flow };
   const titles = (written.steps as { id: string }[]).map(({ id }) => [id, { title: id }] as const);
   const files = {
     'app.json': { name: 'House', home: 'tea', scopes: {}, texts, ...app },
     'tea/flow.json': written,
+    ...shared,
     ...Object.fromEntries(
       Object.entries({ ...Object.fromEntries(titles), ...screens }).map(([name, screen]) => [
         `tea/screens/${name}.json`,

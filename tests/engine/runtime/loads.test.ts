@@ -1,0 +1,214 @@
+// Loads of the application, a flow and a step: what their outcomes lead to, and when they are made again.
+
+import { describe, expect, test } from 'vitest';
+import {
+  type Effect,
+  type Event,
+  type Json,
+  type Program,
+  type Snapshot,
+  transition,
+} from '../../../engine/index.ts';
+import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
+import { failed, ok } from './support.ts';
+import { tea } from './tea.ts';
+
+const at = '2026-01-05T10:00:00.000Z';
+const blank: Snapshot = {
+  ...initialSnapshot,
+  ...{ scopes: { user: {} }, states: { tea: {} }, flags: {}, now: at },
+  config: { site: 'https://site.example/', sites: 'https://site.example' },
+};
+const scopes: Json = { user: { keep: 'memory', schema: { properties: {} } } };
+const leaves: Json = { site: { origins: 'config.sites' } };
+
+type Timeless = Event extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'at'>
+    : never
+  : never;
+
+/** Plays events from a snapshot; returns the last snapshot and the effects of the last event. */
+function play(program: Program, from: Snapshot, ...events: readonly Timeless[]) {
+  let snapshot = from;
+  let effects: readonly Effect[] = [];
+  for (const event of events)
+    [snapshot, effects] = transition(program, snapshot, { ...event, at } as Event);
+  return { snapshot, effects };
+}
+
+const enter = (address: string) => ({ type: 'enter', address }) as Timeless;
+const ends = (call: number, outcome: ReturnType<typeof ok>) =>
+  ({ type: 'outcome', call: `call-${call}`, outcome }) as Timeless;
+
+type Level = 'app' | 'flow' | 'step';
+
+/** Returns a product with loads at one level. */
+function loading(level: Level, load: Json, outcomes: Json = {}): Program {
+  const step = { id: 'kind', ...(level === 'step' ? { load } : {}) };
+  return tea({
+    app: { scopes, leaves, outcomes, ...(level === 'app' ? { enter: { load } } : {}) },
+    flow: {
+      steps: [step, { id: 'cup' }, { id: 'done' }],
+      ...(level === 'flow' ? { enter: { load } } : {}),
+    },
+  });
+}
+
+describe.each<Level>(['app', 'flow', 'step'])('a load of the %s', (level) => {
+  const into = level === 'app' ? 'user.list' : 'state.list';
+  const handled = loading(level, [
+    { call: 'a.first', when: false },
+    {
+      call: 'a.list',
+      into,
+      on: {
+        403: { go: 'tea:cup', notice: 'Not yours.' },
+        404: { assign: { [into]: { $: { var: 'query.q' } } } },
+        409: { leave: { $: { var: 'config.site' } }, allow: 'site' },
+        422: '@fields',
+        410: { go: 'tea:cup' },
+        '*': '@retry',
+      },
+    },
+  ]);
+  const entered = play(handled, blank, enter('/tea/kind?q=x'));
+  const end = (outcome: ReturnType<typeof ok>, from = entered.snapshot) =>
+    play(handled, from, ends(1, outcome));
+  const list = (snapshot: Snapshot) =>
+    (level === 'app' ? snapshot.scopes.user : snapshot.states.tea) as { list?: Json };
+
+  test('holds the entry until it ends, and its result is stored', () => {
+    expect(entered.effects).toMatchObject([{ type: 'call', operation: 'a.list', once: null }]);
+    expect(entered.snapshot).toMatchObject({ step: null, entering: { address: '/tea/kind?q=x' } });
+    const { snapshot } = end(ok([1]));
+    expect(snapshot).toMatchObject({ step: 'kind', entering: null, calls: {} });
+    expect(list(snapshot)).toEqual({ list: [1] });
+  });
+
+  test('may lead elsewhere with a notice', () => {
+    expect(end(failed('403')).snapshot).toMatchObject({ step: 'cup', notice: 'Not yours.' });
+    expect(end(failed('410')).snapshot).toMatchObject({ step: 'cup', notice: null });
+    expect(end(failed('410')).snapshot.entering).toBeNull();
+  });
+
+  test('stores nothing of a result where it failed', () => {
+    expect(list(end({ ...failed('403'), result: 'x' }).snapshot)).toEqual({});
+  });
+
+  test('reads the query of the address that is entered', () => {
+    const { snapshot } = end(failed('404'));
+    expect(snapshot.step).toBe('kind');
+    expect(list(snapshot)).toEqual({ list: 'x' });
+  });
+
+  test('may leave the application', () => {
+    const { snapshot, effects } = end(failed('409'));
+    expect(effects).toEqual([{ type: 'leave', url: 'https://site.example/', replace: true }]);
+    expect(snapshot).toMatchObject({ status: 'leaving', step: null });
+  });
+
+  test.each(['422', '500'])('that ends with %s can be tried again', (name) => {
+    const { snapshot } = end(failed(name));
+    expect(snapshot).toMatchObject({ status: 'failed', failure: { outcome: name } });
+    const again = play(handled, snapshot, { type: 'act', name: 'retry' });
+    expect(again.effects).toMatchObject([{ operation: 'a.list' }]);
+    expect(again.snapshot).toMatchObject({ failure: null, entering: { address: '/tea/kind?q=x' } });
+  });
+
+  test('is not made again once it was answered', () => {
+    const { snapshot } = end(ok([1]));
+    expect(play(handled, snapshot, enter('/tea/kind?q=x')).effects).toEqual([]);
+  });
+
+  test('stores nothing without a place for its result', () => {
+    const plain = loading(level, [{ call: 'a.list' }]);
+    const { snapshot } = play(plain, blank, enter('/tea/kind'), ends(1, ok([1])));
+    expect(snapshot).toMatchObject({ step: 'kind', scopes: { user: {} }, states: { tea: {} } });
+  });
+});
+
+describe('a load', () => {
+  test('is made again when its input or its key changes', () => {
+    const keyed = loading('step', [
+      { call: 'a.list', with: { q: { $: { var: 'query.q' } } }, key: { $: { var: 'query.k' } } },
+    ]);
+    const { snapshot } = play(keyed, blank, enter('/tea/kind?q=1&k=1'), ends(1, ok()));
+    const calls = (address: string) => play(keyed, snapshot, enter(address)).effects.length;
+    expect(['/tea/kind?q=1&k=1', '/tea/kind?q=2&k=1', '/tea/kind?q=1&k=2'].map(calls)).toEqual([
+      0, 1, 1,
+    ]);
+  });
+
+  test('has an idempotency key if it names one', () => {
+    const once = loading('step', [{ call: 'a.list', once: 'list' }]);
+    expect(play(once, blank, enter('/tea/kind')).effects).toMatchObject([{ once: ':list' }]);
+  });
+
+  test('runs beside others, each with its own answer', () => {
+    const both = loading('step', [
+      { call: 'a.one', into: 'state.one' },
+      { call: 'a.two', into: 'state.two' },
+    ]);
+    const started = play(both, blank, enter('/tea/kind'));
+    expect(started.effects).toHaveLength(2);
+    const first = play(both, started.snapshot, ends(2, ok('b')));
+    expect(first.snapshot).toMatchObject({ step: null, states: { tea: { two: 'b' } } });
+    expect(first.effects).toEqual([]);
+    const second = play(both, first.snapshot, ends(1, ok('a')));
+    expect(second.snapshot).toMatchObject({
+      step: 'kind',
+      states: { tea: { one: 'a', two: 'b' } },
+    });
+  });
+
+  test('that is answered is forgotten alone once its guard no longer holds', () => {
+    const guarded = loading('step', [
+      { call: 'a.one', when: { var: 'query.on' } },
+      { call: 'a.two' },
+    ]);
+    const { snapshot } = play(
+      guarded,
+      blank,
+      enter('/tea/kind?on=1'),
+      ends(1, ok()),
+      ends(2, ok()),
+    );
+    const off = play(guarded, snapshot, enter('/tea/kind'));
+    expect(Object.keys(off.snapshot.loaded)).toEqual(['step:tea:kind:1']);
+    expect(off.effects).toEqual([]);
+  });
+
+  test('that nobody waits for leaves the form alone when it is refused', () => {
+    const quiet = loading('step', [
+      { call: 'a.one', wait: false, on: { 422: '@fields', 410: { go: 'cup' } } },
+    ]);
+    const shown = play(quiet, blank, enter('/tea/kind'));
+    expect(shown.snapshot.step).toBe('kind');
+    const refused = play(quiet, shown.snapshot, ends(1, failed('422', { fields: { x: 'No.' } })));
+    expect(refused.snapshot).toMatchObject({ failure: null, fieldErrors: {}, status: 'ready' });
+    expect(play(quiet, shown.snapshot, ends(1, failed('410'))).snapshot.step).toBe('cup');
+    expect(play(quiet, shown.snapshot, ends(1, failed('503'))).snapshot).toMatchObject({
+      step: 'kind',
+      failure: null,
+    });
+  });
+
+  test('that is handled by the application leads where that says', () => {
+    const outer = loading('step', [{ call: 'a.one', wait: false }], { 401: 'tea:cup' });
+    const { snapshot } = play(outer, blank, enter('/tea/kind'), ends(1, failed('401')));
+    expect(snapshot.step).toBe('cup');
+  });
+
+  test('is not cancelled by an event of the screen', () => {
+    const slow = tea({
+      flow: {
+        steps: [
+          { id: 'kind', load: [{ call: 'a.one', wait: false }], on: { look: { call: 'a.look' } } },
+        ],
+      },
+    });
+    const { effects } = play(slow, blank, enter('/tea/kind'), { type: 'act', name: 'look' });
+    expect(effects).toMatchObject([{ type: 'call', operation: 'a.look' }]);
+  });
+});

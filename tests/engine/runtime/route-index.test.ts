@@ -1,0 +1,38 @@
+// The index of routes: one path for each step, and its former ones only to find it.
+
+import { expect, test } from 'vitest';
+import type { Route } from '../../../engine/index.ts';
+import { indexOf } from '../../../engine/runtime/route-index.ts';
+
+const routes: readonly Route[] = [
+  { pattern: '/old', flow: 'tea', step: 'kind', former: true },
+  { pattern: '/out', exit: 0 },
+  { pattern: '/tea/kind', flow: 'tea', step: 'kind' },
+  { pattern: '/tea/other', flow: 'tea', step: 'kind' },
+  { pattern: '/tea/kind', flow: 'tea', step: 'second' },
+  { pattern: '/tea', flow: 'tea' },
+];
+const index = indexOf(routes);
+
+test('a step has its present path, and the first of several', () => {
+  expect(index.of('tea', 'kind')?.pattern).toBe('/tea/kind');
+});
+
+test('a flow has its own path; what is unknown has none', () => {
+  expect(index.of('tea', null)?.pattern).toBe('/tea');
+  expect(index.of('tea', 'gone')).toBeUndefined();
+  expect(index.of('coffee', null)).toBeUndefined();
+});
+
+test('a path means its first route; a former path and an exit are found', () => {
+  expect(['/tea/kind', '/old', '/out'].map((path) => index.match(path)?.route)).toEqual([
+    routes[2],
+    routes[0],
+    routes[1],
+  ]);
+});
+
+test('a list of routes has one index', () => {
+  expect(indexOf(routes)).toBe(index);
+  expect(indexOf([...routes])).not.toBe(index);
+});
