@@ -106,7 +106,10 @@ describe('the texts of a schema', () => {
   const title = 'Name of {state.who}';
   const said = { 'ui:title': 'Name of Ann' };
 
-  test.each<readonly [place: string, schema: Parts, ui: Json]>([
+  const fields: Json = { properties: { name: { title } } };
+  type Row = readonly [place: string, schema: Parts, ui: Json];
+
+  test.each<Row>([
     [
       'of the form',
       { title, description: 'For {state.who}' },
@@ -123,21 +126,9 @@ describe('the texts of a schema', () => {
       { properties: { a: { items: { title } } } },
       { a: { items: said } },
     ],
-    ...['if', 'then', 'else'].map(
-      (branch) =>
-        [
-          `under ${branch}`,
-          { [branch]: { properties: { name: { title } } } },
-          { name: said },
-        ] as const,
-    ),
+    ...['if', 'then', 'else'].map((branch): Row => [branch, { [branch]: fields }, { name: said }]),
     ...['allOf', 'anyOf', 'oneOf'].map(
-      (branch) =>
-        [
-          `under ${branch}`,
-          { [branch]: [{ properties: { name: { title } } }] },
-          { name: said },
-        ] as const,
+      (branch): Row => [branch, { [branch]: [fields] }, { name: said }],
     ),
     [
       'that depend on another field',

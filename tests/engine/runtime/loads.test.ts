@@ -1,45 +1,13 @@
 // Loads of the application, a flow and a step: what their outcomes lead to, and when they are made again.
 
 import { describe, expect, test } from 'vitest';
-import {
-  type Effect,
-  type Event,
-  type Json,
-  type Program,
-  type Snapshot,
-  transition,
-} from '../../../engine/index.ts';
-import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
+import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';
+import { act, blank, ends, enter, play } from './play.ts';
 import { failed, ok } from './support.ts';
 import { tea } from './tea.ts';
 
-const at = '2026-01-05T10:00:00.000Z';
-const blank: Snapshot = {
-  ...initialSnapshot,
-  ...{ scopes: { user: {} }, states: { tea: {} }, flags: {}, now: at },
-  config: { site: 'https://site.example/', sites: 'https://site.example' },
-};
 const scopes: Json = { user: { keep: 'memory', schema: { properties: {} } } };
 const leaves: Json = { site: { origins: 'config.sites' } };
-
-type Timeless = Event extends infer Each
-  ? Each extends unknown
-    ? Omit<Each, 'at'>
-    : never
-  : never;
-
-/** Plays events from a snapshot; returns the last snapshot and the effects of the last event. */
-function play(program: Program, from: Snapshot, ...events: readonly Timeless[]) {
-  let snapshot = from;
-  let effects: readonly Effect[] = [];
-  for (const event of events)
-    [snapshot, effects] = transition(program, snapshot, { ...event, at } as Event);
-  return { snapshot, effects };
-}
-
-const enter = (address: string) => ({ type: 'enter', address }) as Timeless;
-const ends = (call: number, outcome: ReturnType<typeof ok>) =>
-  ({ type: 'outcome', call: `call-${call}`, outcome }) as Timeless;
 
 type Level = 'app' | 'flow' | 'step';
 
@@ -73,8 +41,7 @@ describe.each<Level>(['app', 'flow', 'step'])('a load of the %s', (level) => {
     },
   ]);
   const entered = play(handled, blank, enter('/tea/kind?q=x'));
-  const end = (outcome: ReturnType<typeof ok>, from = entered.snapshot) =>
-    play(handled, from, ends(1, outcome));
+  const end = (outcome: Outcome, from = entered.snapshot) => play(handled, from, ends(1, outcome));
   const list = (snapshot: Snapshot) =>
     (level === 'app' ? snapshot.scopes.user : snapshot.states.tea) as { list?: Json };
 
@@ -111,7 +78,7 @@ describe.each<Level>(['app', 'flow', 'step'])('a load of the %s', (level) => {
   test.each(['422', '500'])('that ends with %s can be tried again', (name) => {
     const { snapshot } = end(failed(name));
     expect(snapshot).toMatchObject({ status: 'failed', failure: { outcome: name } });
-    const again = play(handled, snapshot, { type: 'act', name: 'retry' });
+    const again = play(handled, snapshot, act('retry'));
     expect(again.effects).toMatchObject([{ operation: 'a.list' }]);
     expect(again.snapshot).toMatchObject({ failure: null, entering: { address: '/tea/kind?q=x' } });
   });
@@ -208,7 +175,7 @@ describe('a load', () => {
         ],
       },
     });
-    const { effects } = play(slow, blank, enter('/tea/kind'), { type: 'act', name: 'look' });
+    const { effects } = play(slow, blank, enter('/tea/kind'), act('look'));
     expect(effects).toMatchObject([{ type: 'call', operation: 'a.look' }]);
   });
 });

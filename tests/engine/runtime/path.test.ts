@@ -18,7 +18,7 @@ const asks = (...required: readonly string[]): Json => ({
     bind: 'state',
     schema: {
       type: 'object',
-      required,
+      required: [...required],
       properties: Object.fromEntries(required.map((each) => [each, {}])),
     },
   },
