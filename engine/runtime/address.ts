@@ -18,15 +18,14 @@ const plainPath = /^(?:\/[\w-]+)+$/;
 export function parseAddress(address: string): Address {
   if (plainPath.test(address)) return { path: address, query: {} };
   const url = new URL(address, base);
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
+  const path = url.pathname.replace(/\/+$/, '') || '/';
   return { path, query: Object.fromEntries(url.searchParams) };
 }
 
 /** Path and query as one text. */
 export function formatAddress(path: string, query: Readonly<Record<string, string>>): string {
   if (Object.keys(query).length === 0) return path;
-  const text = new URLSearchParams(query).toString();
-  return text === '' ? path : `${path}?${text}`;
+  return `${path}?${new URLSearchParams(query)}`;
 }
 
 /** The route that an address's path means, with the values of its parameters; null for an unknown path. */
@@ -62,7 +61,6 @@ export function paramsFor(
   params: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const { pattern } = routeTo(program, flow, step);
-  if (!pattern.includes(':')) return {};
   const names = [...pattern.matchAll(parameter)].map(([, name = '']) => name);
   return Object.fromEntries(names.map((name) => [name, valueFor(name, pattern, params)]));
 }
@@ -75,7 +73,6 @@ export function pathOf(
   params: Readonly<Record<string, string>>,
 ): string {
   const { pattern } = routeTo(program, flow, step);
-  if (!pattern.includes(':')) return pattern;
   return pattern.replace(parameter, (_, name: string) =>
     encodeURIComponent(valueFor(name, pattern, params)),
   );

@@ -90,8 +90,7 @@ function take(transaction: Transaction, reaction: Reaction, situation: Situation
   const context = contextAt(transaction, location, extra);
   showMessage(transaction, reaction, context);
   trackEvent(transaction, reaction, context);
-  const isGoing = reaction.call === undefined && reaction.leave === undefined;
-  const go = isGoing && reaction.go && resolveNeighbor(transaction, reaction.go, location);
+  const go = reaction.go && resolveNeighbor(transaction, reaction.go, location);
   for (const path of reaction.forget ?? []) forget(transaction, path, location.flow);
   if (reaction.forgetFlows) forgetFlows(transaction);
   if (reaction.call !== undefined)
