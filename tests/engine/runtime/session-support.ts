@@ -9,6 +9,7 @@ import {
   type Session,
 } from '../../../engine/index.ts';
 import type { SessionOptions } from '../../../engine/runtime/session/session-types.ts';
+import { program } from './product.ts';
 
 /** A call that the session has made; the test ends it. */
 export interface MadeCall {
@@ -32,7 +33,7 @@ export interface Bench {
 }
 
 /** Starts a session. All flows of the program can be opened. */
-export function benchOf(program: Program, given: Partial<SessionOptions> = {}): Bench {
+export function benchOf(product: Program, given: Partial<SessionOptions> = {}): Bench {
   const calls: MadeCall[] = [];
   const timers: Bench['timers'] = [];
   const log: Json[][] = [];
@@ -40,11 +41,11 @@ export function benchOf(program: Program, given: Partial<SessionOptions> = {}): 
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   let ids = 0;
   const session = createSession({
-    app: program.app,
-    routes: program.routes,
-    operations: program.operations,
+    app: product.app,
+    routes: product.routes,
+    operations: product.operations,
     scopeMisfits: {},
-    open: async (id) => ({ flow: program.flows[id] as Flow, stateMisfits: () => [] }),
+    open: async (id) => ({ flow: product.flows[id] as Flow, stateMisfits: () => [] }),
     call: (operation, input, how) =>
       new Promise((resolve) => {
         calls.push({
@@ -83,4 +84,19 @@ export function benchOf(program: Program, given: Partial<SessionOptions> = {}): 
   });
   session.listen((address, replace) => log.push(['navigate', address, replace]));
   return { session, calls, timers, log, stored, settled };
+}
+
+/** What the environment of the small product configures. */
+export const config = {
+  origin: 'https://kites.example',
+  site: 'https://site.example/',
+  siteOrigins: ['https://site.example'],
+};
+
+/** Starts a session of the small product and enters an address. */
+export async function open(address: string, given: Partial<SessionOptions> = {}) {
+  const bench = benchOf(program, { config, ...given });
+  const returned = bench.session.enter(address);
+  await bench.settled();
+  return { ...bench, returned, snapshot: () => bench.session.state.snapshot };
 }

@@ -1,0 +1,247 @@
+// What an event does to answers, draft inputs and data, and what is cleared by it.
+
+import { describe, expect, test } from 'vitest';
+import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';
+import { act, blank, ends, enter, play } from './play.ts';
+import { failed, ok } from './support.ts';
+import { showing, tea } from './tea.ts';
+
+const app = {
+  returnTo: 'user.returnTo',
+  scopes: {
+    user: {
+      keep: 'memory',
+      schema: { properties: { name: { default: 'new' }, returnTo: { type: 'string' } } },
+    },
+  },
+  on: { lost: { assign: { 'state.x': 1 } }, odd: { assign: { 'none.x': 1 } } },
+} as const;
+const state: Json = {
+  keep: 'memory',
+  schema: { properties: { cup: { default: 'small' }, a: { default: { b: 1 } } } },
+};
+const form = (bind: string | null): Json => ({
+  title: 'Kind',
+  form: {
+    bind,
+    schema: { type: 'object', properties: { kind: {}, pin: { 'x-sensitive': true } } },
+  },
+});
+
+/** Returns a product whose first step has a form and the given reactions. */
+const product = (on: Json, bind: string | null = null): Program =>
+  tea({
+    app,
+    flow: { state, steps: [{ id: 'kind', on }, { id: 'done' }] },
+    screens: { kind: form(bind) },
+  });
+
+const from = (given: Partial<Snapshot> = {}, data: Json = {}): Snapshot => ({
+  ...blank,
+  ...showing('kind', data, { scopes: { user: {} }, config: blank.config }),
+  ...given,
+});
+
+describe('draft inputs', () => {
+  const typed = { 'tea:kind': { kind: 'g' }, 'tea:done': 1 };
+  const send = { submit: { call: 'a.send', on: { ok: '@next', 401: 'done', '*': '@retry' } } };
+
+  test('of a form that is only sent are gone once it leads on', () => {
+    const { snapshot } = play(product({}), from({ typed }), act('submit', { kind: 'green' }));
+    expect([snapshot.step, snapshot.typed]).toStrictEqual(['done', { 'tea:done': 1 }]);
+  });
+
+  test('of a bound form are gone when it is sent, though the call is under way', () => {
+    const { snapshot } = play(
+      product(send, 'state'),
+      from({ typed }),
+      act('submit', { kind: 'g' }),
+    );
+    expect([snapshot.typed, snapshot.states.tea]).toStrictEqual([{ 'tea:done': 1 }, { kind: 'g' }]);
+  });
+
+  const typedAfter = (bind: string | null, answers: Json, outcome: Outcome) =>
+    play(product(send, bind), from(), act('submit', answers), ends(1, outcome)).snapshot.typed;
+
+  test.each<readonly [title: string, answers: Json, outcome: Outcome, typed: Json]>([
+    ['that were sent are gone', { kind: 'g', pin: '1' }, ok(), {}],
+    [
+      'stay where a failure leads elsewhere, without secrets',
+      { kind: 'g', pin: '1', x: 2 },
+      failed('401'),
+      { 'tea:kind': { kind: 'g', x: 2 } },
+    ],
+    [
+      'that are no object stay where a failure leads elsewhere',
+      'text',
+      failed('401'),
+      { 'tea:kind': 'text' },
+    ],
+    [
+      'stay for another try',
+      { kind: 'g', pin: '1' },
+      failed('500'),
+      { 'tea:kind': { kind: 'g', pin: '1' } },
+    ],
+  ])('%s', (_, answers, outcome, left) => {
+    expect(typedAfter(null, answers, outcome)).toStrictEqual(left);
+  });
+
+  test('of a bound form are none where a failure leads elsewhere', () => {
+    expect(typedAfter('state', { kind: 'g' }, failed('401'))).toStrictEqual({});
+  });
+
+  test('of a step without a form stay where a failure leads elsewhere', () => {
+    const plain = tea({ app, flow: { state, steps: [{ id: 'kind', on: send }, { id: 'done' }] } });
+    const { snapshot } = play(plain, from({ typed }), act('submit'), ends(1, failed('401')));
+    expect(snapshot.typed).toStrictEqual({ ...typed, 'tea:kind': null });
+  });
+
+  test('are taken while a screen is shown, and not before', () => {
+    const type = { type: 'typed', data: { kind: 'g' } } as const;
+    expect(play(product({}), blank, type).snapshot.typed).toEqual({});
+    expect(play(product({}), from(), type).snapshot.typed).toEqual({ 'tea:kind': { kind: 'g' } });
+  });
+});
+
+describe('an event', () => {
+  const failure: Snapshot['failure'] = {
+    ...{ outcome: '500', operation: 'a.b', unknown: null, message: null, retryAfter: null },
+    again: { kind: 'enter' },
+  };
+  const old = { failure, fieldErrors: { kind: 'No.' }, notice: 'Old.' };
+
+  test('clears what the last one left, also where it stays', () => {
+    const { snapshot } = play(
+      product({ note: { assign: { 'state.x': 1 } } }),
+      from(old),
+      act('note'),
+    );
+    expect(snapshot).toMatchObject({ failure: null, fieldErrors: {}, notice: null });
+  });
+
+  test('clears errors of fields on another step with the same name', () => {
+    const shown = play(product({}), from({ ...old, flow: 'coffee' }), enter('/tea/kind')).snapshot;
+    expect(shown.fieldErrors).toEqual({});
+    const same = play(product({}), from(old), enter('/tea/kind')).snapshot;
+    expect(same.fieldErrors).toEqual({ kind: 'No.' });
+  });
+
+  test('of an entry that waits clears the failure at once', () => {
+    const slow = tea({
+      app,
+      flow: { steps: [{ id: 'kind' }, { id: 'done', load: { call: 'a.list' } }] },
+    });
+    const { snapshot } = play(slow, from(old), enter('/tea/done'));
+    expect(snapshot).toMatchObject({ failure: null, entering: { address: '/tea/done' } });
+  });
+
+  test('of Back is never held up', () => {
+    const program = tea({
+      app,
+      flow: { steps: [{ id: 'kind' }, { id: 'done', on: { submit: { call: 'a.b' } } }] },
+    });
+    const waiting = play(program, from({ step: 'done', address: '/tea/done' }), act('submit'));
+    const { snapshot, effects } = play(program, waiting.snapshot, act('back'));
+    expect([snapshot.step, effects]).toEqual(['kind', [{ type: 'cancel', id: 'call-1' }]]);
+  });
+
+  test('that a timer brings changes nothing where nothing is asked', () => {
+    for (const snapshot of [from(), blank])
+      expect(play(product({}), snapshot, { type: 'waited' })).toEqual({ snapshot, effects: [] });
+  });
+});
+
+describe('the errors of a service', () => {
+  const send = (handled: Json) => ({
+    submit: { call: 'a.send', on: { 422: handled, '*': '@retry' } },
+  });
+  const end = (handled: Json, outcome: Outcome) =>
+    play(product(send(handled)), from(), act('submit', {}), ends(1, outcome)).snapshot;
+  const fields = { kind: 'Too long.' };
+
+  test('stand at their fields', () => {
+    const shown = end('@fields', failed('422', { fields }));
+    expect([shown.fieldErrors, shown.failure]).toEqual([fields, null]);
+  });
+
+  test('are a failure without fields, and where another try is asked for', () => {
+    expect(end('@fields', failed('422')).failure).toMatchObject({ outcome: '422' });
+    const shown = end('@retry', failed('422', { fields }));
+    expect([shown.fieldErrors, shown.failure?.outcome]).toEqual([{}, '422']);
+    expect(shown.failure?.again).toEqual({ kind: 'event', name: 'submit', payload: {} });
+  });
+
+  test('may be missing', () => {
+    const lost = { ...failed('offline'), error: null };
+    expect(end('@fields', lost).failure).toMatchObject({ outcome: 'offline', message: null });
+    expect(end('@fields', { ...lost, name: '422' }).failure).toMatchObject({ outcome: '422' });
+  });
+});
+
+describe('data', () => {
+  const write = (reaction: Json, data: Json = {}) =>
+    play(product({ a: reaction }), from({}, data), act('a', 'p')).snapshot;
+
+  test.each<readonly [title: string, reaction: Json, data: Json, written: Json]>([
+    [
+      'is written deep inside',
+      { assign: { 'state.a.b.c': 1 } },
+      { a: { b: { d: 2 } } },
+      { a: { b: { c: 1, d: 2 } } },
+    ],
+    ['is written as a whole', { assign: { state: { x: 1 } } }, { a: 1 }, { x: 1 }],
+    ['is written as null', { assign: { 'state.a': null } }, { a: 1 }, { a: null }],
+    [
+      'is set back to its default',
+      { forget: ['state.cup', 'state.a.b'] },
+      { cup: 'big', a: { b: 2 } },
+      { cup: 'small', a: { b: 1 } },
+    ],
+    ['without a default is removed', { forget: ['state.x'] }, { x: 1, y: 2 }, { y: 2 }],
+    ['is set back as a whole', { forget: ['state'] }, { x: 1 }, { cup: 'small', a: { b: 1 } }],
+    [
+      'is written before others read it',
+      { assign: { 'state.x': 1, 'state.y': { $: { var: 'state.x' } } } },
+      {},
+      { x: 1, y: 1 },
+    ],
+  ])('%s', (_, reaction, data, written) => {
+    expect(write(reaction, data).states.tea).toStrictEqual(written);
+  });
+
+  test('of a scope is written and set back', () => {
+    expect(write({ assign: { 'user.name': 'Ann' } }).scopes).toEqual({ user: { name: 'Ann' } });
+    expect(write({ forget: ['user.name'] }).scopes).toEqual({ user: { name: 'new' } });
+  });
+
+  test('of no flow and of no scope is a mistake of the flow files', () => {
+    expect(() => play(product({}), blank, act('lost'))).toThrow(
+      '"state.x" is written where no flow is open.',
+    );
+    expect(() => play(product({}), from(), act('odd'))).toThrow('There is no scope named "none".');
+    expect(() => write({ forget: ['none.x'] })).toThrow('There is no scope named "none".');
+  });
+
+  test('of every flow is set back, and that of flows that are not loaded is dropped', () => {
+    const states = { tea: { cup: 'big' }, coffee: { cup: 'big' } };
+    const { snapshot, effects } = play(
+      product({ a: { forgetFlows: true } }),
+      from({ states, typed: { 'tea:kind': 1 } }),
+      act('a'),
+    );
+    expect([snapshot.states, snapshot.typed]).toEqual([{ tea: { cup: 'small', a: { b: 1 } } }, {}]);
+    expect(effects).toEqual([{ type: 'forgetFlows' }]);
+  });
+});
+
+test('a redirect to the kept address leads there', () => {
+  const program = tea({
+    app,
+    flow: { steps: [{ id: 'kind' }, { id: 'login', aside: true, redirect: '@return' }] },
+  });
+  const kept = { scopes: { user: { returnTo: '/tea/kind?x=1' } } };
+  expect(play(program, { ...blank, ...kept }, enter('/tea/login')).snapshot.address).toBe(
+    '/tea/kind?x=1',
+  );
+});

@@ -1,0 +1,66 @@
+// What a session stores, and what it finds in storage.
+
+import { describe, expect, test } from 'vitest';
+import type { Flow } from '../../../engine/index.ts';
+import { program } from './product.ts';
+import { open } from './session-support.ts';
+
+describe('storage', () => {
+  test('takes answers and draft inputs, and says when', async () => {
+    const { session, stored } = await open('/kite/shape');
+    expect(session.state.saved).toEqual({ at: null, failed: false });
+    session.typed({ shape: 'd' });
+    expect(stored.get('local typed:kite')).toBe('{"kite:shape":{"shape":"d"}}');
+    session.act('submit', { shape: 'delta' });
+    expect(JSON.parse(stored.get('local flow:kite') ?? '')).toMatchObject({ shape: 'delta' });
+    expect(session.state.saved).toEqual({ at: '2026-01-05T10:00:00.000Z', failed: false });
+  });
+
+  test('is written when a scope changes', async () => {
+    const { session, stored } = await open('/kite/shape?source=web');
+    session.enter('/kite/help?source=mail');
+    session.enter('/maze/private');
+    expect(stored.get('local returnTo')).toBeUndefined();
+    expect(session.state.snapshot.scopes.session).toEqual({ source: 'mail' });
+  });
+
+  test('is not written by an event that changes nothing that is stored', async () => {
+    let writes = 0;
+    const { session } = await open('/kite/shape', {
+      store: {
+        read: () => null,
+        write() {
+          writes += 1;
+          return true;
+        },
+      },
+    });
+    session.enter('/kite/help');
+    expect(writes).toBe(0);
+    expect(session.state.saved.at).toBeNull();
+  });
+
+  test('that is full is reported, with the time of the last success', async () => {
+    let isFull = false;
+    const { session } = await open('/kite/shape', {
+      store: { read: () => null, write: () => !isFull },
+    });
+    session.typed({ shape: 'd' });
+    isFull = true;
+    session.typed({ shape: 'de' });
+    expect(session.state.saved).toEqual({ at: '2026-01-05T10:00:00.000Z', failed: true });
+  });
+
+  test('gives the answers and draft inputs of a flow when it opens', async () => {
+    const entries: Record<string, string> = {
+      'local flow:kite': '{"shape":"box","tail":7,"$version":3}',
+      'local typed:kite': '{"kite:shape":{"shape":"b"}}',
+    };
+    const { snapshot } = await open('/kite', {
+      store: { read: (keep, entry) => entries[`${keep} ${entry}`] ?? null, write: () => true },
+      open: async (id) => ({ flow: program.flows[id] as Flow, stateMisfits: () => ['tail'] }),
+    });
+    expect(snapshot()).toMatchObject({ step: 'send', typed: { 'kite:shape': { shape: 'b' } } });
+    expect(snapshot().states.kite).toEqual({ shape: 'box', color: 'red' });
+  });
+});
