@@ -1,4 +1,4 @@
-// What an event does to answers, draft inputs and data, and what is cleared by it.
+// Answers, draft inputs and data after an event: written, set back, kept or removed.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// What a reaction does: alerts, tracking, notices, calls beside each other, return addresses and ways out.
+// Reactions: alerts, tracking, notices, calls beside each other, return addresses and ways out.
 
 import { describe, expect, test } from 'vitest';
 import type { Effect, Json, Snapshot } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// What a session stores, and what it finds in storage.
+// The storage of a session: answers that it writes, and those that it finds.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../engine/index.ts';

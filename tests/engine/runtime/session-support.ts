@@ -21,7 +21,7 @@ export interface MadeCall {
   end(outcome: Outcome): Promise<void>;
 }
 
-/** A session, and what it has asked of its environment. `log` has what it did that leaves no trace in its state. */
+/** A session and its environment: calls, timers, storage, and a log of navigations, ways out and tracked events. */
 export interface Bench {
   readonly session: Session;
   readonly calls: MadeCall[];
@@ -86,7 +86,7 @@ export function benchOf(product: Program, given: Partial<SessionOptions> = {}): 
   return { session, calls, timers, log, stored, settled };
 }
 
-/** What the environment of the small product configures. */
+/** The configuration of the small product. */
 export const config = {
   origin: 'https://kites.example',
   site: 'https://site.example/',

@@ -1,4 +1,4 @@
-// The view of a snapshot: what a renderer is given to draw.
+// The view of a snapshot: the screen that a renderer draws.
 
 import { describe, expect, test } from 'vitest';
 import { type Json, type Snapshot, type View, viewOf } from '../../../engine/index.ts';
