@@ -31,6 +31,8 @@ describe('the key of an intent', () => {
     ['404', 'key-2'],
     ['409', 'key-2'],
     ['422', 'key-2'],
+    ['4040', 'key-1'],
+    ['x404', 'key-1'],
     ['408', 'key-1'],
     ['425', 'key-1'],
     ['429', 'key-1'],
@@ -79,5 +81,26 @@ describe('the key of an intent', () => {
     expect(reloaded.keyFor(order({ number: 2 }))).toBe('key-2');
     expect(reloaded.keyFor(order({ number: 1 }))).toBe('key-1');
     expect(Object.keys(JSON.parse([...entries.values()][0] ?? '{}'))).toHaveLength(50);
+  });
+
+  test('stays in storage while the key of another intent is settled', () => {
+    const entries = new Map<string, string>();
+    const keys = keysOver(entries);
+    keys.keyFor(order({ shape: 'box' }));
+    keys.keyFor(order({ shape: 'delta' }));
+    keys.settle(order({ shape: 'box' }), 'ok');
+    expect(keysOver(entries).keyFor(order({ shape: 'delta' }))).toBe('key-2');
+  });
+
+  test('is made anew where storage holds something else', () => {
+    for (const text of ['[', '[]', '7']) {
+      const entries = new Map([['idempotency-keys', text]]);
+      expect(keysOver(entries).keyFor(order({}))).toBe('key-1');
+    }
+    const entries = new Map<string, string>();
+    keysOver(entries).keyFor(order({}));
+    const [name] = Object.keys(JSON.parse(entries.get('idempotency-keys') ?? ''));
+    const odd = new Map([['idempotency-keys', JSON.stringify({ [name ?? '']: 7 })]]);
+    expect(keysOver(odd).keyFor(order({}))).toBe('key-1');
   });
 });

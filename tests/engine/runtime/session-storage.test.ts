@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { open } from './session-support.ts';
+import { benchOf, open } from './session-support.ts';
 
 describe('storage', () => {
   test('takes answers and draft inputs, and says when', async () => {
@@ -62,5 +62,32 @@ describe('storage', () => {
     });
     expect(snapshot()).toMatchObject({ step: 'send', typed: { 'kite:shape': { shape: 'b' } } });
     expect(snapshot().states.kite).toEqual({ shape: 'box', color: 'red' });
+  });
+
+  test('takes the address to return to, and data that an event writes', async () => {
+    const { session, stored } = await open('/kite/shape');
+    session.act('submit', { shape: 'delta' });
+    session.act('save');
+    expect(JSON.parse(stored.get('local flow:kite') ?? '')).toMatchObject({ tail: 'long' });
+    session.act('login');
+    expect(stored.get('local returnTo')).toBe('/kite/send');
+  });
+
+  test('loses the drafts of all flows on request, of those that are not loaded too', async () => {
+    const wipe = { ...program.app.on, wipe: [{ forgetFlows: true }] };
+    const { session, stored, settled } = benchOf({ ...program, app: { ...program.app, on: wipe } });
+    session.enter('/door/login');
+    await settled();
+    stored.set('local flow:kite', '{}');
+    stored.set('local token', 't');
+    session.act('wipe');
+    expect([...stored.keys()]).toEqual(['local token']);
+  });
+
+  test('that no other tab has changed leaves the session alone', async () => {
+    const { session, snapshot } = await open('/kite/shape');
+    const before = snapshot();
+    session.takeUp();
+    expect(snapshot()).toBe(before);
   });
 });

@@ -206,6 +206,12 @@ test('the session knows if it is online', () => {
   expect(session.state.online).toBe(false);
 });
 
+test('what happens before the first address leads nowhere', () => {
+  const { session, log } = benchOf(program);
+  session.setFlags({ stunts: true });
+  expect([log, session.state.snapshot.address]).toEqual([[], '']);
+});
+
 test('flags count from the next entry', async () => {
   const { session, snapshot } = await open('/kite/shape');
   session.setFlags({ stunts: true });
