@@ -4,7 +4,7 @@ import { isObject } from '../data.ts';
 import type { Json } from '../types.ts';
 
 /** An operator with its operands. */
-export interface LogicOperation {
+export interface OperatorNode {
   readonly name: string;
   readonly operands: readonly Json[];
   /** False for one operand without a list, as in `{ "!": true }`. */
@@ -17,7 +17,7 @@ export interface LogicOperation {
  * @example
  * operationOf({ '!': true }) // { name: '!', operands: [true], isList: false }
  */
-export function operationOf(node: Json): LogicOperation | null {
+export function operationOf(node: Json): OperatorNode | null {
   if (!isObject(node)) return null;
   const [name, ...others] = Object.keys(node);
   if (name === undefined || others.length > 0) return null;

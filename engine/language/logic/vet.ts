@@ -2,7 +2,7 @@
 
 import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
-import { type LogicOperation, operationOf } from './operation.ts';
+import { type OperatorNode, operationOf } from './operation.ts';
 import { operators } from './operators/index.ts';
 import { reachingOperators, standardOperators } from './standard.ts';
 import { type FaultKind, LogicFault } from './types.ts';
@@ -169,7 +169,7 @@ function collectReads(rule: unknown): Reads {
   return reads;
 }
 
-function literalPaths({ name, operands }: LogicOperation): readonly string[] {
+function literalPaths({ name, operands }: OperatorNode): readonly string[] {
   if (name === 'var' || name === 'root')
     return operands.slice(0, 1).filter((each) => typeof each === 'string');
   if (name === 'missing') return operands.flat().filter((each) => typeof each === 'string');

@@ -6,7 +6,7 @@ import type { Json } from '../types.ts';
 import { isUse, type NamedValue, type NamedValues, type NameKind, namesIn } from './named-value.ts';
 import type { NameUse, SourceOrigin } from './sources.ts';
 
-export interface Trace {
+export interface OriginTrace {
   readonly origin: SourceOrigin;
   /** The uses of names on the way there, the outermost first. */
   readonly uses: readonly NameUse[];
@@ -25,7 +25,7 @@ export function traceOf(
   segments: readonly string[],
   kind: NameKind,
   values: NamedValues,
-): Trace {
+): OriginTrace {
   const uses: NameUse[] = [];
   let [node, at, index] = [raw, start, 0];
   for (;;) {

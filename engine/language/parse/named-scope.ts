@@ -21,7 +21,7 @@ export interface NameScope {
   readonly uses: ReadonlySet<string>;
 }
 
-/** Where names are declared, and the scope around them. */
+/** The files that declare names, and the scope around them. */
 export interface Declarations {
   readonly kind: NameKind;
   readonly file: string;
