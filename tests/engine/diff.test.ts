@@ -178,7 +178,7 @@ const behaviour: Readonly<Record<string, Case>> = {
   'a load that is no longer waited for': tax(
     'flow',
     (flow) => {
-      stepOf(flow, 'tax-package').load[0].wait = false;
+      stepOf(flow, 'tax-package').load.wait = false;
     },
     'behaviour: Whether accounting.taxPackages is waited for on entering changed. [true → false]',
   ),
