@@ -13,9 +13,9 @@ type Files = Parsed['sources']['files'];
 export const breakingRule = 'drafts/breaking';
 
 const why =
-  'Founders have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.';
+  'Users have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.';
 const suggestion =
-  'Take the change back, or say where the answers are now: "was" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If founders may lose it, commit the change: only what is not committed is compared.';
+  'Take the change back, or say where the answers are now: "was" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose it, commit the change: only what is not committed is compared.';
 /** With more changes than this, causes are not searched for. */
 const mostChanges = 8;
 

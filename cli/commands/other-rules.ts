@@ -54,7 +54,7 @@ export const otherRules: readonly OtherRule[] = [
   {
     id: 'drafts/breaking',
     summary: 'A change since the last commit breaks saved drafts, or lets a call happen twice.',
-    why: 'Founders have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.',
+    why: 'Users have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.',
   },
   {
     id: 'journeys/approved',

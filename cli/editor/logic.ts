@@ -70,7 +70,7 @@ export const computing: Definitions = {
   },
   $each: { description: 'One value for each element of this list.', ...to('logic') },
   $link: {
-    description: 'The address of a step, for services that send the founder back.',
+    description: 'The address of a step, for services that send the user back.',
     ...to('target'),
   },
 };

@@ -103,5 +103,5 @@ function differenceOf(was: string, now: string | undefined): string {
   const [before, after] = [was.split(' | '), now.split(' | ')];
   const gone = before.filter((part) => !after.includes(part)).join(' | ');
   const come = after.filter((part) => !before.includes(part)).join(' | ');
-  return `a founder meets “${come || 'less'}”, and “${gone || 'nothing more'}” was approved`;
+  return `a user meets “${come || 'less'}”, and “${gone || 'nothing more'}” was approved`;
 }

@@ -14,7 +14,7 @@ export const failedRule = 'journeys/failed';
 
 /** The effect on the user. */
 const why =
-  'A journey says what a founder does and sees. One that fails is a promise that the flow does not keep.';
+  'A journey says what a user does and sees. One that fails is a promise that the flow does not keep.';
 /** The maximum number of related locations. */
 const mostRelated = 5;
 

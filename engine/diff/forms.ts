@@ -74,7 +74,7 @@ function requireOf(
     return [
       {
         kind: 'behaviour',
-        text: `${title} is now required of founders ${whomWords(now, sides.after)}.`,
+        text: `${title} is now required of users ${whomWords(now, sides.after)}.`,
       },
     ];
   return compareGuard({ before: old, after: now }, sides, `${title} is now required of`);

@@ -5,7 +5,7 @@ import type { Logic } from '../language/index.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { whomWords } from './whom.ts';
 
-/** Describes the change as “<what> founders …; before, …”. */
+/** Describes the change as “<what> users …; before, …”. */
 export function compareGuard(
   { before, after }: Pair<Logic | undefined>,
   sides: Pair<VersionSide>,
@@ -26,7 +26,7 @@ export function guardChange(
   sides: Pair<VersionSide>,
 ): Pair<string> | null {
   const whom = (guard: Logic | undefined, side: VersionSide) =>
-    whomWords(guard, side) === '' ? 'everybody' : `founders ${whomWords(guard, side)}`;
+    whomWords(guard, side) === '' ? 'everybody' : `users ${whomWords(guard, side)}`;
   const words = { before: whom(before, sides.before), after: whom(after, sides.after) };
   if (words.before !== words.after) return words;
   if (words.after === 'everybody') return null;

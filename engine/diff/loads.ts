@@ -58,7 +58,7 @@ export function compareHandoff(
   return [
     ...compareCall({ before, after }, at),
     ...detail('The page that is left for', before.leave, after.leave),
-    ...detail('Where founders may leave for', before.allow, after.allow),
+    ...detail('Where users may leave for', before.allow, after.allow),
     ...compareOutcomes({ before: before.on, after: after.on }, sides, after.call),
     ...compareCall({ before: before.back.confirm, after: confirm }, 'on coming back'),
     ...compareOutcomes(

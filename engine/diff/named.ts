@@ -61,7 +61,7 @@ function compareCondition(
     const readers = readersOf('is', name, sides.after);
     findings.push({
       kind: 'behaviour',
-      text: `Other founders now count as ${quoted(after.label)} (${name})${readers}.`,
+      text: `Other users now count as ${quoted(after.label)} (${name})${readers}.`,
       before: whomWords(before.when, sides.before),
       after: whomWords(after.when, sides.after),
     });

@@ -7,7 +7,7 @@ import { compareCall, sendFindings, sendsOf } from './calls.ts';
 import { guardChange } from './guard.ts';
 import { leavesOf } from './leaves.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { founders } from './whom.ts';
+import { users } from './whom.ts';
 import { changed, goesWords, quoted } from './words.ts';
 
 /**
@@ -34,7 +34,7 @@ export function compareReactions(
       return pair.before ? toldAlone(pair.before, sides.before, at, before, 'gone') : [];
     }),
     ...moved.map((one): DiffFinding => {
-      const who = founders(one?.when, sides.after);
+      const who = users(one?.when, sides.after);
       return {
         kind: 'behaviour',
         text: `Whether ${lower(who)} ${goesWords(one ?? {}, sides.after)} ${at} is asked in another order.`,
@@ -88,7 +88,7 @@ function toldAlone(
   list: readonly Reaction[],
   which: 'new' | 'gone',
 ): readonly DiffFinding[] {
-  const who = founders(reaction.when, side, list.indexOf(reaction) > 0);
+  const who = users(reaction.when, side, list.indexOf(reaction) > 0);
   const when = which === 'new' ? 'now' : 'no longer';
   return [
     behaviour(`${who} ${when} ${goesWords(reaction, side)} ${at}.`),
@@ -127,7 +127,7 @@ function guardOf(
   if (isDeepEqual(before.when, after.when)) return [];
   const words = guardChange({ before: before.when, after: after.when }, sides);
   if (words === null) return [];
-  const who = capital(words.after === 'everybody' ? 'founders' : words.after);
+  const who = capital(words.after === 'everybody' ? 'users' : words.after);
   const then =
     words.before === 'everybody' ? 'everybody did before' : `before, it was ${words.before}`;
   return [behaviour(`${who} now ${goesWords(after, sides.after)} ${at}; ${then}.`)];
@@ -142,7 +142,7 @@ function goalOfPair(
   const same = (before.call === undefined) === (after.call === undefined);
   const goal = ({ go, leave }: Reaction) => [go, leave];
   if (same && isDeepEqual(goal(before), goal(after))) return [];
-  const who = founders(after.when, sides.after, others);
+  const who = users(after.when, sides.after, others);
   const now = goesWords(after, sides.after);
   const then = goesWords(before, sides.before);
   return [
@@ -167,8 +167,8 @@ const details = {
   track: ['contract', 'The event for analytics'],
   query: ['behaviour', 'The query of the address gone to'],
   return: ['behaviour', 'Whether the address is kept to come back to'],
-  else: ['behaviour', 'Where founders go who have nowhere to come back to'],
-  allow: ['behaviour', 'Where founders may leave for'],
+  else: ['behaviour', 'Where users go who have nowhere to come back to'],
+  allow: ['behaviour', 'Where users may leave for'],
   latest: ['behaviour', 'Whether a newer call replaces the one before'],
   delay: ['behaviour', 'How long the typist is waited for'],
   background: ['behaviour', 'Whether the call is waited for'],

@@ -67,7 +67,7 @@ function movedTo(flow: Flow, step: Step): DiffFinding {
 }
 
 function newStep(step: Step, flow: Flow, side: VersionSide): readonly DiffFinding[] {
-  const who = step.when === undefined ? '' : `, for founders ${whomWords(step.when, side)}`;
+  const who = step.when === undefined ? '' : `, for users ${whomWords(step.when, side)}`;
   const kind = step.aside ? 'beside the line' : 'on the line';
   return [
     { kind: 'behaviour', text: `The step is new, ${kind}${who}.` },
@@ -112,9 +112,9 @@ function compareDone(
   if ((done.before === undefined) === (done.after === undefined))
     return compareGuard(done, sides, 'Through with it are now');
   const words = (guard: Step['done'], side: VersionSide) => {
-    if (guard === undefined) return 'founders with the required answers of its form';
+    if (guard === undefined) return 'users with the required answers of its form';
     const whom = whomWords(guard, side);
-    return whom === '' ? 'everybody' : `founders ${whom}`;
+    return whom === '' ? 'everybody' : `users ${whom}`;
   };
   const [was, is] = [words(done.before, sides.before), words(done.after, sides.after)];
   return [{ kind: 'behaviour', text: `Through with it are now ${is}; before, ${was}.` }];

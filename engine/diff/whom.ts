@@ -1,4 +1,4 @@
-// Describes the audience of a guard: “founders who answer “No” to “Will you …?”, and forming an
+// Describes the audience of a guard: “users who answer “No” to “Will you …?”, and forming an
 // LLC”.
 
 import { isDeepEqual } from 'remeda';
@@ -14,11 +14,11 @@ import {
 import type { VersionSide } from './types.ts';
 import { quoted, valueWords } from './words.ts';
 
-/** Returns “Founders …”, or “All other founders” without a guard after other cases. */
-export function founders(guard: Logic | undefined, side: VersionSide, others = false): string {
+/** Returns “Users …”, or “All other users” without a guard after other cases. */
+export function users(guard: Logic | undefined, side: VersionSide, others = false): string {
   const whom = whomWords(guard, side);
-  if (whom === '') return others ? 'All other founders' : 'Founders';
-  return `Founders ${whom}`;
+  if (whom === '') return others ? 'All other users' : 'Users';
+  return `Users ${whom}`;
 }
 
 /** Returns the guard as words that follow the noun, or an empty text. */

@@ -52,7 +52,7 @@ export function targetWords(target: string, { product, flow }: VersionSide): str
     : `${stepWords(found, step)} of ${quoted(found.title)}`;
 }
 
-/** Describes the effect of a reaction, as in “founders go to …”. */
+/** Describes the effect of a reaction, as in “users go to …”. */
 export function goesWords(reaction: Reaction, side: VersionSide): string {
   if (reaction.call !== undefined) return `make the call ${reaction.call}`;
   if (reaction.leave !== undefined) return `leave for ${valueWords(reaction.leave)}`;

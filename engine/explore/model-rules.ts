@@ -35,7 +35,7 @@ export const modelRules: readonly ModelRule[] = [
     id: 'model/redirect-circle',
     kind: 'circle',
     summary: 'With some answers and outcomes, redirects lead round in a circle.',
-    why: 'The founder would never see a screen.',
+    why: 'The user would never see a screen.',
     certain: true,
     examples: {
       valid: [
@@ -60,7 +60,7 @@ export const modelRules: readonly ModelRule[] = [
     id: 'model/broken',
     kind: 'broken',
     summary: 'With some answers and outcomes, an expression or an address cannot be worked out.',
-    why: 'The screen would fail in the founder’s hands.',
+    why: 'The screen would fail in the user’s hands.',
     certain: true,
     examples: {
       valid: [
@@ -85,7 +85,7 @@ export const modelRules: readonly ModelRule[] = [
     id: 'model/dead-end',
     kind: 'dead-end',
     summary: 'With some answers and outcomes, a screen offers nothing to do.',
-    why: 'The founder is stuck there.',
+    why: 'The user is stuck there.',
     certain: true,
     examples: {
       valid: [
@@ -111,7 +111,7 @@ export const modelRules: readonly ModelRule[] = [
     kind: 'idle',
     summary:
       'With some answers and outcomes, a button is shown whose event no reaction is taken for.',
-    why: 'The founder presses it, and nothing happens.',
+    why: 'The user presses it, and nothing happens.',
     certain: true,
     examples: {
       valid: [
@@ -136,7 +136,7 @@ export const modelRules: readonly ModelRule[] = [
     id: 'model/empty-text',
     kind: 'empty',
     summary: 'A text is shown while a value that belongs in it is absent.',
-    why: 'The founder reads a sentence with a hole in it.',
+    why: 'The user reads a sentence with a hole in it.',
     certain: false,
     examples: {
       valid: [

@@ -4,7 +4,7 @@
 export const targetWords: Readonly<Record<string, string>> = {
   '@next': 'The next step of the line that stands on it.',
   '@back': 'Where Back leads: the step before, or what the step says.',
-  '@stay': 'Nothing happens: the founder stays.',
+  '@stay': 'Nothing happens: the user stays.',
   '@retry': 'Says that it failed, keeps the answers and offers to try again.',
   '@fields': 'Shows what a service found wrong at the fields themselves.',
   '@refresh':

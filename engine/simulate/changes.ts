@@ -44,7 +44,7 @@ export function changesBetween(before: Files, now: Files): Changes {
   };
 }
 
-/** True for the files that say what founders do and meet: they are always those of now. */
+/** True for the files that say what users do and meet: they are always those of now. */
 export function isOfJourneys(file: string): boolean {
   return /^[^/]+\/(journeys|approved)\.json$|^([^/]+\/)?fixtures\.json$/.test(file);
 }

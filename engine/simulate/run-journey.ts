@@ -185,7 +185,7 @@ function wrongLeave(playing: Playing, { leaves }: JourneyStep): StepFault | null
   const seen = seenWords(program, snapshot, left);
   return {
     pointer: '/leaves',
-    message: `The founder should leave for ${leaves}, and does not: ${seen}${waitingFor(playing)}.`,
+    message: `The user should leave for ${leaves}, and does not: ${seen}${waitingFor(playing)}.`,
   };
 }
 

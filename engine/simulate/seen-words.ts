@@ -9,7 +9,7 @@ const mostOffers = 5;
 /** Such as: the screen says “Review your order” and offers “Pay”, “Back”. */
 export function seenWords(program: Program, snapshot: Snapshot, left: string | null): string {
   const { status } = snapshot;
-  if (status === 'leaving' && left !== null) return `the founder has left for ${left}`;
+  if (status === 'leaving' && left !== null) return `the user has left for ${left}`;
   if (status === 'broken') return 'redirects lead round in a circle';
   if (status === 'starting' || (snapshot.entering && status !== 'failed'))
     return 'the screen still waits';

@@ -108,7 +108,7 @@ test('a folded line is compared for each of its names', () => {
   expect(problem?.message).toContain('more lines differ');
 });
 
-test('all that founders of this product meet is approved', () => {
+test('all that users of this product meet is approved', () => {
   const parsed = readProduct({ flows: flowsFolder });
   const { catalog, text } = catalogReader(servicesBeside(flowsFolder))();
   const played = playFlows({ parsed, catalog, documents: text, store: memoryStore() });

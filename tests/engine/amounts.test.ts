@@ -236,7 +236,7 @@ describe.each([...new Set(paid.map(({ flow }) => flow.id))])('%s', (id) => {
     },
   );
 
-  test('a price that changed meanwhile is said, and the founder pays again', () => {
+  test('a price that changed meanwhile is said, and the user pays again', () => {
     const wrong = new Set<string>();
     for (const { flow, journey } of journeys)
       looking(flow, journey, {}, (snapshot, answers) => {

@@ -24,7 +24,7 @@ function play(isSignedIn: boolean) {
 }
 
 describe('a form with a guard', () => {
-  test('is asked while it holds, and keeps the founder', () => {
+  test('is asked while it holds, and keeps the user', () => {
     const shown = play(false);
     expect(shown.view().form?.id).toBe('tea/kind');
     shown.act('submit', {});

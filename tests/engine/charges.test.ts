@@ -105,79 +105,79 @@ const lost = ['offline', 'timeout', 'failed', '408', '500', '503'];
 
 describe('what is said', () => {
   test.each(lost)('after %s, a call that charges has its own text', (outcome) => {
-    const founder = play('/tea/cups');
-    founder.act('charge');
-    founder.answer(outcome);
-    expect(founder.said()).toBe('charge title');
+    const user = play('/tea/cups');
+    user.act('charge');
+    user.answer(outcome);
+    expect(user.said()).toBe('charge title');
   });
 
   test.each(lost)('after %s, opening the page of a payment has its own text', (outcome) => {
-    const founder = play('/tea/pay');
-    founder.answer(outcome);
-    expect(founder.said()).toBe('open title');
+    const user = play('/tea/pay');
+    user.answer(outcome);
+    expect(user.said()).toBe('open title');
   });
 
   test('an answer that refuses for good has the general text', () => {
     for (const outcome of ['400', '404', '422', '429']) {
-      const founder = play('/tea/cups');
-      founder.act('charge');
-      founder.answer(outcome);
-      expect(founder.said()).toBe('No');
+      const user = play('/tea/cups');
+      user.act('charge');
+      user.answer(outcome);
+      expect(user.said()).toBe('No');
     }
   });
 
   test('a call that has nothing to do with a charge has the general text', () => {
-    const founder = play('/tea/cups');
-    founder.act('look');
-    founder.answer('offline');
-    expect(founder.said()).toBe('Offline');
+    const user = play('/tea/cups');
+    user.act('look');
+    user.answer('offline');
+    expect(user.said()).toBe('Offline');
   });
 
   test('a question about a charge that gets no answer says that it is not known', () => {
-    const founder = play('/tea/cups');
-    founder.act('ask');
-    founder.answer('500');
-    expect(founder.said()).toBe('confirm title');
+    const user = play('/tea/cups');
+    user.act('ask');
+    user.answer('500');
+    expect(user.said()).toBe('confirm title');
   });
 });
 
 describe('coming back from the page of a payment', () => {
   test('without an answer until the deadline nothing is claimed, and asking again finds out', () => {
-    const founder = play('/tea/pay?back=paid');
-    founder.answer('offline');
-    founder.wait(2);
-    founder.answer('offline');
-    founder.wait(2);
-    founder.answer('offline');
-    expect([founder.step(), founder.said()]).toEqual(['pay', 'confirm title']);
-    founder.act('retry');
-    expect(founder.asked()).toEqual(['shop.paid']);
-    founder.answer('ok', { paid: true });
-    expect([founder.step(), founder.said()]).toEqual(['thanks', null]);
+    const user = play('/tea/pay?back=paid');
+    user.answer('offline');
+    user.wait(2);
+    user.answer('offline');
+    user.wait(2);
+    user.answer('offline');
+    expect([user.step(), user.said()]).toEqual(['pay', 'confirm title']);
+    user.act('retry');
+    expect(user.asked()).toEqual(['shop.paid']);
+    user.answer('ok', { paid: true });
+    expect([user.step(), user.said()]).toEqual(['thanks', null]);
   });
 
   test('a page that cannot be loaded meanwhile says that the charge is not known', () => {
-    const founder = play('/tea/pay?back=paid&look=1');
-    founder.answer('offline');
-    expect(founder.said()).toBe('confirm title');
-    founder.act('retry');
-    founder.answer('ok');
-    founder.answer('ok', { paid: true });
-    expect([founder.step(), founder.said()]).toEqual(['thanks', null]);
+    const user = play('/tea/pay?back=paid&look=1');
+    user.answer('offline');
+    expect(user.said()).toBe('confirm title');
+    user.act('retry');
+    user.answer('ok');
+    user.answer('ok', { paid: true });
+    expect([user.step(), user.said()]).toEqual(['thanks', null]);
     const before = play('/tea/pay?look=1');
     before.answer('offline');
     expect(before.said()).toBe('Offline');
   });
 
   test('the last question is asked before the deadline, and an answer without a payment takes "late"', () => {
-    const founder = play('/tea/pay?back=paid');
-    founder.answer('ok', { paid: false });
-    founder.wait(2);
-    founder.answer('ok', { paid: false });
-    founder.wait(2);
-    expect(founder.waits()).toBe(2);
-    founder.answer('ok', { paid: false });
-    expect([founder.waits(), founder.step()]).toEqual([2, 'cups']);
+    const user = play('/tea/pay?back=paid');
+    user.answer('ok', { paid: false });
+    user.wait(2);
+    user.answer('ok', { paid: false });
+    user.wait(2);
+    expect(user.waits()).toBe(2);
+    user.answer('ok', { paid: false });
+    expect([user.waits(), user.step()]).toEqual([2, 'cups']);
   });
 });
 

@@ -109,21 +109,21 @@ const visual: Readonly<Record<string, Case>> = {
 };
 
 const behaviour: Readonly<Record<string, Case>> = {
-  'founders who do not know about stocks are led elsewhere': start(
+  'users who do not know about stocks are led elsewhere': start(
     'flow',
     (flow) =>
       stepOf(flow, 'stocks').on.submit.unshift({
         when: { '==': [{ var: 'state.stocks' }, 'not sure'] },
         go: 'result-c-corp',
       }) && undefined,
-    'behaviour: Founders who answer “Not sure” to “Will you give stock to employees or advisers?” now go to “A C-Corporation suits you / The C-Corporation in short” (result-c-corp) after “Continue” (submit).',
+    'behaviour: Users who answer “Not sure” to “Will you give stock to employees or advisers?” now go to “A C-Corporation suits you / The C-Corporation in short” (result-c-corp) after “Continue” (submit).',
   ),
   'another target': start(
     'flow',
     (flow) => {
       stepOf(flow, 'type').on.help = 'llc-or-corp';
     },
-    'behaviour: Founders now go to “LLC or C-Corporation?” (llc-or-corp) after “Not sure? Help me choose” (help); before, they used to go to “Before you start” (before-start).',
+    'behaviour: Users now go to “LLC or C-Corporation?” (llc-or-corp) after “Not sure? Help me choose” (help); before, they used to go to “Before you start” (before-start).',
     'behaviour: Nothing leads to the step any more.',
   ),
   'another guard of a redirect': tea(
@@ -131,14 +131,14 @@ const behaviour: Readonly<Record<string, Case>> = {
     (flow) => {
       stepOf(flow, 'order').redirect = { when: 'isGreen', go: 'about' };
     },
-    'behaviour: Founders who drinks green tea now go to “About tea” (about) on entering; before, it was founders other than those who is signed in.',
+    'behaviour: Users who drinks green tea now go to “About tea” (about) on entering; before, it was users other than those who is signed in.',
   ),
   'a condition': tea(
     'flow',
     (flow) => {
       flow.conditions.isGreen.when['=='][1] = 'black';
     },
-    'behaviour: Other founders now count as “who drinks green tea” (isGreen) (read at “Your {derived.label}” (green)). [who answer “green” to “Which tea?” → who answer “black” to “Which tea?”]',
+    'behaviour: Other users now count as “who drinks green tea” (isGreen) (read at “Your {derived.label}” (green)). [who answer “green” to “Which tea?” → who answer “black” to “Which tea?”]',
   ),
   'a derived value': tea(
     'flow',
@@ -150,7 +150,7 @@ const behaviour: Readonly<Record<string, Case>> = {
   'a step in between': tea(
     'flow',
     (flow) => void flow.steps.splice(1, 0, { id: 'cups', screen: 'about', when: 'isGreen' }),
-    'behaviour: The step is new, on the line, for founders who drinks green tea.',
+    'behaviour: The step is new, on the line, for users who drinks green tea.',
     'contract: The address /tea/cups is new.',
   ),
   'a step moved': start(
@@ -166,14 +166,14 @@ const behaviour: Readonly<Record<string, Case>> = {
     (flow) => {
       stepOf(flow, 'company-name').done = true;
     },
-    'behaviour: Through with it are now everybody; before, founders with the required answers of its form.',
+    'behaviour: Through with it are now everybody; before, users with the required answers of its form.',
   ),
   'whom a step is for': start(
     'flow',
     (flow) => {
       stepOf(flow, 'company-state-review-new-york-fee').when = 'isLLC';
     },
-    'behaviour: The step is now for founders forming an LLC; before, founders forming an LLC in New York.',
+    'behaviour: The step is now for users forming an LLC; before, users forming an LLC in New York.',
   ),
   'a load that is no longer waited for': tax(
     'flow',
@@ -208,7 +208,7 @@ const behaviour: Readonly<Record<string, Case>> = {
     (flow) => {
       flow.enter = { redirect: { when: 'isGreen', go: 'order' } };
     },
-    'behaviour: Founders who drinks green tea now go to “Order” (order) on entering the flow.',
+    'behaviour: Users who drinks green tea now go to “Order” (order) on entering the flow.',
   ),
   'a shared list': {
     files: onboarding,
@@ -226,7 +226,7 @@ const behaviour: Readonly<Record<string, Case>> = {
   'reactions in another order': start(
     'flow',
     (flow) => void stepOf(flow, 'review').redirect.reverse(),
-    'behaviour: Whether founders whose order is paid go to',
+    'behaviour: Whether users whose order is paid go to',
   ),
 };
 
@@ -265,7 +265,7 @@ const contract: Readonly<Record<string, Case>> = {
       stepOf(flow, 'order').on.send = 'kind';
     },
     'contract: shop.order is no longer called after “Order now” (send).',
-    'behaviour: Founders now go to “Which tea?” (kind) after “Order now” (send); before, they used to make the call shop.order.',
+    'behaviour: Users now go to “Which tea?” (kind) after “Order now” (send); before, they used to make the call shop.order.',
   ),
   'an event for analytics': {
     files: sample,

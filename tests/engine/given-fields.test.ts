@@ -70,7 +70,7 @@ test('[REP-01] the data decide what is asked', () => {
   expect([form?.given, form?.require]).toEqual([true, ['kind']]);
 });
 
-test('a required field keeps the founder, an answer lets on and is kept; what was not asked is not', () => {
+test('a required field keeps the user, an answer lets on and is kept; what was not asked is not', () => {
   const shown = play([kind]);
   shown.act('submit', {});
   expect(shown.view().step).toBe('kind');

@@ -148,7 +148,7 @@ describe('choices', () => {
     expect(sent(shown)).toEqual({ us: false });
   });
 
-  it('are made by the founder: nothing that is required is chosen beforehand', async () => {
+  it('are made by the user: nothing that is required is chosen beforehand', async () => {
     const shown = await showScreen({
       form: formOf(
         {

@@ -83,7 +83,7 @@ describe('the router', () => {
     expect(entered).toEqual(['/start/type']);
   });
 
-  it('asks again when the founder goes back, after reporting what was typed', async () => {
+  it('asks again when the user goes back, after reporting what was typed', async () => {
     started = start('/start/type');
     const { move, entered, typing, heard } = started;
     await waitFor(() => expect(entered).toHaveLength(1));

@@ -99,7 +99,7 @@ describe('the whole', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/join/name'));
   });
 
-  it('keeps what was typed and not sent when the founder leaves and comes back', async () => {
+  it('keeps what was typed and not sent when the user leaves and comes back', async () => {
     const first = start('/join/name', []);
     await first.user.type(await box(), 'Half a na');
     await first.user.tab();

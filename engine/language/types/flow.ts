@@ -105,7 +105,7 @@ export interface Handoff {
   readonly call: string;
   readonly with?: Shape;
   readonly once?: string;
-  /** Data path that takes the result of an `ok` outcome, before the founder leaves. */
+  /** Data path that takes the result of an `ok` outcome, before the user leaves. */
   readonly into?: string;
   /** The address to leave for, usually from `result`. */
   readonly leave: Shape;

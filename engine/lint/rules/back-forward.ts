@@ -9,7 +9,7 @@ import { distancesFrom, type Way, waysWithin } from '../ways-within.ts';
 export const backForward = defineRule({
   id: 'paths/back-forward',
   summary: 'Back leads to a step that lies further on, or that no way leads on from to this one.',
-  why: 'Founders who want to correct an answer land behind it, and their next step is another one than before.',
+  why: 'Users who want to correct an answer land behind it, and their next step is another one than before.',
   examples: {
     valid: [{ file: 'tea/flow.json', replace: '"back": "kind"', by: '"back": false' }],
     invalid: [

@@ -15,7 +15,7 @@ export const callWays = defineRule({
   id: 'calls/way',
   summary:
     'A call that changes something is cancelled by the next one or waits for the typist, a question asked while somebody types is not, or a call that nobody waits for decides where to go.',
-  why: 'It is made more often than the founder meant, or leads them away from what they are doing.',
+  why: 'It is made more often than the user meant, or leads them away from what they are doing.',
   examples: {
     valid: [{ file, replace, by: send('"background": true') }],
     invalid: [

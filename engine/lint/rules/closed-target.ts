@@ -36,7 +36,7 @@ export const closedTarget = defineRule({
   id: 'paths/closed-target',
   summary:
     'A reaction leads to a step that is closed to everyone it leads there, or that sends them all away.',
-  why: 'Founders land somewhere else than the reaction says, or where they came from.',
+  why: 'Users land somewhere else than the reaction says, or where they came from.',
   examples: {
     valid: [
       {

@@ -15,8 +15,8 @@ const replace =
 
 export const constantChoice = defineRule({
   id: 'calls/constant-choice',
-  summary: 'A call is given a constant where the data hold what the founder chose.',
-  why: 'Whatever the founder chooses, the same is ordered.',
+  summary: 'A call is given a constant where the data hold what the user chose.',
+  why: 'Whatever the user chooses, the same is ordered.',
   examples: {
     valid: [
       { file, replace, by: '"with": { "kind": { "$": { "var": "state.kind" } } }' },

@@ -12,7 +12,7 @@ const rooibos = (greeting: string) => ({
 export const copiedValue = defineRule({
   id: 'texts/copied-value',
   summary: 'Two flows that extend the same flow give it the same sentence.',
-  why: 'A sentence that was copied and not adapted tells the founder about something else.',
+  why: 'A sentence that was copied and not adapted tells the user about something else.',
   examples: {
     valid: [rooibos('A rooibos'), rooibos('A tea')],
     invalid: [{ ...rooibos('A mate'), at: `${file}:2`, says: 'the same "greeting"' }],

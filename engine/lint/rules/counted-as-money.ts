@@ -19,7 +19,7 @@ const counted = new Set(
 export const countedAsMoney = defineRule({
   id: 'texts/counted-as-money',
   summary: 'A value that is called like a number of days, months or the like is shown as money.',
-  why: 'The founder reads $0.05 where five days are meant.',
+  why: 'The user reads $0.05 where five days are meant.',
   examples: {
     valid: [{ file: about, replace, by: 'For {state.cups, money}.' }],
     invalid: [

@@ -6,7 +6,7 @@ import { defineRule } from '../define-rule.ts';
 export const deadEnd = defineRule({
   id: 'paths/dead-end',
   summary: 'A screen has no form, no button and no link, and its step does not go on by itself.',
-  why: 'The founder is stuck there, with nothing left but to close the page.',
+  why: 'The user is stuck there, with nothing left but to close the page.',
   examples: {
     valid: [
       {

@@ -23,7 +23,7 @@ const leave = (guard: string) =>
 export const emptyLeave = defineRule({
   id: 'safety/empty-leave',
   summary: 'A button leads to an address that may be missing, and is offered in either case.',
-  why: 'The founder presses the button and nothing happens.',
+  why: 'The user presses the button and nothing happens.',
   examples: {
     valid: [{ file, replace, by: leave('"when": { "present": [{ "var": "state.cups" }] }, ') }],
     invalid: [

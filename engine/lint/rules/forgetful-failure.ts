@@ -16,7 +16,7 @@ const passing = /^(5\d\d|5xx|offline|timeout|cancelled|failed|408|429|\*)$/;
 export const forgetfulFailure = defineRule({
   id: 'outcomes/forgetful',
   summary: 'Answers or the session are forgotten when a call fails in a way that may pass.',
-  why: 'The service is down for a minute, and the founder is signed out or starts again from nothing.',
+  why: 'The service is down for a minute, and the user is signed out or starts again from nothing.',
   examples: {
     valid: [
       { file, replace, by: on('404') },

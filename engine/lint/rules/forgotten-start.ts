@@ -13,7 +13,7 @@ const asking = (start: string) =>
 export const forgottenStart = defineRule({
   id: 'form/forgotten-start',
   summary: 'A form stores its answers by an assignment or a call, and starts empty nevertheless.',
-  why: 'The founder who comes back to change one answer finds none of them, and enters them anew.',
+  why: 'The user who comes back to change one answer finds none of them, and enters them anew.',
   examples: {
     valid: [
       { file, replace, by: asking('') },

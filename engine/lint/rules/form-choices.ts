@@ -20,7 +20,7 @@ export const formChoices = defineRule({
   id: 'form/choices',
   summary:
     'A field offers a choice twice, one that its schema, its data or a service refuses, or none for a value that it knows.',
-  why: 'The founder chooses it, and it is refused, or something else than the choice is kept.',
+  why: 'The user chooses it, and it is refused, or something else than the choice is kept.',
   examples: {
     valid: [
       { file, replace, by: offer(`${green}, { "value": "black", "label": "Black" }`) },

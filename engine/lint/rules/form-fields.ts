@@ -21,7 +21,7 @@ export const formFields = defineRule({
   id: 'form/fields',
   summary:
     'A form has an unsound schema, requires or describes a field that it does not have, has a default outside its schema, or writes an answer where none, or another one, is declared.',
-  why: 'The founder could not send it, or an answer would be lost.',
+  why: 'The user could not send it, or an answer would be lost.',
   examples: {
     valid: [
       {

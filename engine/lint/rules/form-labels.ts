@@ -10,7 +10,7 @@ const replace = '"title": "E-mail address"';
 export const formLabels = defineRule({
   id: 'form/labels',
   summary: 'Two questions of a form have the same label, or a hint repeats a label.',
-  why: 'The founder cannot tell which answer belongs where, least of all by ear.',
+  why: 'The user cannot tell which answer belongs where, least of all by ear.',
   examples: {
     valid: [{ file, replace, by: '"title": "Note for the kitchen"' }],
     invalid: [

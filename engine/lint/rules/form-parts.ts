@@ -21,7 +21,7 @@ export const formParts = defineRule({
   id: 'form/parts',
   summary:
     'A form names a field that it does not have (to be repeated, in its order, in its first values), hides a field that must be answered, or draws one with a widget or option that does not fit it.',
-  why: 'A question is not asked, or the founder cannot answer it as the form wants.',
+  why: 'A question is not asked, or the user cannot answer it as the form wants.',
   examples: {
     valid: [
       { file: order, replace: email, by: '"autocomplete": "email", "matches": "note"' },

@@ -18,7 +18,7 @@ export const formTexts = defineRule({
   id: 'form/told-limits',
   summary:
     'A hint or an error text names another limit than the field has, gives an example that the field refuses, or stands under a keyword that does not exist.',
-  why: 'The founder does as told, and is told off for it.',
+  why: 'The user does as told, and is told off for it.',
   examples: {
     valid: [
       { file, replace, by: 'Use up to two hundred characters' },

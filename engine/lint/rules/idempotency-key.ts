@@ -8,7 +8,7 @@ import { defineRule } from '../define-rule.ts';
 export const idempotencyKey = defineRule({
   id: 'calls/no-idempotency-key',
   summary: 'A call that must not happen twice is made without an idempotency key.',
-  why: 'When the answer is lost and the founder tries again, they are charged twice, or what they made exists twice.',
+  why: 'When the answer is lost and the user tries again, they are charged twice, or what they made exists twice.',
   examples: {
     valid: [
       {

@@ -8,8 +8,8 @@ import type { SourcePlace } from '../places.ts';
 
 export const idleReaction = defineRule({
   id: 'reactions/idle',
-  summary: 'A reaction to an event does nothing, or only leads to the step that the founder is on.',
-  why: 'The founder presses the button and nothing happens.',
+  summary: 'A reaction to an event does nothing, or only leads to the step that the user is on.',
+  why: 'The user presses the button and nothing happens.',
   examples: {
     valid: [
       {

@@ -13,7 +13,7 @@ const charge = (on: string) =>
 export const ignoredFailure = defineRule({
   id: 'charges/ignored-failure',
   summary: 'A failure of a call that charges is ignored.',
-  why: 'The founder waits for a payment that never opens, and nothing is said.',
+  why: 'The user waits for a payment that never opens, and nothing is said.',
   examples: {
     valid: [{ file, replace, by: charge('"402": "kind"') }],
     invalid: [

@@ -21,7 +21,7 @@ export const incompleteFamily = defineRule({
   id: 'names/incomplete-family',
   summary:
     'A flow that is like another leaves out a value that tells it apart, gives one of another kind, or is without a step that the rest leads to.',
-  why: 'Founders read and order what belongs to the other flow.',
+  why: 'Users read and order what belongs to the other flow.',
   examples: {
     valid: [
       { file: 'mate/flow.json', replace: '"greeting": "A mate"', by: '"greeting": "Your mate"' },
@@ -97,7 +97,7 @@ function valueFaults(
             pointer: '/with',
             related: [{ file: base, pointer, message: 'Its value there.' }, read],
           },
-          message: `"${name}" is missing here: "${like}" reads it, and founders get what stands there (${shown(value)}).`,
+          message: `"${name}" is missing here: "${like}" reads it, and users get what stands there (${shown(value)}).`,
           suggestion: `Say "${name}" for this flow as well.`,
           // A text of the base may apply to this flow too.
           ...(readers.every((place) => place.kind === 'text') &&

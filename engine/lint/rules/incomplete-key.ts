@@ -13,7 +13,7 @@ const load = (key: string) =>
 export const incompleteKey = defineRule({
   id: 'calls/incomplete-key',
   summary: 'A load sends a value that its key leaves out.',
-  why: 'When that value changes, the load is not made again, and the founder sees what was true before.',
+  why: 'When that value changes, the load is not made again, and the user sees what was true before.',
   examples: {
     valid: [
       { file, replace, by: load('{ "kind": { "$": { "var": "state.kind" } } }') },

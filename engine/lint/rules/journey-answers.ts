@@ -9,7 +9,7 @@ import { journeysIn, type PlacedJourney } from '../journeys.ts';
 export const journeyAnswers = defineRule({
   id: 'journeys/unfit-answer',
   summary: 'A journey answers a call as its service never does.',
-  why: 'The journey passes with data that no founder ever gets, and proves nothing.',
+  why: 'The journey passes with data that no user ever gets, and proves nothing.',
   examples: {
     valid: [{ file: 'tea/journeys.json', replace: '"price": 100', by: '"price": 250' }],
     invalid: [

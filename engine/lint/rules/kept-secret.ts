@@ -13,7 +13,7 @@ const closing = (ok: string, more = '') =>
 export const keptSecret = defineRule({
   id: 'session/not-forgotten',
   summary: 'A session has ended, and its secret or what was kept with it stays.',
-  why: 'A token that no longer counts keeps the founder from logging in again, or the next person at the computer finds the answers of the one before.',
+  why: 'A token that no longer counts keeps the user from logging in again, or the next person at the computer finds the answers of the one before.',
   examples: {
     valid: [{ file, replace, by: closing('{ "forget": ["session.token"], "go": "about" }') }],
     invalid: [

@@ -22,7 +22,7 @@ export const linkQuery = defineRule({
   id: 'links/query',
   summary:
     'A link gives a query value that its target does not read, or leaves out the one that leads back from there.',
-  why: 'The target takes the founder for somebody who came by another way, and leads them on from there.',
+  why: 'The target takes the user for somebody who came by another way, and leads them on from there.',
   examples: {
     valid: [
       {

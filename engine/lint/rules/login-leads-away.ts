@@ -14,7 +14,7 @@ const login = (way: string) =>
 export const loginLeadsAway = defineRule({
   id: 'session/login-leads-away',
   summary: 'A login leads to a flow of its own choice, and not back to where it was asked for.',
-  why: 'The founder logs in to pay, and lands in another product.',
+  why: 'The user logs in to pay, and lands in another product.',
   examples: {
     valid: [
       { file, replace, by: login('"go": "@return", "else": "mate:"') },

@@ -16,7 +16,7 @@ import type { SourcePlace } from '../places.ts';
 export const lostWayBack = defineRule({
   id: 'session/way-back',
   summary: 'A step that leads back is redirected to, and the way back is not kept.',
-  why: 'After the login the founder is at the start of the product, and the page and the answers that they came from are out of sight.',
+  why: 'After the login the user is at the start of the product, and the page and the answers that they came from are out of sight.',
   examples: {
     valid: [
       {

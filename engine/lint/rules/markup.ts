@@ -11,7 +11,7 @@ const at = `${about}:6`;
 export const markup = defineRule({
   id: 'texts/markup',
   summary: 'A text holds HTML, Markdown, an escape or the placeholder of another system.',
-  why: 'Texts are shown as they are written: the founder would read the signs.',
+  why: 'Texts are shown as they are written: the user would read the signs.',
   examples: {
     valid: [
       { file: about, replace, by: 'Leaves & water, 5 < 6, 100 % pure, 3 * 4 [see below] (hot).' },

@@ -13,7 +13,7 @@ export const migrations = defineRule({
   id: 'data/migration',
   summary:
     'A migration is from no former version, leads to a name that the state does not have, or takes one away that it has.',
-  why: 'Answers of founders who come back are lost, or kept where nothing reads them.',
+  why: 'Answers of users who come back are lost, or kept where nothing reads them.',
   examples: {
     valid: [
       {
@@ -99,7 +99,7 @@ function judge(flow: Flow, migration: Migration, at: string): readonly Fault[] {
       ? [
           {
             pointer,
-            message: `The state still has "${name}": what founders answered there is taken away.`,
+            message: `The state still has "${name}": what users answered there is taken away.`,
             suggestion: 'Name the former one, or take the property out of the schema.',
           },
         ]

@@ -31,7 +31,7 @@ const screen = 'till/screens/till.json';
 export const missingPart = defineRule({
   id: 'money/missing-part',
   summary: 'A total can be paid while a part of it is not known.',
-  why: 'A price that fails to load counts as nothing: the founder reads too small an amount, and is asked for more.',
+  why: 'A price that fails to load counts as nothing: the user reads too small an amount, and is asked for more.',
   examples: {
     valid: [
       {

@@ -16,7 +16,7 @@ export const mixedUpValue = defineRule({
   id: 'calls/mixed-up-value',
   summary:
     'A call is given another value than the one of the same name, or that value is put into another place.',
-  why: 'The types fit, so nobody notices: one answer of the founder arrives as another.',
+  why: 'The types fit, so nobody notices: one answer of the user arrives as another.',
   examples: {
     valid: [
       { file, replace: '"with": {', by: '"with": { "cups": { "$": { "var": "state.cups" } },' },

@@ -40,7 +40,7 @@ const invalid = (by: string, line: number, says: string) => ({
 export const noConfirmation = defineRule({
   id: 'charges/no-confirmation',
   summary: 'What a payment leads back to does not ask a service whether it was made.',
-  why: 'A founder who has paid is told that they have not, or pays a second time; one who has not is thanked.',
+  why: 'A user who has paid is told that they have not, or pays a second time; one who has not is thanked.',
   examples: {
     valid: [
       valid(`${links(own('paid'), own('no'))} ${back('shop.paid', `${paid}, ${turned}`)}`),

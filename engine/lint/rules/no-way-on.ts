@@ -21,7 +21,7 @@ const action = '"event": "submit",';
 export const noWayOn = defineRule({
   id: 'paths/no-way-on',
   summary: 'Everything that a screen offers has a guard, and all of the guards may be off at once.',
-  why: 'The founder reads what is wrong, and has nothing to press.',
+  why: 'The user reads what is wrong, and has nothing to press.',
   examples: {
     valid: [
       {

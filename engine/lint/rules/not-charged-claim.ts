@@ -19,7 +19,7 @@ const toast = '{ "toast": { "type": "error", "message": "Nothing was charged." }
 export const notChargedClaim = defineRule({
   id: 'charges/not-charged-claim',
   summary: 'A text says that nothing was charged where a charge may have been made.',
-  why: 'A founder who was charged reads that they were not, and pays a second time.',
+  why: 'A user who was charged reads that they were not, and pays a second time.',
   examples: {
     valid: [
       { file: 'tea/flow.json', replace: '"help": "about"', by: charging(`"402": ${toast}`) },

@@ -26,7 +26,7 @@ const paying = (guard: string) =>
 export const openPayment = defineRule({
   id: 'charges/open-payment',
   summary: 'A step that charges is open by its address while what it orders is not chosen.',
-  why: 'By an old link or Forward in the browser, the founder pays for what was never chosen, or is refused without knowing why.',
+  why: 'By an old link or Forward in the browser, the user pays for what was never chosen, or is refused without knowing why.',
   examples: {
     valid: [
       { file, replace, by: paying('"needs": { "present": [{ "var": "state.kind" }] },') },

@@ -24,7 +24,7 @@ const filtered =
 export const otherLookup = defineRule({
   id: 'data/other-lookup',
   summary: 'A choice stores one property of an entry, and the entry is looked up by another.',
-  why: 'No entry is ever found: whatever the founder chooses, the flow acts as if nothing was chosen.',
+  why: 'No entry is ever found: whatever the user chooses, the flow acts as if nothing was chosen.',
   examples: {
     valid: [{ file, replace, by: choosing('id', found) }],
     invalid: [found, filtered].map((lookup) => ({

@@ -13,7 +13,7 @@ const buy = (kind: string) =>
 export const otherPrice = defineRule({
   id: 'charges/other-price',
   summary: 'A price is asked for something else than the flow orders.',
-  why: 'The founder is shown the fee of one service and pays that of another.',
+  why: 'The user is shown the fee of one service and pays that of another.',
   examples: {
     valid: [{ file, replace, by: buy('green') }],
     invalid: [{ file, replace, by: buy('black'), at: `${file}:66`, says: 'orders "green"' }],

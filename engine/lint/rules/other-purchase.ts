@@ -15,7 +15,7 @@ export const otherPurchase = defineRule({
   id: 'charges/other-purchase',
   summary:
     'A payment is confirmed by asking about another purchase than the one that was paid for.',
-  why: 'A founder who has paid reads that no payment has arrived, or is thanked for another purchase.',
+  why: 'A user who has paid reads that no payment has arrived, or is thanked for another purchase.',
   examples: {
     valid: [
       { ...edit, by: handoff(kind, kind) },

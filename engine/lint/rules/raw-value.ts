@@ -20,7 +20,7 @@ export const rawValue = defineRule({
   id: 'texts/raw-value',
   summary:
     'A text shows money or a date without a format, or a value by the name that programs give it.',
-  why: 'The founder would read 2026-03-01T10:00:00Z, or new-york.',
+  why: 'The user would read 2026-03-01T10:00:00Z, or new-york.',
   examples: {
     valid: [{ file: about, replace, by: 'As of {now, date}: {derived.label}, {session.name}.' }],
     invalid: [

@@ -22,7 +22,7 @@ const mostEntered = 100_000;
 export const redirectCycle = defineRule({
   id: 'paths/redirect-cycle',
   summary: 'With some data, redirects lead round in a circle.',
-  why: 'The founder would never see a screen.',
+  why: 'The user would never see a screen.',
   examples: {
     valid: [
       {

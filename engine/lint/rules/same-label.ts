@@ -9,7 +9,7 @@ const kind = 'tea/screens/kind.json';
 export const sameLabel = defineRule({
   id: 'texts/same-label',
   summary: 'Two buttons that a screen shows together are called the same and do different things.',
-  why: 'The founder cannot tell which one to press.',
+  why: 'The user cannot tell which one to press.',
   examples: {
     valid: [{ file: kind, replace: '"What is the difference?"', by: '"Compare both"' }],
     invalid: [

@@ -14,7 +14,7 @@ const taking = (more: string) =>
 export const secretStays = defineRule({
   id: 'address/secret-stays',
   summary: 'An address brings a secret, and the secret stays in the address.',
-  why: 'The secret is kept in the history of the browser and in every copy of the address: whoever finds it is let in as the founder.',
+  why: 'The secret is kept in the history of the browser and in every copy of the address: whoever finds it is let in as the user.',
   examples: {
     valid: [{ file, replace, by: taking(', "remove": true') }],
     invalid: [

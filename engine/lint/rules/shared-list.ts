@@ -19,7 +19,7 @@ export const sharedList = defineRule({
   id: 'data/shared-list',
   summary:
     'A shared list breaks the schema beside it: a wrong, doubled or missing entry, or one that another list or a service does not know.',
-  why: 'Every flow that reads the list shows or sends the wrong value, and what the founder chose is refused.',
+  why: 'Every flow that reads the list shows or sends the wrong value, and what the user chose is refused.',
   examples: {
     valid: [
       { file, replace: '"goesWith": []', by: '"goesWith": ["green"]' },

@@ -13,7 +13,7 @@ const replace = 'Leaves in water.';
 export const shownAddress = defineRule({
   id: 'address/shown-value',
   summary: 'A text shows a value of the address as it comes.',
-  why: 'Whoever sends a founder a link writes a sentence on our page, with our name above it.',
+  why: 'Whoever sends a user a link writes a sentence on our page, with our name above it.',
   examples: {
     valid: [
       { file, replace, by: 'Leaves for {state.kind} tea.' },

@@ -10,7 +10,7 @@ const replace = '"type": "string",';
 export const slowPattern = defineRule({
   id: 'data/slow-pattern',
   summary: 'A pattern of a schema may take for ever to tell that a text does not fit it.',
-  why: 'The founder types, and the page stands still.',
+  why: 'The user types, and the page stands still.',
   examples: {
     valid: [
       { file: kind, replace, by: '"type": "string", "pattern": "^[a-z]+(-[a-z]+)*$",' },

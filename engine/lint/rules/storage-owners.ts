@@ -9,7 +9,7 @@ const replace = '"keep": "local",';
 export const storageOwners = defineRule({
   id: 'data/storage-owners',
   summary: 'Two flows or scopes, or two of their values, are kept under the same name.',
-  why: 'Each overwrites what the other keeps, and the founder loses answers.',
+  why: 'Each overwrites what the other keeps, and the user loses answers.',
   examples: {
     valid: [{ file: 'app.json', replace: '"returnTo": "returnTo"', by: '"returnTo": "wayBack"' }],
     invalid: [

@@ -15,7 +15,7 @@ const at = `${about}:6`;
 export const strayBracesRule = defineRule({
   id: 'texts/braces',
   summary: 'A text holds braces that are no placeholder.',
-  why: 'The founder would read the braces, and not the value that was meant.',
+  why: 'The user would read the braces, and not the value that was meant.',
   examples: {
     valid: [
       { file: about, replace, by: 'Leaves of {state.kind}, and {{ braces }}.' },
@@ -73,7 +73,7 @@ function faultOf({ value, braces, use }: HumanText): Fault | null {
   const [doubled, path = ''] = twice.exec(value) ?? [];
   if (doubled && path.includes('.'))
     return {
-      message: `Braces that are written twice are shown as braces: the founder reads "${doubled.slice(1, -1)}".`,
+      message: `Braces that are written twice are shown as braces: the user reads "${doubled.slice(1, -1)}".`,
       suggestion: `Write "${doubled.slice(1, -1)}" for the value.`,
     };
   const [priced] = withDollar.exec(value) ?? [];
@@ -100,7 +100,7 @@ function bareFault(
   const { sure } = worldOf(context).at(file, pointer);
   if (!readPlaceholder(sure, path).found) return null;
   return {
-    message: `"${path}" is a value, and the founder reads its name.`,
+    message: `"${path}" is a value, and the user reads its name.`,
     suggestion: `Write {${path}}.`,
   };
 }
@@ -123,7 +123,7 @@ function filledNowhere(value: string, isLiteral: boolean): Fault | null {
   const [found] = value.match(onlyPlaceholder) ?? [];
   if (!found) return strayFault(value.replaceAll('{{', '').replaceAll('}}', ''));
   return {
-    message: `In this text nothing is filled in: the founder reads "${found}".`,
+    message: `In this text nothing is filled in: the user reads "${found}".`,
     suggestion: isLiteral
       ? 'Put the parts together with "cat", or make it a text of a screen.'
       : 'Write a text without values here.',

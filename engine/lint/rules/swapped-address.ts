@@ -15,7 +15,7 @@ const at = `${file}:66`;
 export const swappedAddress = defineRule({
   id: 'calls/swapped-address',
   summary:
-    'The address for success leads where a founder goes who turned back, or the other way round.',
+    'The address for success leads where a user goes who turned back, or the other way round.',
   why: 'Who paid is told that they turned back, and who turned back is thanked.',
   examples: {
     valid: [{ file, replace, by: look(link('paid'), link('cancelled')) }],

@@ -14,7 +14,7 @@ export const textSlips = defineRule({
   id: 'texts/slips',
   summary:
     'A text has a word or a space twice, a space before a comma, another kind of quotation mark at its end, or no end.',
-  why: 'Founders read every word while their money is at stake, and a slip costs trust.',
+  why: 'Users read every word while their money is at stake, and a slip costs trust.',
   examples: {
     valid: [
       {

@@ -13,7 +13,7 @@ export const toastTone = defineRule({
   id: 'texts/toast-tone',
   summary:
     'A message is marked as a success where a call failed, or as a failure where it went well.',
-  why: 'The founder sees a check mark beside what went wrong, or a warning beside what went well.',
+  why: 'The user sees a check mark beside what went wrong, or a warning beside what went well.',
   examples: {
     valid: [{ file, replace, by: `"ok": ${toast('success', 'Your tea is on its way.')}` }],
     invalid: [

@@ -9,7 +9,7 @@ export const unansweredCase = defineRule({
   id: 'reactions/unanswered-case',
   summary:
     'An event has several reactions, all with a guard, and there are cases in which none of them holds.',
-  why: 'In those cases the founder presses the button and nothing happens.',
+  why: 'In those cases the user presses the button and nothing happens.',
   examples: {
     valid: [
       {

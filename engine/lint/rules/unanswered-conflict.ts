@@ -12,7 +12,7 @@ const join = (on: string) => `"help": { "call": "shop.join", "with": {}, "on": {
 export const unansweredConflict = defineRule({
   id: 'calls/unanswered-conflict',
   summary: 'A call that changes something has no answer of its own to a conflict (409).',
-  why: 'The founder reads a general sentence, tries again, and is refused again.',
+  why: 'The user reads a general sentence, tries again, and is refused again.',
   examples: {
     valid: [
       { file, replace, by: join('"ok": "about", "409": "kind"') },

@@ -17,7 +17,7 @@ const label = '"label": "Pay {state.price, money}"';
 export const unconfirmedAmount = defineRule({
   id: 'money/unconfirmed-amount',
   summary: 'A call that charges is not given the amount that the screen before it shows.',
-  why: 'The founder reads one amount and is charged another, or the payment is refused for everyone.',
+  why: 'The user reads one amount and is charged another, or the payment is refused for everyone.',
   examples: {
     valid: [
       {
@@ -62,7 +62,7 @@ function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
     return [
       {
         ...{ file, pointer: isObject(call.value.with) ? `${pointer}/with` : pointer },
-        message: `"${operation}" is not given the amount that the founder was shown.`,
+        message: `"${operation}" is not given the amount that the user was shown.`,
         suggestion: `Give it as "${input}" the value that the button shows.`,
       },
     ];
@@ -70,7 +70,7 @@ function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
     return [
       {
         ...{ file, pointer: at },
-        message: `"${operation}" is given a fixed amount, whatever the founder was shown.`,
+        message: `"${operation}" is given a fixed amount, whatever the user was shown.`,
         suggestion: `Give it as "${input}" the value that the button shows: { "$": { "derived": "…" } }.`,
       },
     ];
@@ -109,7 +109,7 @@ function judgeWay(context: FlowContext, way: WayToPay): readonly Finding[] {
       suggestion: `Show this value on "${way.step.screen}" with the format money, or give the call the value shown there.`,
       related: others.map((each) => ({
         ...placed(each),
-        message: 'This is what the founder reads.',
+        message: 'This is what the user reads.',
       })),
     },
   ];

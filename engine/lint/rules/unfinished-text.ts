@@ -11,7 +11,7 @@ const at = `${about}:6`;
 export const unfinishedText = defineRule({
   id: 'texts/unfinished',
   summary: 'A text is empty, or is a note, a filler or a trial of whoever writes it.',
-  why: 'The founder would read what was never meant for them.',
+  why: 'The user would read what was never meant for them.',
   examples: {
     valid: [{ file: about, replace, by: 'To do this, put leaves in water. A test of patience.' }],
     invalid: [
@@ -44,7 +44,7 @@ function faultIn(value: string, isLiteral: boolean): string | null {
     return value === '' ? 'This text is empty.' : 'This text has only spaces.';
   }
   const [note] = notes.exec(value) ?? [];
-  if (note) return `"${note}" is a note for whoever writes, not for founders.`;
+  if (note) return `"${note}" is a note for whoever writes, not for users.`;
   const [filler] = fillers.exec(value) ?? [];
   if (filler) return `"${filler}" is filler.`;
   return trials.test(value.trim()) ? `"${value.trim()}" looks like a trial.` : null;

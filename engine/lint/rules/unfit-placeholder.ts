@@ -16,7 +16,7 @@ const at = `${about}:6`;
 export const unfitPlaceholder = defineRule({
   id: 'texts/unfit-placeholder',
   summary: 'A text shows a value in a format that does not exist or does not fit the value.',
-  why: 'The founder would read $NaN, a list without spaces, or [object Object].',
+  why: 'The user would read $NaN, a list without spaces, or [object Object].',
   examples: {
     valid: [
       {

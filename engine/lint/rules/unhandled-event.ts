@@ -7,7 +7,7 @@ import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
 export const unhandledEvent = defineRule({
   id: 'names/unhandled-event',
   summary: 'A button or a block sends an event that nothing handles.',
-  why: 'The founder presses it and nothing happens.',
+  why: 'The user presses it and nothing happens.',
   examples: {
     valid: [
       { file: 'tea/screens/about.json', replace: '"event": "submit"', by: '"event": "back"' },

@@ -16,7 +16,7 @@ const screen = 'tea/screens/kind.json';
 export const unkeptAnswer = defineRule({
   id: 'data/unkept-answer',
   summary: 'An answer goes to a place that is not kept, or to no place and no reader.',
-  why: 'The founder answers, and after a reload or on the next screen the answer is gone.',
+  why: 'The user answers, and after a reload or on the next screen the answer is gone.',
   examples: {
     valid: [
       {

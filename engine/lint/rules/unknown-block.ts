@@ -9,7 +9,7 @@ export const unknownBlock = defineRule({
   id: 'names/unknown-block',
   summary:
     'A screen uses a block or widget that does not exist, or gives a block what it does not take.',
-  why: 'The founder would see a gap where something should stand.',
+  why: 'The user would see a gap where something should stand.',
   examples: {
     valid: [
       {

@@ -19,7 +19,7 @@ export const unknownStep = defineRule({
   id: 'names/unknown-step',
   summary:
     'A target names a step or flow that does not exist, or one whose address needs a value that is not there.',
-  why: 'The founder would be sent to an address that means nothing.',
+  why: 'The user would be sent to an address that means nothing.',
   examples: {
     valid: [{ file: 'tea/flow.json', replace: '"help": "about"', by: '"help": "tea:about"' }],
     invalid: [

@@ -12,7 +12,7 @@ export const unlikeCalls = defineRule({
   id: 'calls/unlike-others',
   summary:
     'A call leaves out what another call of the same operation gives, or puts its result or its way out elsewhere than all others.',
-  why: 'The same question to a service is answered in two ways, and the founder sees whichever came last.',
+  why: 'The same question to a service is answered in two ways, and the user sees whichever came last.',
   examples: {
     valid: [{ file, replace, by: order('') }],
     invalid: [

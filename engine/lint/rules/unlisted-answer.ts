@@ -21,7 +21,7 @@ export const unlistedAnswer = defineRule({
   id: 'address/open-value',
   summary:
     'A stored answer is looked up in a shared list that its schema does not name, or an address brings a value that nothing bounds.',
-  why: 'A link with a typo, or a draft from before the list changed, is taken as it is: the founder meets a choice without a name that can neither be changed nor paid.',
+  why: 'A link with a typo, or a draft from before the list changed, is taken as it is: the user meets a choice without a name that can neither be changed nor paid.',
   examples: {
     valid: [
       {

@@ -7,7 +7,7 @@ import { type CheckContext, defineRule } from '../define-rule.ts';
 export const unreachableStep = defineRule({
   id: 'paths/unreachable-step',
   summary: 'No start, event, outcome, redirect or declared place outside leads to a step.',
-  why: 'Founders can only come there by typing its address.',
+  why: 'Users can only come there by typing its address.',
   examples: {
     valid: [
       { file: 'tea/flow.json', replace: '"help": "about"', by: '"help": "order"' },

@@ -11,7 +11,7 @@ const replace = '"kind": {\n          "type": "string",';
 export const unreadAnswer = defineRule({
   id: 'data/unread-answer',
   summary: 'A form asks a question, and nothing ever reads its answer.',
-  why: 'The founder looks something up and types it in, and nobody gets it.',
+  why: 'The user looks something up and types it in, and nobody gets it.',
   examples: {
     valid: [{ file, replace: '"title": "Kind"', by: '"title": "Kind of tea"' }],
     invalid: [

@@ -22,7 +22,7 @@ const by = '"event": "help", "payload": { "kind": "green" },';
 export const unreadPayload = defineRule({
   id: 'reactions/unread-payload',
   summary: 'A button says what was chosen, and nothing that handles its event reads it.',
-  why: 'The founder chooses one of several, and whatever they choose, the same happens.',
+  why: 'The user chooses one of several, and whatever they choose, the same happens.',
   examples: {
     valid: [{ file, replace, by: '"event": "help", "payload": {},' }],
     invalid: [{ file, replace, by, at: 'tea/flow.json:66', says: 'reads nothing of it' }],

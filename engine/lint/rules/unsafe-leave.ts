@@ -7,7 +7,7 @@ import { defineRule, didYouMean } from '../define-rule.ts';
 export const unsafeLeave = defineRule({
   id: 'safety/leave',
   summary: 'Something leaves without naming what allows it, or names a list that is not declared.',
-  why: 'Without a list, an address from outside could send founders anywhere.',
+  why: 'Without a list, an address from outside could send users anywhere.',
   examples: {
     valid: [
       {

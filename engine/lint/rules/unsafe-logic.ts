@@ -9,7 +9,7 @@ export const unsafeLogic = defineRule({
   id: 'expression/fault',
   summary:
     'An expression uses an unknown operator, reaches for a prototype, or is too deep or too large.',
-  why: 'It would be refused when it is evaluated, and a guard that cannot be evaluated is an error for the founder.',
+  why: 'It would be refused when it is evaluated, and a guard that cannot be evaluated is an error for the user.',
   examples: {
     valid: [{ file: 'tea/flow.json', replace: '"==": [', by: '"!=": [' }],
     invalid: [

@@ -10,7 +10,7 @@ const replace = '"help": "about"';
 export const unusedResult = defineRule({
   id: 'calls/unused-result',
   summary: 'A call only asks a service, and nothing keeps or reads its answer.',
-  why: 'The founder waits for an answer that goes nowhere, and what it was for stays empty.',
+  why: 'The user waits for an answer that goes nowhere, and what it was for stays empty.',
   examples: {
     valid: [
       {

@@ -12,7 +12,7 @@ export const vainRetry = defineRule({
   id: 'calls/vain-retry',
   summary:
     'An answer that will not change offers to try again, or field errors are shown where no form stands.',
-  why: 'The founder tries again for ever, or sees nothing at all.',
+  why: 'The user tries again for ever, or sees nothing at all.',
   examples: {
     valid: [{ file, replace: '"ok": "kind"', by: '"ok": "kind", "500": "@retry", "402": "about"' }],
     invalid: [

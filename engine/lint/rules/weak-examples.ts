@@ -9,7 +9,7 @@ import { variantsOf } from '../examples/variants.ts';
 export const weakExamples = defineRule({
   id: 'conditions/weak-examples',
   summary: 'A part of a condition could be another one, and all examples would still hold.',
-  why: 'A slip in that part changes where founders are led, and no example notices.',
+  why: 'A slip in that part changes where users are led, and no example notices.',
   examples: {
     valid: [
       {

@@ -9,7 +9,7 @@ export const words = defineRule({
   id: 'words/plain',
   summary:
     'A screen has no title, a field no label, a button is called Submit or Next, or an error text blames instead of helping.',
-  why: 'Founders read every word of these while their money is at stake.',
+  why: 'Users read every word of these while their money is at stake.',
   examples: {
     valid: [
       {

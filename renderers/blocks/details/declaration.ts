@@ -10,7 +10,7 @@ export interface DetailsProperties {
 
 export const detailsBlock = defineBlock({
   name: 'details',
-  summary: 'A line that opens to more words, for what only some founders need.',
+  summary: 'A line that opens to more words, for what only some users need.',
   schema: exactly({ summary: text, text: paragraphs }, ['summary', 'text']),
   examples: [
     {

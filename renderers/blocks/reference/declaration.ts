@@ -11,7 +11,7 @@ export interface ReferenceProperties {
 
 export const referenceBlock = defineBlock({
   name: 'reference',
-  summary: 'A number or code that the founder keeps, easy to copy.',
+  summary: 'A number or code that the user keeps, easy to copy.',
   schema: exactly({ label: text, value: { type: 'string' }, note: text }, ['label', 'value']),
   examples: [
     {

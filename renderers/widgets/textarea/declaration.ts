@@ -5,7 +5,7 @@ import { optionsSchema, typedOptions } from '../schemas.ts';
 
 export const textareaWidget = defineWidget({
   name: 'textarea',
-  summary: 'Several lines of text, in the founder’s own words.',
+  summary: 'Several lines of text, in the user’s own words.',
   answers: { types: ['string'] },
   options: optionsSchema({ ...typedOptions, rows: { type: 'integer', minimum: 2 } }),
   examples: [
