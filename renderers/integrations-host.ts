@@ -76,7 +76,7 @@ function supportOf(value: Json) {
   const provider = textAt(value, 'provider');
   if (provider !== 'first' && provider !== 'second') return null;
   const signedIn = isRecord(value) && value.signedIn === true;
-  return { provider: provider as Provider, signedIn, order: textAt(value, 'order') };
+  return { provider: provider as Provider, signedIn, subject: textAt(value, 'subject') };
 }
 
 function textAt(value: Json | undefined, name: string): string | null {

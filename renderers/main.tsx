@@ -32,8 +32,9 @@ const around = integrations as IntegrationsConfig;
 const signals = createSignals();
 const chat = createChat();
 
-/** Returns a persisted text of a scope for request headers. */
-const kept = (scope: string, name: string): string | null => {
+/** Returns the text at a data path of a scope, or null, for request headers. */
+const read = (path: string): string | null => {
+  const [scope = '', name = ''] = path.split('.');
   const value = session.state.snapshot.scopes[scope];
   const found = isPlainObject(value) ? value[name] : null;
   return typeof found === 'string' ? found : null;
@@ -41,8 +42,8 @@ const kept = (scope: string, name: string): string | null => {
 const services = createServices({
   operations,
   checks,
-  token: () => kept('session', 'token'),
-  order: () => kept('order', 'externalId'),
+  token: () => read(app.token),
+  read,
   file: async (key) => {
     const { getFile } = await import('./files/file-store.ts');
     return (await getFile(key))?.accepted ?? null;

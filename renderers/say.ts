@@ -1,5 +1,7 @@
 // The interface's own texts: a text by its key, with its placeholders filled in.
 
+import { mapValues } from 'remeda';
+import { type App, formatValue } from '../engine/index.ts';
 import type { InterfaceText } from './interface-texts.ts';
 
 export type Say = (
@@ -7,9 +9,18 @@ export type Say = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Creates a `Say` from an application's texts. A missing text renders as empty. */
-export function createSay(texts: Readonly<Record<string, string>>): Say {
-  return (key, values = {}) => fillIn(Object.hasOwn(texts, key) ? (texts[key] ?? '') : '', values);
+/**
+ * Creates a `Say` from an application's texts. A missing text renders as empty, and numbers are written in the
+ * application's language.
+ */
+export function createSay(
+  texts: Readonly<Record<string, string>>,
+  region?: Pick<App, 'locale' | 'currency'>,
+): Say {
+  const inWords = (value: string | number) =>
+    typeof value === 'number' ? formatValue(value, 'number', region) : value;
+  return (key, values = {}) =>
+    fillIn(Object.hasOwn(texts, key) ? (texts[key] ?? '') : '', mapValues(values, inWords));
 }
 
 /** Replaces `{name}` by its value, or by nothing. */

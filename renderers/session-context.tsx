@@ -52,5 +52,6 @@ export function useDispatch(): (event: string, payload?: Json) => void {
 
 /** Returns the interface's texts from the application. */
 export function useSay(): Say {
-  return createSay(useAppContext().app.texts.interface);
+  const { app } = useAppContext();
+  return createSay(app.texts.interface, app);
 }

@@ -1,27 +1,36 @@
-// The request headers that all services share.
+// The request headers that carry credentials.
 
-/** The credentials known at the time of a call. */
+import type { DeclaredHeaders } from './credentials.ts';
+
+/** The values known at the time of a call. */
 export interface Credentials {
   readonly token: string | null;
-  readonly order: string | null;
   readonly idempotencyKey: string | null;
+  /** Returns the value at a data path, or null when it is absent. */
+  read(path: string): string | null;
 }
+
+export const keyHeader = 'Idempotency-Key';
 
 /**
- * Returns the headers of one request (§7). The token goes into `Authorization`, after "Bearer", and
- * bare into `X-Auth-Token`; this is the only place to change that. A value that is not a valid
+ * Returns the headers of one request (§7), as the operation's document declares them. A value that is not a valid
  * header value is left out, so a corrupted token is treated like a missing one.
  */
-export function headersOf({ token, order, idempotencyKey }: Credentials): Record<string, string> {
-  return {
-    ...(isSendable(token) ? { Authorization: `Bearer ${token}`, 'X-Auth-Token': token } : {}),
-    ...(isSendable(order) ? { [orderHeader]: order } : {}),
-    ...(isSendable(idempotencyKey) ? { [keyHeader]: idempotencyKey } : {}),
-  };
+export function headersOf(
+  operation: DeclaredHeaders,
+  { token, idempotencyKey, read }: Credentials,
+): Record<string, string> {
+  const values = [
+    ...Object.entries(operation.tokenHeaders).map(
+      ([name, before]) => [name, token, before] as const,
+    ),
+    ...Object.entries(operation.dataHeaders).map(([name, path]) => [name, read(path), ''] as const),
+    [keyHeader, idempotencyKey, ''] as const,
+  ];
+  return Object.fromEntries(
+    values.flatMap(([name, value, before]) => (isSendable(value) ? [[name, before + value]] : [])),
+  );
 }
-
-export const orderHeader = 'X-External-Order-Id';
-export const keyHeader = 'Idempotency-Key';
 
 // helpers
 

@@ -8,6 +8,16 @@ interface OpenApiParameter {
   readonly in: string;
   readonly required?: boolean;
   readonly schema?: Schema;
+  /** The data path whose value the client sends in this header. It is no input of a call. */
+  readonly 'x-data'?: string;
+}
+
+/** A way to send the access token. */
+export interface OpenApiSecurityScheme {
+  readonly type?: string;
+  readonly scheme?: string;
+  readonly in?: string;
+  readonly name?: string;
 }
 
 export interface OpenApiMedia {
@@ -29,7 +39,6 @@ export interface OpenApiOperation {
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly 'x-idempotent'?: boolean;
   readonly 'x-captcha'?: boolean;
-  readonly 'x-order-header'?: boolean;
   /** The operation charges or opens a payment page. */
   readonly 'x-charges'?: object;
   /** The operation invalidates the caller's token. */

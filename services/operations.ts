@@ -1,7 +1,8 @@
 // The operations that flows may call: a compact table built from the OpenAPI documents.
 
 import { inRoot, rootOf, rootSchema, sharedName } from './answer-schemas.ts';
-import { keyHeader, orderHeader } from './headers.ts';
+import { type DeclaredHeaders, dataHeaders, tokenHeaders } from './credentials.ts';
+import { keyHeader } from './headers.ts';
 import { isJson } from './media.ts';
 import {
   methods,
@@ -27,7 +28,7 @@ export interface DeclaredResponse {
 }
 
 /** The part of an operation that a client needs. Plain data. */
-export interface Operation {
+export interface Operation extends DeclaredHeaders {
   readonly service: string;
   readonly method: string;
   /** The path with the service's prefix and `{name}` for parameters. */
@@ -40,7 +41,6 @@ export interface Operation {
   readonly required: Readonly<Record<string, string>>;
   readonly idempotent: boolean;
   readonly captcha: boolean;
-  readonly orderHeader: boolean;
   /** The operation's need for a signed-in user. */
   readonly session: SessionNeed;
   readonly answers: Readonly<Record<string, DeclaredResponse>>;
@@ -82,7 +82,8 @@ export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>
         ...bodyOf(document, operation),
         idempotent: operation['x-idempotent'] === true,
         captcha: operation['x-captcha'] === true,
-        orderHeader: operation['x-order-header'] === true,
+        tokenHeaders: tokenHeaders(document),
+        dataHeaders: dataHeaders(document, operation),
         session: sessionOf(document, operation),
         answers: answersOf(service, document, id, operation, schemas),
         ...marksOf(operation),
@@ -113,7 +114,7 @@ function* eachOperation(document: OpenApiDocument) {
 
 function parametersOf(document: OpenApiDocument, operation: OpenApiOperation) {
   const own = (operation.parameters ?? []).map((each) => resolve(document, each));
-  const given = own.filter(({ name }) => name !== orderHeader && name !== keyHeader);
+  const given = own.filter((each) => each['x-data'] === undefined && each.name !== keyHeader);
   return Object.fromEntries(
     given
       .filter((each) => each.in === 'path' || each.in === 'query' || each.in === 'header')

@@ -16,8 +16,8 @@ export interface ServicesOptions extends HttpOptions {
   readonly checks: Checks;
   /** Returns the access token. Called for each request. */
   token(): string | null;
-  /** Returns the external id of the order. Called for each request that may carry it. */
-  order(): string | null;
+  /** Returns the text at a data path, or null when there is none. Called for each header with `x-data`. */
+  read(path: string): string | null;
   /** Returns the content of a file by its key, or null when it no longer exists. */
   file?(key: string): Promise<Blob | null>;
   /** Returns a captcha token for one call. By default it comes from our own stand-in. */
@@ -107,11 +107,7 @@ async function exchange(
   const missing = missingPart(operation, parts.body);
   if (missing) return missing;
   const headers = new Headers({
-    ...headersOf({
-      token,
-      order: operation.orderHeader ? options.order() : null,
-      idempotencyKey,
-    }),
+    ...headersOf(operation, { token, idempotencyKey, read: options.read }),
     ...parts.headers,
   });
   if (operation.file) headers.set('content-type', operation.file.media);

@@ -48,8 +48,11 @@ export function compareApp(
 const parts = [
   ['name', 'visual', 'The name of the product'],
   ['texts', 'visual', 'The text'],
+  ['locale', 'visual', 'The language of dates and numbers'],
+  ['currency', 'behaviour', 'The currency of amounts'],
   ['home', 'contract', 'Where / and unknown addresses lead'],
   ['returnTo', 'behaviour', 'Where the address to come back to is kept'],
+  ['token', 'contract', 'The access token that calls send'],
   ['exits', 'contract', 'The address that leaves'],
   ['leaves', 'contract', 'The list of places that may be left for'],
   ['events', 'contract', 'The event for analytics'],

@@ -1,22 +1,60 @@
-// Numbers and dates in the words of people. A formatter is made once, when it is first used: making one takes a
-// hundred times as long as using it.
+// Formats numbers and dates for people. A formatter is created on first use and reused: creating one takes a hundred
+// times as long as using it.
 
-const locale = 'en-US';
+/** The language and the currency in which a product writes its values. */
+export interface Region {
+  /** A BCP 47 language tag. */
+  readonly locale: string;
+  /** An ISO 4217 currency code. */
+  readonly currency: string;
+}
 
-/** Formats numbers. */
-export function numberFormatter(options: Intl.NumberFormatOptions): (value: number) => string {
-  let format: Intl.NumberFormat | undefined;
-  return (value) => {
-    format ??= new Intl.NumberFormat(locale, options);
-    return format.format(value);
+/** The region of a product that declares none in app.json. */
+export const defaultRegion: Region = { locale: 'en-US', currency: 'USD' };
+
+/** Returns a function that formats numbers. */
+export function numberFormatter(
+  options: Intl.NumberFormatOptions,
+): (value: number, region: Region) => string {
+  const formatOf = byRegion(({ locale }) => new Intl.NumberFormat(locale, options));
+  return (value, region) => formatOf(region).format(value);
+}
+
+/**
+ * Returns a function that formats amounts of money, given in the smallest unit of the currency. Whole amounts have no
+ * decimals.
+ */
+export function moneyFormatter(): (amount: number, region: Region) => string {
+  const formatsOf = byRegion(({ locale, currency }) => {
+    const exact = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const digits = exact.resolvedOptions().maximumFractionDigits ?? 0;
+    const whole = { style: 'currency', currency, minimumFractionDigits: 0 } as const;
+    return { exact, whole: new Intl.NumberFormat(locale, whole), unit: 10 ** digits };
+  });
+  return (amount, region) => {
+    const { exact, whole, unit } = formatsOf(region);
+    return (amount % unit === 0 ? whole : exact).format(amount / unit);
   };
 }
 
-/** Formats moments (milliseconds since 1970) as days of UTC. */
-export function dayFormatter(options: Intl.DateTimeFormatOptions): (time: number) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (time) => {
-    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return format.format(time);
+/** Returns a function that formats moments (milliseconds since 1970) as days of UTC. */
+export function dayFormatter(
+  options: Intl.DateTimeFormatOptions,
+): (time: number, region: Region) => string {
+  const formatOf = byRegion(
+    ({ locale }) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+  );
+  return (time, region) => formatOf(region).format(time);
+}
+
+// helpers
+
+function byRegion<Made>(make: (region: Region) => Made): (region: Region) => Made {
+  const made = new Map<string, Made>();
+  return (region) => {
+    const key = `${region.locale} ${region.currency}`;
+    const known = made.get(key) ?? make(region);
+    made.set(key, known);
+    return known;
   };
 }

@@ -1,7 +1,13 @@
 // Texts with placeholders: `{path}` and `{path, format}`. A brace is written twice where it stands for itself (`{{`).
 
 import { isObject, readPath } from './data.ts';
-import { dayFormatter, numberFormatter } from './formatters.ts';
+import {
+  dayFormatter,
+  defaultRegion,
+  moneyFormatter,
+  numberFormatter,
+  type Region,
+} from './formatters.ts';
 import type { Context, Text } from './types.ts';
 
 const placeholder = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
@@ -16,7 +22,7 @@ export function fillText(text: string, context: Context): string {
       : readPath(context.data, path);
     if (value === null || value === undefined || value === '')
       context.program.watch?.({ kind: 'empty', text, path, context });
-    return formatValue(value, format);
+    return formatValue(value, format, context.region);
   });
 }
 
@@ -42,18 +48,26 @@ export function strayBraces(text: string): readonly number[] {
 }
 
 /**
- * Formats a value for people: `money` takes integer cents, `date` and `month` take ISO dates.
+ * Formats a value for people: `money` takes an integer of the currency's smallest unit, `date` and `month` take ISO
+ * dates.
+ * @param region the application; by default US English and dollars
+ * @throws Error for an unknown format
  * @example
  * formatValue(12900, 'money') // '$129'
  * formatValue('2026-03-01', 'date') // 'March 1, 2026'
+ * formatValue(12900, 'money', { locale: 'en-IE', currency: 'EUR' }) // '€129'
  */
-export function formatValue(value: unknown, format: string): string {
+export function formatValue(
+  value: unknown,
+  format: string,
+  region: Region = defaultRegion,
+): string {
   if (value === null || value === undefined) return '';
   const formatter = Object.hasOwn(formats, format)
     ? formats[format as keyof typeof formats]
     : undefined;
   if (!formatter) throw new Error(`There is no text format named "${format}".`);
-  return formatter(value);
+  return formatter(value, region);
 }
 
 /** The paths that a text reads, for the checker. */
@@ -79,27 +93,22 @@ function casesOf(logic: unknown): readonly string[] | null {
   return texts.includes(null) ? null : texts.flatMap((each) => each ?? []);
 }
 
-const dollars = { style: 'currency', currency: 'USD' } as const;
-const wholeDollars = numberFormatter({ ...dollars, minimumFractionDigits: 0 });
-const dollarsAndCents = numberFormatter(dollars);
+const money = moneyFormatter();
 const plainNumber = numberFormatter({});
 const day = dayFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const month = dayFormatter({ month: 'long', year: 'numeric' });
 
 const formats = {
   text: (value: unknown) => String(value),
-  money: (value: unknown) => {
-    const cents = Number(value);
-    return cents % 100 === 0 ? wholeDollars(cents / 100) : dollarsAndCents(cents / 100);
-  },
-  date: (value: unknown) => formatDate(value, day),
-  month: (value: unknown) => formatDate(value, month),
-  number: (value: unknown) => plainNumber(Number(value)),
-} satisfies Record<(typeof textFormats)[number], (value: unknown) => string>;
+  money: (value: unknown, region: Region) => money(Number(value), region),
+  date: (value: unknown, region: Region) => formatDate(value, day, region),
+  month: (value: unknown, region: Region) => formatDate(value, month, region),
+  number: (value: unknown, region: Region) => plainNumber(Number(value), region),
+} satisfies Record<(typeof textFormats)[number], (value: unknown, region: Region) => string>;
 
-function formatDate(value: unknown, format: (time: number) => string): string {
+function formatDate(value: unknown, format: typeof day, region: Region): string {
   const time = Date.parse(String(value));
-  return Number.isNaN(time) ? String(value) : format(time);
+  return Number.isNaN(time) ? String(value) : format(time, region);
 }
 
 function readDerived(path: string, context: Context): unknown {

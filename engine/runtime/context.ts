@@ -39,6 +39,7 @@ export function contextOf(
   const conditions = new Map<string, boolean>();
   const context: Context = {
     program,
+    region: program.app,
     flow,
     params,
     data: withScopes(snapshot, {

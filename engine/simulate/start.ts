@@ -7,12 +7,13 @@ import {
   type Journey,
   type Json,
   type JsonObject,
+  type JsonSchema,
   type Program,
   type Snapshot,
 } from '../language/index.ts';
 import { moment } from './play.ts';
 
-/** The snapshot before a journey's first step: every scope with its defaults, under what the journey gives. */
+/** The snapshot before a journey's first step: every scope with its defaults and the configuration's examples, under what the journey gives. */
 export function startOf(
   program: Program,
   flow: Flow,
@@ -33,16 +34,24 @@ export function startOf(
     states: { ...othersOf(program, flow), [flow.id]: start },
     flags: { ...Object.fromEntries(defaults), ...flags },
     flagsNext: null,
-    config: {
-      ...{ origin: 'https://app.example', paymentOrigins: ['https://pay.example'] },
-      ...{ consentOrigins: ['https://accounts.example'], variant: 'default' },
-      ...{ marketingOrigin: 'https://www.example', dashboardOrigin: 'https://dashboard.example' },
-      ...config,
-    },
+    config: { origin, ...exampleOf(program.app.config), ...config },
   };
 }
 
 // helpers
+
+/** The address of the application in journeys of a product that gives no example of it. */
+const origin = 'https://app.example';
+
+/** Returns the first example of each configured value. */
+function exampleOf({ properties }: JsonSchema): JsonObject {
+  const examples = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, each]) =>
+    isObject(each) && Array.isArray(each.examples)
+      ? [[name, each.examples[0] ?? null] as const]
+      : [],
+  );
+  return Object.fromEntries(examples);
+}
 
 function othersOf(program: Program, flow: Flow): Record<string, Json> {
   return Object.fromEntries(

@@ -2,7 +2,7 @@
 
 import { formatValue } from '../../engine/index.ts';
 import { type InterfaceText, interfaceTexts } from '../interface-texts.ts';
-import { useSay } from '../session-context.tsx';
+import { useAppContext, useSay } from '../session-context.tsx';
 
 interface PriceProps {
   /** Integer cents. */
@@ -12,11 +12,12 @@ interface PriceProps {
 
 export function Price({ cents, recurrence }: PriceProps) {
   const say = useSay();
+  const { app } = useAppContext();
   const key = interfaceTexts.find((each) => each === `per_${recurrence}`);
   return (
     <span className="price">
       <span className="price-amount">
-        {cents === 0 ? say('free') : formatValue(cents, 'money')}
+        {cents === 0 ? say('free') : formatValue(cents, 'money', app)}
       </span>
       {recurrence !== undefined && recurrence !== '' && cents !== 0 && (
         <span className="price-recurrence"> {periodOf(key, recurrence, say)}</span>

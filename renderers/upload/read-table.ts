@@ -170,10 +170,7 @@ function startReading({ columns, maxRows }: TableRules) {
         const values = takeRow(row, at);
         if (values) good.push(values);
         if (rows + good.length + invalid.length > maxRows)
-          return {
-            key: 'uploadTooMany',
-            values: { limit: new Intl.NumberFormat('en-US').format(maxRows) },
-          };
+          return { key: 'uploadTooMany', values: { limit: maxRows } };
       }
       rows += good.length;
       preview.push(...good.slice(0, previewed - preview.length));

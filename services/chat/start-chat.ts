@@ -1,4 +1,4 @@
-// Starts the support chat that the flows select (§9), and restarts it when the user or the order
+// Starts the support chat that the flows select (§9), and restarts it when the user or the subject
 // changes (§2).
 
 import type { AppStatus, ChatConfig, Host } from '../integrations/types.ts';
@@ -6,10 +6,10 @@ import type { ChatProvider } from './provider.ts';
 
 /**
  * Delays in milliseconds before the chat restarts, after sign-in or sign-out and after a change of
- * order (§2).
+ * subject (§2).
  */
 const afterSignIn = 100;
-const afterOrder = 2000;
+const afterSubject = 2000;
 
 /**
  * @param make creates the configured chats
@@ -77,12 +77,14 @@ function same(one: Support, other: AppStatus['support']): boolean {
     other !== null &&
     one.provider === other.provider &&
     one.signedIn === other.signedIn &&
-    one.order === other.order
+    one.subject === other.subject
   );
 }
 
 /** The first start has no delay. */
 function delayOf(before: AppStatus['support'], now: Support): number {
   if (before === null) return 0;
-  return before.signedIn === now.signedIn && before.order !== now.order ? afterOrder : afterSignIn;
+  return before.signedIn === now.signedIn && before.subject !== now.subject
+    ? afterSubject
+    : afterSignIn;
 }

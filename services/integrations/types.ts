@@ -71,11 +71,12 @@ export interface AppStatus {
   readonly step: string | null;
   /** The last failed operation and its outcome, or null. */
   readonly failure: { readonly operation: string; readonly outcome: string } | null;
-  /** The chat selected by the flows (first or second), and whether the user is signed in. */
+  /** The chat selected by the flows (first or second), whether the user is signed in, and the subject. */
   readonly support: {
     readonly provider: 'first' | 'second';
     readonly signedIn: boolean;
-    readonly order: string | null;
+    /** The id of the subject of the conversation. */
+    readonly subject: string | null;
   } | null;
   /** The account's id, which does not identify a person. */
   readonly viewer: string | null;

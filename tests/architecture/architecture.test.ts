@@ -1,12 +1,13 @@
 // The architecture rules: the project follows them, and violations are found.
 
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruise, project, ruleNames } from './cruise.ts';
 import { surroundingsUsed } from './engine-program.ts';
 import { plants, sound } from './plants.ts';
+import { configNames, productWords } from './product-words.ts';
 import { businessWords, filesOf } from './words.ts';
 
 const trees: string[] = [];
@@ -105,5 +106,35 @@ describe('the words of the business', () => {
       'engine/a.ts:2: BOI',
       'cli/payroll.ts: payroll in its name',
     ]);
+  });
+});
+
+describe('what belongs to one product', () => {
+  const names = configNames(JSON.parse(readFileSync(join(project, 'flows/app.json'), 'utf8')));
+
+  test('is not in the engine, the renderers, the command line and the tools', () => {
+    const folders = ['engine', 'renderers', 'cli', 'tools'];
+    const files = filesOf(project, ...folders);
+    expect(names).toContain('paymentOrigins');
+    expect(productWords(project, files, names)).toEqual([]);
+  });
+
+  test.each([
+    ["const from = 'https://app.charter.com';", 'app.charter.com'],
+    ["const mail = 'help@charter.io';", 'charter.io'],
+    ["const site = 'www.charter.us';", 'www.charter.us'],
+    ["new Intl.NumberFormat('de-DE')", 'de-DE'],
+    ["{ style: 'currency', currency: 'USD' }", 'USD'],
+    ['// A founder is stuck there.', 'founder'],
+    ['const { paymentOrigins } = config;', 'paymentOrigins'],
+  ])('would be found in %s', (text, found) => {
+    const root = makeTree({ 'engine/bad.ts': text });
+    expect(productWords(root, ['engine/bad.ts'], names)).toContain(`engine/bad.ts:1: ${found}`);
+  });
+
+  test('is not a name that is reserved for examples', () => {
+    const text = "['https://pay.example/1', 'ann@example.com', 'http://localhost', 'a.b.c']";
+    const root = makeTree({ 'engine/good.ts': text });
+    expect(productWords(root, ['engine/good.ts'], names)).toEqual([]);
   });
 });

@@ -16,6 +16,12 @@ describe('words', () => {
     expect(createSay({ back: 'Back to {place}' })('back')).toBe('Back to ');
     expect(createSay({})('back')).toBe('');
   });
+
+  it('have numbers in the language of the application', () => {
+    const region = { locale: 'de-DE', currency: 'EUR' };
+    expect(createSay({ total: '{count}' }, region)('total', { count: 12_500 })).toBe('12.500');
+    expect(createSay({ total: '{count}' })('total', { count: 12_500 })).toBe('12,500');
+  });
 });
 
 describe('answers', () => {

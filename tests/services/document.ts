@@ -30,10 +30,9 @@ export const library = {
       post: {
         operationId: 'library.add',
         'x-idempotent': true,
-        'x-order-header': true,
         parameters: [
           { $ref: '#/components/parameters/Key' },
-          { name: 'X-External-Order-Id', in: 'header' },
+          { name: 'X-Shelf', in: 'header', 'x-data': 'visit.shelf' },
         ],
         requestBody: {
           content: {
@@ -101,6 +100,10 @@ export const library = {
     },
   },
   components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer' },
+      bare: { type: 'apiKey', in: 'header', name: 'X-Auth-Token' },
+    },
     parameters: { Key: { name: 'Idempotency-Key', in: 'header' } },
     requestBodies: { Anything: { content: { 'application/json': { schema: {} } } } },
     schemas: {

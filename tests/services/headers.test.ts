@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import incorporation from '../../services/incorporation/openapi.json' with { type: 'json' };
+import { type OpenApiDocument, operationsOf } from '../../services/index.ts';
 import { library } from './document.ts';
 import { clientOf, json, type Misbehaving, startServer } from './support.ts';
 
@@ -11,12 +13,16 @@ afterAll(() => server.close());
 const book = { title: 'Ulysses', price: 900 };
 const call = async (
   operation: string,
-  known: { token?: string; order?: string; key?: string } = {},
+  known: { token?: string; shelf?: string; key?: string } = {},
 ) => {
   server.behave(json(201, book));
   const client = clientOf(
     { library },
-    { baseUrl: server.url, token: () => known.token ?? null, order: () => known.order ?? null },
+    {
+      baseUrl: server.url,
+      token: () => known.token ?? null,
+      read: (path) => (path === 'visit.shelf' ? (known.shelf ?? null) : null),
+    },
   );
   await client.call(
     operation,
@@ -45,10 +51,22 @@ test('a token that no header can carry is not sent, and the call is made', async
   expect(headers['content-type']).toBe('application/json');
 });
 
-test('[SVC-INC-01] the order id goes along where the operation takes it and it is known', async () => {
-  expect((await call('library.add', { order: 'o-1' }))['x-external-order-id']).toBe('o-1');
-  expect(await call('library.add')).not.toHaveProperty('x-external-order-id');
-  expect(await call('library.find', { order: 'o-1' })).not.toHaveProperty('x-external-order-id');
+test('[SVC-INC-01] a value of the application goes along where the operation takes it and it is known', async () => {
+  expect((await call('library.add', { shelf: 's-1' }))['x-shelf']).toBe('s-1');
+  expect(await call('library.add')).not.toHaveProperty('x-shelf');
+  expect(await call('library.find', { shelf: 's-1' })).not.toHaveProperty('x-shelf');
+});
+
+test('[SVC-INC-01] every operation that takes the id of an order sends that of the data', () => {
+  const { operations } = operationsOf({
+    incorporation: incorporation as unknown as OpenApiDocument,
+  });
+  const taking = Object.values(operations).filter(
+    ({ dataHeaders }) => dataHeaders['X-External-Order-Id'],
+  );
+  expect(taking).toHaveLength(18);
+  for (const { dataHeaders } of taking)
+    expect(dataHeaders).toEqual({ 'X-External-Order-Id': 'order.externalId' });
 });
 
 test('the idempotency key goes along when there is one', async () => {
@@ -69,7 +87,7 @@ describe('a token that has ended', () => {
     });
     const client = clientOf(
       { library: paths(security) },
-      { baseUrl: server.url, token: () => 'ended', order: () => null },
+      { baseUrl: server.url, token: () => 'ended' },
     );
     const { name } = await client.call(operation, { book, note: null, place: null });
     return [name, server.received.length];

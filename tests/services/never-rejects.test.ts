@@ -75,7 +75,7 @@ test('a fault of the program around it is an outcome too', async () => {
 
 test('a table whose checks are not all there is refused at once', () => {
   const { 'library.Book': _, ...rest } = compileChecks(schemas);
-  const options = { operations, checks: rest, token: () => null, order: () => null };
+  const options = { operations, checks: rest, token: () => null, read: () => null };
   expect(() => createServices(options)).toThrow('library.Book');
 });
 

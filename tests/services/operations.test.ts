@@ -22,14 +22,15 @@ describe('the table of operations', () => {
       required: {},
       idempotent: false,
       captcha: false,
-      orderHeader: false,
+      tokenHeaders: { Authorization: 'Bearer ', 'X-Auth-Token': '' },
+      dataHeaders: {},
       session: 'none',
       answers: { '204': { media: null, check: null } },
     });
     expect(operations['library.add']).toMatchObject({
       parameters: {},
       idempotent: true,
-      orderHeader: true,
+      dataHeaders: { 'X-Shelf': 'visit.shelf' },
       session: 'none',
       answers: { '201': { media: 'application/json', check: 'library.Book' } },
     });

@@ -91,7 +91,7 @@ export function clientOf(
     operations,
     checks: compileChecks(schemas),
     token: () => null,
-    order: () => null,
+    read: () => null,
     onError: (error) => errors.push(error),
     ...options,
   });

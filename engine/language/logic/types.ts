@@ -1,8 +1,12 @@
 // The context of an expression, and its errors.
 
+import type { Region } from '../formatters.ts';
+
 /** The data an expression reads, with the named conditions and derived values of its flow. */
 export interface LogicContext {
   readonly data: Readonly<Record<string, unknown>>;
+  /** The language and the currency of formatted values. Absent: US English and dollars. */
+  readonly region?: Region;
   condition(name: string): boolean;
   derived(name: string): unknown;
 }

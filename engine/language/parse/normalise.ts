@@ -1,6 +1,7 @@
 // Normalizes source JSON to the types that the runtime interprets: expands every short form.
 
 import type { JsonObject } from '../data.ts';
+import { defaultRegion } from '../formatters.ts';
 import { hasSameMembers, remembered } from '../memoize.ts';
 import type { App, Condition, Exit, Flow, Json, Scope, Step } from '../types.ts';
 import { expandGuard } from './guard.ts';
@@ -19,8 +20,11 @@ export const flowOf = remembered(makeFlow, hasSameMembers);
 function makeApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
   return {
     name: textOf(raw.name),
+    locale: textOf(raw.locale ?? defaultRegion.locale),
+    currency: textOf(raw.currency ?? defaultRegion.currency),
     home: textOf(raw.home),
     returnTo: textOf(raw.returnTo),
+    token: textOf(raw.token),
     scopes: mapOf(raw.scopes, scopeOf),
     data,
     flags: mapOf(raw.flags, flagOf),

@@ -1,5 +1,6 @@
 // The shapes that the application file is parsed into.
 
+import type { Region } from '../formatters.ts';
 import type { Condition, EnterRules, Outcomes, Reaction, Scope } from './flow.ts';
 import type { Json, JsonSchema, Keep, Shape } from './json.ts';
 import type { UnknownCharge } from './running.ts';
@@ -12,17 +13,20 @@ export interface Exit {
   readonly allow: string;
 }
 
-export interface App {
+/** An application. Its region is that of its texts: amounts, dates and numbers. */
+export interface App extends Region {
   readonly name: string;
   /** Flow that `/` and unknown addresses lead to. */
   readonly home: string;
   /** Data path that keeps the address to come back to. */
   readonly returnTo: string;
+  /** Data path of the access token that calls send; empty without one. */
+  readonly token: string;
   readonly scopes: Readonly<Record<string, Scope>>;
   /** Shared lists and texts, by name, readable as `data.<name>`. */
   readonly data: Readonly<Record<string, Json>>;
   readonly flags: Readonly<Record<string, { readonly default: boolean; readonly about: string }>>;
-  /** JSON Schema of what the environment configures, readable as `config.<name>`. */
+  /** JSON Schema of what the environment configures, readable as `config.<name>`. Journeys run with the first of `examples` of each property. */
   readonly config: JsonSchema;
   /** Events for analytics: the only ones that leave, with the only properties that do. */
   readonly events: Readonly<

@@ -9,7 +9,7 @@ const file = 'app.json';
 export const application = defineRule({
   id: 'names/application',
   summary:
-    'The home flow, the value that keeps the return address, or a list of allowed origins is not there.',
+    'The home flow, the value that keeps the return address or the token, or a list of allowed origins is not there.',
   why: 'Visitors without an address of their own would find nothing, and nobody could leave for payment and come back.',
   examples: {
     valid: [{ file: 'app.json', replace: '"session.returnTo"', by: '"session.token"' }],
@@ -38,11 +38,22 @@ export const application = defineRule({
         says: 'Did you mean "payOrigins"',
         repaired: '"config.payOrigins"',
       },
+      {
+        file: 'app.json',
+        replace: '"home": "tea"',
+        by: '"token": "session.tokn", "home": "tea"',
+        at: 'app.json:3',
+        says: 'Did you mean "token"',
+        repaired: '"session.token"',
+      },
     ],
   },
   check: (context) => [
     ...judgeHome(context),
     ...judgePath(context, context.product.app.returnTo, '/returnTo'),
+    ...(context.product.app.token === ''
+      ? []
+      : judgePath(context, context.product.app.token, '/token')),
     ...Object.entries(context.product.app.leaves).flatMap(([name, { origins }]) =>
       judgePath(context, origins, `/leaves/${name}/origins`),
     ),

@@ -5,6 +5,7 @@ import {
   escapeSegment,
   flowFile,
   isObject,
+  type JsonObject,
   type JsonSchema,
   shown,
   valueAt,
@@ -24,7 +25,7 @@ import { worldOf } from '../types/world.ts';
 export const unfitValue = defineRule({
   id: 'data/unfit-value',
   summary:
-    'What is assigned to a value, or put there from a call or an address, is refused by its schema, or a default is outside its own schema.',
+    'What is assigned to a value, or put there from a call or an address, is refused by its schema, or a default or an example is outside its own schema.',
   why: 'Guards rely on the schema: with another value in its place they come out wrong, and a kept draft is thrown away.',
   examples: {
     valid: [
@@ -86,6 +87,13 @@ export const unfitValue = defineRule({
         by: '"type": "integer", "default": "two"',
         at: 'tea/flow.json:18',
         says: 'must be integer',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"type": "integer"',
+        by: '"type": "integer", "examples": [1, "two"]',
+        at: 'tea/flow.json:18',
+        says: 'The example of "cups" must be integer',
       },
       {
         file: 'tea/flow.json',
@@ -192,16 +200,23 @@ function judgeSchema(schema: JsonSchema, file: string, pointer: string): readonl
     ];
   const properties = Object.entries(isObject(schema.properties) ? schema.properties : {});
   return properties.flatMap(([name, property]) => {
-    if (!isObject(property) || property.default === undefined) return [];
-    const wrong = misfit(property, property.default);
-    return wrong
-      ? [
-          {
-            file,
-            pointer: `${pointer}/properties/${name}/default`,
-            message: `The default of "${name}" ${wrong.reason}.`,
-          },
-        ]
-      : [];
+    if (!isObject(property)) return [];
+    return annotationsOf(property).flatMap(({ value, word, at }) => {
+      const wrong = misfit(property, value);
+      if (!wrong) return [];
+      const message = `The ${word} of "${name}" ${wrong.reason}.`;
+      return [{ file, pointer: `${pointer}/properties/${name}/${at}`, message }];
+    });
   });
+}
+
+/** Returns the values that a schema itself holds: its default and its examples. */
+function annotationsOf(schema: JsonObject) {
+  const examples = Array.isArray(schema.examples) ? schema.examples : [];
+  return [
+    ...(schema.default === undefined
+      ? []
+      : [{ value: schema.default, word: 'default', at: 'default' }]),
+    ...examples.map((value, index) => ({ value, word: 'example', at: `examples/${index}` })),
+  ];
 }

@@ -51,20 +51,18 @@ export function UploadReport({ state, columns, onRemove }: UploadReportProps) {
 
 // helpers
 
-const counted = new Intl.NumberFormat('en-US');
-
 function Counts({ table: { rows, left } }: { table: UploadedTable }) {
   const say = useSay();
   return (
     <>
       <p className="upload-good">
         <Icon name={rows > 0 ? 'check-circle' : 'close-circle'} />
-        {say('uploadGood', { count: counted.format(rows) })}
+        {say('uploadGood', { count: rows })}
       </p>
       {left > 0 && (
         <p className="upload-bad">
           <Icon name="warning" />
-          {say('uploadBad', { count: counted.format(left) })}
+          {say('uploadBad', { count: left })}
         </p>
       )}
     </>
@@ -103,7 +101,7 @@ function Rows({
             <p className="hint">
               {say('uploadMore', {
                 shown: problems.length,
-                count: counted.format(problemCount),
+                count: problemCount,
               })}
             </p>
           )}

@@ -5,8 +5,11 @@ import { sampleTexts } from './sample-texts.ts';
 
 export const sampleApp: App = {
   name: 'Charter',
+  locale: 'en-US',
+  currency: 'USD',
   home: 'start',
   returnTo: 'session.returnTo',
+  token: 'session.token',
   scopes: {},
   data: {},
   flags: {},

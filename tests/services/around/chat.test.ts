@@ -45,8 +45,8 @@ function begin(support: Support | null, fails = false) {
   };
 }
 
-const visitor: Support = { provider: 'second', signedIn: false, order: null };
-const member: Support = { provider: 'first', signedIn: true, order: null };
+const visitor: Support = { provider: 'second', signedIn: false, subject: null };
+const member: Support = { provider: 'first', signedIn: true, subject: null };
 
 test('[CHAT-001] one of the two comes, never both, and is opened by our own button', async () => {
   const { log, open } = begin(visitor);
@@ -70,7 +70,7 @@ test('[SHELL-43] when somebody signs in it goes at once and comes back after 100
 test('[SHELL-44] with another order it goes at once and comes back after 2,000 ms', async () => {
   const { log, become } = begin(member);
   await vi.advanceTimersByTimeAsync(0);
-  become({ ...member, order: 'o1' });
+  become({ ...member, subject: 'o1' });
   await vi.advanceTimersByTimeAsync(1999);
   expect(log).toEqual(['first starts', 'first goes']);
   await vi.advanceTimersByTimeAsync(1);
@@ -81,8 +81,8 @@ test('changes that follow each other bring it back once; the same again changes 
   const { log, become } = begin(visitor);
   await vi.advanceTimersByTimeAsync(0);
   become(member);
-  become({ ...member, order: 'o1' });
-  become({ ...member, order: 'o1' });
+  become({ ...member, subject: 'o1' });
+  become({ ...member, subject: 'o1' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(log).toEqual(['second starts', 'second goes', 'first starts']);
 });

@@ -17,6 +17,6 @@ export const format = defineOperator({
     { rule: { format: ['2026-03-01', 'date'] }, is: 'March 1, 2026' },
     { rule: { format: [null, 'number'] }, is: '' },
   ],
-  apply: ([value, kind]) =>
-    formatValue(value, textFormats.find((known) => known === kind) ?? 'text'),
+  apply: ([value, kind], { region }) =>
+    formatValue(value, textFormats.find((known) => known === kind) ?? 'text', region),
 });

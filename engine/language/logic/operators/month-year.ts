@@ -1,6 +1,6 @@
 // `monthYear`: an ISO date as month and year in words, such as "March 2020".
 
-import { dayFormatter } from '../../formatters.ts';
+import { dayFormatter, defaultRegion } from '../../formatters.ts';
 import { defineOperator, textOf } from '../operator.ts';
 
 const inWords = dayFormatter({ month: 'long', year: 'numeric' });
@@ -14,8 +14,8 @@ export const monthYear = defineOperator({
     { rule: { monthYear: ['2020-03-05'] }, is: 'March 2020' },
     { rule: { monthYear: [null] }, is: '' },
   ],
-  apply: ([date]) => {
+  apply: ([date], { region = defaultRegion }) => {
     const time = Date.parse(textOf(date, 'monthYear'));
-    return Number.isNaN(time) ? '' : inWords(time);
+    return Number.isNaN(time) ? '' : inWords(time, region);
   },
 });

@@ -1,0 +1,46 @@
+// The headers that a document's operations take besides their inputs.
+
+import {
+  type OpenApiDocument,
+  type OpenApiOperation,
+  type OpenApiSecurityScheme,
+  resolve,
+} from './openapi.ts';
+
+/** The headers of an operation besides those of its inputs. */
+export interface DeclaredHeaders {
+  /** Header of the access token -> the text before it. */
+  readonly tokenHeaders: Readonly<Record<string, string>>;
+  /** Header -> the data path of its value. */
+  readonly dataHeaders: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns the headers that carry the access token: header -> the text before the token.
+ * @example
+ * tokenHeaders({ paths: {}, components: { securitySchemes: { a: { type: 'http', scheme: 'bearer' } } } })
+ * // { Authorization: 'Bearer ' }
+ */
+export function tokenHeaders({ components }: OpenApiDocument): Readonly<Record<string, string>> {
+  const schemes = Object.values(components?.securitySchemes ?? {}) as OpenApiSecurityScheme[];
+  return Object.fromEntries(
+    schemes.flatMap(({ type, scheme, in: place, name }) => {
+      if (type === 'http' && scheme === 'bearer') return [['Authorization', 'Bearer ']];
+      return type === 'apiKey' && place === 'header' && name ? [[name, '']] : [];
+    }),
+  );
+}
+
+/** Returns the headers that carry a value of the application (`x-data`): header -> data path. */
+export function dataHeaders(
+  document: OpenApiDocument,
+  { parameters = [] }: OpenApiOperation,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    parameters
+      .map((each) => resolve(document, each))
+      .flatMap(({ in: place, name, 'x-data': path }) =>
+        place === 'header' && path !== undefined ? [[name, path]] : [],
+      ),
+  );
+}
