@@ -4,6 +4,8 @@
 const programs = '^(cli|sandbox|studio|tools)/';
 const engineDoor = '^engine/index\\.ts$';
 const folderDoors = '^engine/[^/]+/index\\.ts$';
+/** A product that is kept as a test. It has the layout of any other product. */
+const product = '^tests/products/';
 const format = '^engine/language/flow\\.schema\\.json$';
 
 /** What the engine may use beside itself: pure packages, without React, the DOM, Node or the network. */
@@ -99,15 +101,15 @@ module.exports = {
       name: 'engine-by-its-door',
       comment: 'The application uses engine/index.ts, which exports no analysis code.',
       severity: 'error',
-      from: { pathNot: ['^engine/', '^(cli|tools)/', '^renderers/build/'] },
+      from: { pathNot: ['^engine/', '^(cli|tools|sandbox/stand-in)/', '^renderers/build/'] },
       to: { path: '^engine/', pathNot: [engineDoor, format] },
     },
     {
       name: 'engine-folders-for-programs',
       comment:
-        'The command line, the tools and the build use the index.ts of each folder of the engine.',
+        'The command line, the tools, the stand-in and the build use the index.ts of each folder of the engine.',
       severity: 'error',
-      from: { path: ['^(cli|tools)/', '^renderers/build/'] },
+      from: { path: ['^(cli|tools|sandbox/stand-in)/', '^renderers/build/'] },
       to: { path: '^engine/', pathNot: [folderDoors, format] },
     },
     {
@@ -161,10 +163,10 @@ module.exports = {
       comment:
         'Programs know of the renderers what blocks and widgets there are, and nothing else.',
       severity: 'error',
-      from: { pathNot: '^renderers/' },
+      from: { pathNot: ['^renderers/', product] },
       to: {
         path: '^renderers/',
-        pathNot: '^renderers/(blocks/catalog|widgets/catalog|build/catalog)\\.ts$',
+        pathNot: '^renderers/(blocks/catalog|widgets/catalog|build/catalog|declare)\\.ts$',
       },
     },
     {
@@ -228,8 +230,25 @@ module.exports = {
       comment:
         'What blocks and widgets there are can be read without React, in Node as in the browser.',
       severity: 'error',
-      from: { path: '^renderers/(blocks|widgets)/(catalog|.+/declaration)\\.ts$' },
+      from: {
+        path: [
+          '^renderers/declare\\.ts$',
+          '^renderers/(blocks|widgets)/(catalog|.+/declaration)\\.ts$',
+          '^tests/products/[^/]+/(blocks|widgets)/[^/]+/declaration\\.ts$',
+        ],
+      },
       to: { path: ['\\.tsx$', '(^|/)node_modules/(@types/)?react(-dom)?/'], reachable: true },
+    },
+    {
+      name: 'products-by-the-doors',
+      comment:
+        'The blocks and widgets of another product import the two modules that are made for them.',
+      severity: 'error',
+      from: { path: product },
+      to: {
+        path: '^(engine|services|renderers|cli|sandbox|tools)/',
+        pathNot: '^renderers/(declare|components)\\.ts$',
+      },
     },
     {
       name: 'no-tests-in-the-product',
@@ -243,7 +262,7 @@ module.exports = {
     // Without this, type imports are gone before they are looked at.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^dist/' },
+    exclude: { path: '(^|/)dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'node', 'types', 'default'],

@@ -37,11 +37,28 @@ export default defineConfig({
       ],
     },
   },
-  // One for most, one with the services around the flows, one for what is made to fail: others would meet the fault.
-  webServer: [server(port, ''), server(port + 1, 'sandbox'), server(port + 2, '')],
+  // One for most, one with the services around the flows, one for what is made to fail: others would meet the fault. The
+  // last one is another product.
+  webServer: [
+    server(port, ''),
+    server(port + 1, 'sandbox'),
+    server(port + 2, ''),
+    library(port + 3),
+  ],
 });
 
 // helpers
+
+/** The product in tests/products, built if necessary, with a stand-in for its services. */
+function library(at: number) {
+  return {
+    command: 'node cli/start.mjs --root tests/products/library',
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    url: `http://localhost:${at}/card`,
+    timeout: 300_000,
+    env: { ...unset, PORT: String(at) },
+  };
+}
 
 /** A back end with a database of its own that is forgotten, whatever the surroundings name for other purposes. */
 function server(at: number, integrations: string) {

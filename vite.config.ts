@@ -1,5 +1,9 @@
-// How the application is built and served while developing: flows in, static files out.
+// How the application is built and served while developing: flows in, static files out. PRODUCT_ROOT names the folder of
+// another product; its build is in the dist/ of that folder.
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -7,7 +11,13 @@ import { catalogOf } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { createInterpreter } from './renderers/build/interpreter.ts';
 import { chunkFileName } from './renderers/build/module-names.ts';
+import { partDoors } from './renderers/build/parts.ts';
 import { contractsOf, type OpenApiDocument, operationsOf } from './services/index.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const { PRODUCT_ROOT: product } = process.env;
+const inProduct = (name: string) => (product ? join(product, name) : name);
+const ownPublic = product !== undefined && existsSync(join(product, 'public'));
 
 type Documents = Readonly<Record<string, OpenApiDocument>>;
 
@@ -23,23 +33,32 @@ const groups = [
 ];
 
 export default defineConfig({
-  publicDir: 'renderers/public',
+  publicDir: ownPublic ? inProduct('public') : 'renderers/public',
+  resolve: {
+    alias: { ...partDoors },
+    // Blocks of a product in another folder use the installed packages of this one.
+    dedupe: ['react', 'react-dom', '@rjsf/utils'],
+  },
   plugins: [
     // The server sends these copies, so that it compresses nothing while it answers.
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: /\.html$/, threshold: 1024 }),
     react(),
     flowsPlugin({
-      folder: 'flows',
-      services: 'services',
+      folder: inProduct('flows'),
+      services: inProduct('services'),
+      ...(product ? { product } : {}),
       operationsOf: (documents) => operationsOf(documents as Documents),
-      interpret: createInterpreter((documents) => catalogOf(contractsOf(documents as Documents))),
+      interpret: createInterpreter((documents, parts) =>
+        catalogOf(contractsOf(documents as Documents), parts),
+      ),
     }),
   ],
   server: {
+    fs: { allow: [root, ...(product ? [product] : [])] },
     watch: { ignored: ['dist', '.data', '.cache', 'e2e', 'tests'].map((name) => `**/${name}/**`) },
   },
   build: {
-    outDir: 'dist/app',
+    outDir: inProduct('dist/app'),
     emptyOutDir: true,
     // Everything is a file of its own: the Content-Security-Policy allows no fonts or scripts as data.
     assetsInlineLimit: 0,

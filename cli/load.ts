@@ -1,9 +1,9 @@
 // Reads the files to check and the catalogs from disk.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Catalog } from '../engine/lint/index.ts';
-import { catalogOf } from '../renderers/build/catalog.ts';
+import { catalogOf, type ProductParts, readParts } from '../renderers/build/catalog.ts';
 import { contractsOf, type OpenApiDocument } from '../services/index.ts';
 
 /**
@@ -28,12 +28,19 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
 
 /**
  * Reads the names that flows may use: operations from the services' documents, blocks and widgets.
+ * @param services the services folder of a product, whose own blocks and widgets are beside it
+ * @throws Error when a document, a block or a widget cannot be read
  */
 export function readCatalog(services: string): Catalog {
-  return catalogOf(contractsOf(readDocuments(services)));
+  return catalogOf(contractsOf(readDocuments(services)), partsBeside(services));
 }
 
-/** A catalog and the text of the documents that it was made from. */
+/** Reads the blocks and widgets that a product brings, by its services folder. */
+export function partsBeside(services: string): ProductParts {
+  return readParts(dirname(services));
+}
+
+/** A catalog and the text of the documents and declarations that it was made from. */
 export interface ReadCatalog {
   readonly catalog: Catalog;
   readonly text: string;
@@ -44,15 +51,17 @@ export function catalogReader(services: string): () => ReadCatalog {
   let read: ReadCatalog | undefined;
   return () => {
     const documents = readDocuments(services);
-    const text = JSON.stringify(documents);
-    if (read?.text !== text) read = { catalog: catalogOf(contractsOf(documents)), text };
+    const parts = partsBeside(services);
+    const text = JSON.stringify([documents, parts]);
+    if (read?.text !== text) read = { catalog: catalogOf(contractsOf(documents), parts), text };
     return read;
   };
 }
 
-/** Reads the OpenAPI documents in a folder, by service name. */
+/** Reads the OpenAPI documents in a folder, by service name. A missing folder has none. */
 export function readDocuments(services: string): Readonly<Record<string, OpenApiDocument>> {
   const documents: Record<string, OpenApiDocument> = {};
+  if (!existsSync(services)) return documents;
   for (const name of readdirSync(services).sort()) {
     const path = join(services, name, 'openapi.json');
     if (existsSync(path))

@@ -3,6 +3,8 @@
 
 import { asProgram } from './as-program.ts';
 import { commands } from './commands/index.ts';
+import { calledFrom } from './launch/called-from.mjs';
 import { run } from './run.ts';
 
+process.chdir(calledFrom('flows'));
 await asProgram(() => run(commands, process.argv.slice(2)));

@@ -2,6 +2,7 @@
 // them.
 
 import { app, onAppChange, onFlowChange, open, routes, scopeMisfits } from 'virtual:charter/app';
+import { blocks, widgets } from 'virtual:charter/parts';
 import { checks, operations } from 'virtual:charter/services';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,6 +19,7 @@ import { browserStore } from './browser-store.ts';
 import { createChat } from './chat.ts';
 import { createFlowChunks } from './flow-chunks.ts';
 import { createSignals, onSessionChange, standingOf } from './integrations-host.ts';
+import { ownComponents } from './own-components.tsx';
 import { readConfig } from './read-config.ts';
 import { createRouter } from './routing/create-router.tsx';
 import { watchBrowser } from './routing/watch-browser.ts';
@@ -84,6 +86,7 @@ onFlowChange((changed) => {
 });
 onAppChange((changed) => session.replaceApp(changed.app, changed.routes));
 
+const own = ownComponents({ blocks, widgets });
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no element with the id "app".');
 createRoot(place, {
@@ -93,7 +96,7 @@ createRoot(place, {
   <StrictMode>
     <App
       router={router}
-      context={{ session, app, typing, chat, validatorsOf: chunks.validatorsOf }}
+      context={{ session, app, typing, chat, own, validatorsOf: chunks.validatorsOf }}
     />
   </StrictMode>,
 );

@@ -1,6 +1,7 @@
 // The context of every component: the running session, the application's texts, and navigation.
 
-import { createContext, use } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import { type ComponentType, createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
 import type { App, Json, Session, View } from '../engine/index.ts';
 import type { Chat } from './chat.ts';
@@ -13,6 +14,11 @@ export interface AppContext {
   readonly app: App;
   readonly typing: Typing;
   readonly chat: Chat;
+  /** The components of blocks and widgets that the product brings, by name. */
+  readonly own?: {
+    readonly blocks: Readonly<Record<string, ComponentType<{ properties: never }>>>;
+    readonly widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
+  };
   /** Returns the compiled validators of a flow's screens, by screen. Called only for open flows. */
   validatorsOf(flow: string): Readonly<Record<string, ScreenValidators>>;
   /** Navigates to another address of the application, like a link. */

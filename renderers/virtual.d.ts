@@ -24,6 +24,14 @@ declare module 'virtual:charter/app' {
   export function onAppChange(listener: (changed: AppModule) => void): () => void;
 }
 
+declare module 'virtual:charter/parts' {
+  import type { OwnComponents } from './own-components.tsx';
+
+  /** Name -> a function that loads the component of a block that the product brings. */
+  export const blocks: OwnComponents['blocks'];
+  export const widgets: OwnComponents['widgets'];
+}
+
 declare module 'virtual:charter/services' {
   import type { ServicesOptions } from '../services/index.ts';
 

@@ -38,10 +38,8 @@ export async function createContext(
   return { context, settled: async () => void (await Promise.all(putOff)) };
 }
 
-// helpers
-
 /** Logs messages and stacks to stderr, never user input. */
-function createLog(quiet: boolean): Log {
+export function createLog(quiet: boolean): Log {
   return (message, error) => {
     if (!quiet) {
       const detail = error instanceof Error ? `\n${error.stack}` : '';

@@ -1,38 +1,21 @@
 /** The back end with hot reload: flows and sources are served as they are saved. */
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer as createVite } from 'vite';
+import { type Development, startDevelopment } from './development.ts';
 import type { Sandbox } from './options.ts';
 import { optionsOf } from './options-of.ts';
 import { createSandbox } from './server.ts';
 import { StartError } from './start-error.ts';
 
 let sandbox: Sandbox | undefined;
+let development: Development | undefined;
 try {
   const options = optionsOf(process.env);
-  // Hot updates use their own free port.
-  const wire = createServer((_request, response) => response.writeHead(404).end());
-  await new Promise<void>((resolve) => wire.listen(0, 'localhost', resolve));
-  const vite = await createVite({
-    appType: 'custom',
-    logLevel: 'warn',
-    server: {
-      middlewareMode: true,
-      ws: { server: wire, clientPort: (wire.address() as AddressInfo).port },
-    },
-  });
-  const started = await createSandbox({
-    ...options,
-    appMiddleware: vite.middlewares,
-    appPage: async (url) => vite.transformIndexHtml(url, await readFile('index.html', 'utf8')),
-  });
+  const { close, ...source } = await startDevelopment();
+  development = { close, ...source };
+  const started = await createSandbox({ ...options, ...source });
   sandbox = started;
   let _closing: Promise<void> | undefined;
   const end = (): void => {
-    wire.close();
-    wire.closeAllConnections();
-    _closing ??= Promise.all([started.close(), vite.close()]).then(
+    _closing ??= Promise.all([started.close(), close()]).then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -44,5 +27,6 @@ try {
   const words = error instanceof Error ? error.message : String(error);
   console.error(error instanceof StartError ? words : `Charter could not start: ${words}`);
   await sandbox?.close();
+  await development?.close();
   process.exit(1);
 }

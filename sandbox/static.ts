@@ -29,7 +29,7 @@ export interface AppSource {
 /** Mounts it for every address that nothing else handles. */
 export async function mountApp(
   app: FastifyInstance,
-  context: SandboxContext,
+  context: Pick<SandboxContext, 'log'>,
   source: AppSource,
 ): Promise<void> {
   const { appFolder, appMiddleware } = source;

@@ -15,7 +15,9 @@ export function docsOf(commands: () => readonly Command[]): Command {
     takes: '',
     summary: 'generate docs/promises.md, docs/tools.md and the tables of docs/flow-language.md',
     options: { check: { about: 'only check that they are up to date' } },
-    async run(_names, values) {
+    async run(_names, values, project) {
+      if (project().flows !== flowsFolder)
+        throw new Error('`docs` writes the documentation of the tool, not of a product.');
       const language = resolve(folder, 'flow-language.md');
       const pages = {
         [language]: withTables(textAt(language)),

@@ -7,7 +7,7 @@ import { contractsOf } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
 import { editorSchemas } from '../editor/schemas.ts';
 import { withSchemas } from '../editor/settings.ts';
-import { readDocuments } from '../load.ts';
+import { partsBeside, readDocuments } from '../load.ts';
 import type { Command } from './command.ts';
 import { count, foldersOf, type Project, readProduct } from './project.ts';
 
@@ -44,7 +44,8 @@ function editorFiles(where: Project): Readonly<Record<string, string>> {
     ]),
   );
   const names = namesByFolder(parsed, folders);
-  const input = { product, documents, inputs, folders, ...names };
+  const own = partsBeside(where.services);
+  const input = { product, documents, inputs, own, folders, ...names };
   const settings = resolve(root, '.vscode/settings.json');
   return {
     [settings]: withSchemas(textAt(settings), Object.keys(folders)),

@@ -1,4 +1,4 @@
-// `new`: creates a flow, a step or a screen that passes the check.
+// `new`: creates a product, a flow, a step or a screen that passes the check.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -8,6 +8,7 @@ import { checkProduct } from '../../engine/lint/index.ts';
 import { formatJson } from '../format-json.ts';
 import { readCatalog, readFlows } from '../load.ts';
 import { type Plan, writeAll } from '../new/plan.ts';
+import { productPlan } from '../new/product.ts';
 import {
   fieldOf,
   flowSkeleton,
@@ -18,12 +19,13 @@ import {
   withStep,
 } from '../new/skeletons.ts';
 import { type Command, textOf } from './command.ts';
-import { servicesBeside, shownPath } from './project.ts';
+import { flowsFolder, servicesBeside, shownPath } from './project.ts';
 
 export const create: Command = {
   name: 'new',
-  takes: 'flow <id> | step <flow> <id> | screen <flow> <name>',
-  summary: 'create a flow with one screen, a step with its screen, or a screen',
+  takes: 'flow <id> | step <flow> <id> | screen <flow> <name> | product <folder>',
+  summary:
+    'create a flow with one screen, a step with its screen, a screen, or a small product in a new folder',
   options: {
     form: { about: 'adds a form field whose answer is stored in the flow’s state' },
     after: {
@@ -34,6 +36,7 @@ export const create: Command = {
     folder: { takes: 'PATH', about: 'the flows folder; flows/ by default' },
   },
   run([what, ...names], values, project) {
+    if (what === 'product' && names.length === 1) return newProduct(names[0] ?? '');
     const flows = resolve(textOf(values, 'folder') ?? project().flows);
     const [first = '', second = ''] = names;
     const asked: Asked = {
@@ -47,11 +50,28 @@ export const create: Command = {
       return carryOut(asked, newStep(asked, first, second));
     if (what === 'screen' && names.length === 2)
       return carryOut(asked, newScreen(asked, first, second));
-    throw new Error('Usage: new flow <id>, new step <flow> <id>, or new screen <flow> <name>.');
+    throw new Error(
+      'Usage: new flow <id>, new step <flow> <id>, new screen <flow> <name>, or new product <folder>.',
+    );
   },
 };
 
 // helpers
+
+function newProduct(folder: string): number {
+  const plan = productPlan(folder, join(flowsFolder, 'app.json'));
+  writeAll(plan);
+  console.log(
+    [
+      ...Object.keys(plan).map(shownPath),
+      '',
+      'Next:',
+      `  npm run flows -- check --root ${folder}`,
+      `  npm run dev -- --root ${folder}`,
+    ].join('\n'),
+  );
+  return 0;
+}
 
 interface Asked {
   readonly flows: string;

@@ -37,13 +37,11 @@ export function projectAt(root: string): Project {
  * @throws Error when there is none
  */
 export function projectAround(from: string): Project {
-  for (let folder = resolve(from); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'flows', 'app.json'))) return projectAt(folder);
-    if (dirname(folder) === folder)
-      throw new Error(
-        `There is no product in "${from}" or above it: no folder has flows/app.json. Name one with --root.`,
-      );
-  }
+  const root = rootAround(resolve(from));
+  if (root !== undefined) return projectAt(root);
+  throw new Error(
+    `There is no product in "${from}" or above it: no folder has flows/app.json. Name one with --root.`,
+  );
 }
 
 /**
@@ -56,10 +54,15 @@ export function folderAround(file: string): string {
   throw new Error(`There is no app.json around "${file}".`);
 }
 
-/** Returns the services for a folder of flows: those next to it, else the product's own. */
+/**
+ * Returns the services folder for a folder of flows: beside it, else that of the product around it, for a copy of its
+ * flows. A product without calls has no such folder.
+ */
 export function servicesBeside(folder: string): string {
-  const places = [resolve(folder, '..', 'services'), resolve(ownRoot, 'services')];
-  return places.find((path) => existsSync(path)) ?? '';
+  const beside = resolve(folder, '..', 'services');
+  if (existsSync(beside)) return beside;
+  const around = rootAround(dirname(resolve(folder)));
+  return around === undefined ? beside : join(around, 'services');
 }
 
 /**
@@ -69,7 +72,7 @@ export function servicesBeside(folder: string): string {
 export function readProduct({ flows }: Pick<Project, 'flows'>) {
   const parsed = parseProduct(readFlows(flows));
   if (!parsed.product) throw new Error('The flows cannot be parsed. Run: npm run flows -- check');
-  const { operations } = readCatalog(servicesBeside(flowsFolder));
+  const { operations } = readCatalog(servicesBeside(flows));
   return { ...parsed, product: { ...parsed.product, operations } };
 }
 
@@ -96,4 +99,14 @@ export function shownPath(path: string): string {
 /** Returns a number with its noun in the right form. */
 export function count(number: number, word: string): string {
   return `${number === 0 ? 'no' : number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+// helpers
+
+/** Returns the nearest folder with flows/app.json, from this one upwards. */
+function rootAround(from: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'flows', 'app.json'))) return folder;
+    if (dirname(folder) === folder) return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 // Block properties and field options for editors: each value may be a literal or computed.
 
-import type { blockCatalog } from '../../renderers/blocks/catalog.ts';
-import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
+import type { BlockDeclaration, WidgetDeclaration } from '../../renderers/declare.ts';
 import { type EditorSchema, only } from './names.ts';
 
 /** A computed value. The schemas that refer to this define its content. */
@@ -17,11 +16,7 @@ export const computed: EditorSchema = {
 };
 
 /** Returns the schema of the properties next to a block's name. */
-export function blockSchema({
-  name,
-  summary,
-  schema,
-}: (typeof blockCatalog)[number]): EditorSchema {
+export function blockSchema({ name, summary, schema }: BlockDeclaration): EditorSchema {
   const { properties = {}, required = [] } = schema as {
     readonly properties?: Readonly<Record<string, EditorSchema>>;
     readonly required?: readonly string[];
@@ -42,8 +37,8 @@ export function blockSchema({
 }
 
 /** Returns the options of all widgets, with the prefix `ui:` and inside `ui:options`. */
-export function fieldOptions(): EditorSchema {
-  const options = optionsOfWidgets();
+export function fieldOptions(widgets: readonly WidgetDeclaration[]): EditorSchema {
+  const options = optionsOfWidgets(widgets);
   const prefixed = Object.entries(options).map(([name, each]) => [`ui:${name}`, each]);
   return {
     properties: {
@@ -88,9 +83,11 @@ function inner(schema: EditorSchema): EditorSchema {
   };
 }
 
-function optionsOfWidgets(): Readonly<Record<string, EditorSchema>> {
+function optionsOfWidgets(
+  all: readonly WidgetDeclaration[],
+): Readonly<Record<string, EditorSchema>> {
   const users = new Map<string, { readonly schema: EditorSchema; readonly widgets: string[] }>();
-  for (const { name, options } of widgetCatalog) {
+  for (const { name, options } of all) {
     const { properties = {} } = options as { readonly properties?: Record<string, EditorSchema> };
     for (const [option, schema] of Object.entries(properties)) {
       const known = users.get(option);
@@ -100,7 +97,7 @@ function optionsOfWidgets(): Readonly<Record<string, EditorSchema>> {
   }
   return Object.fromEntries(
     [...users].map(([option, { schema, widgets }]) => {
-      const of = widgets.length === widgetCatalog.length ? 'every field' : widgets.join(', ');
+      const of = widgets.length === all.length ? 'every field' : widgets.join(', ');
       const about = [schema.description, `For ${of}.`].filter(Boolean).join(' ');
       return [option, { description: about }];
     }),

@@ -5,8 +5,7 @@ import { STATUS_CODES } from 'node:http';
 import { dataPathsOf } from '../../engine/explore/index.ts';
 import { type Flow, type parseProduct, textFormats } from '../../engine/language/index.ts';
 import { outcomeWords, targetWords } from '../../engine/lint/index.ts';
-import { blockCatalog } from '../../renderers/blocks/catalog.ts';
-import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
+import { blocksOf, type ProductParts, widgetsOf } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { blockSchema, computed, fieldOptions } from './blocks.ts';
 import { applicationDefinitions } from './logic.ts';
@@ -16,12 +15,19 @@ import { operatorNames } from './operators.ts';
 import { conditionNames, derivedNames, flowNames, stepNames } from './steps.ts';
 
 /** Returns the schema that the schemas of all flows refer to. */
-export function catalogSchema(
-  product: NonNullable<ReturnType<typeof parseProduct>['product']>,
-  documents: Readonly<Record<string, OpenApiDocument>>,
-  inputs: Inputs,
-): EditorSchema {
+export function catalogSchema({
+  product,
+  documents,
+  inputs,
+  own,
+}: {
+  readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
+  readonly documents: Readonly<Record<string, OpenApiDocument>>;
+  readonly inputs: Inputs;
+  readonly own: ProductParts;
+}): EditorSchema {
   const { app } = product;
+  const [blocks, widgets] = [blocksOf(own), widgetsOf(own)];
   const all = Object.values(product.flows);
   const operations = operationNames(documents, inputs);
   return {
@@ -68,18 +74,18 @@ export function catalogSchema(
         paths: dataPathsOf(product, null),
       }),
       blockName: oneOf(
-        blockCatalog.map(({ name, summary }) => ({ name, about: summary })),
+        blocks.map(({ name, summary }) => ({ name, about: summary })),
         'There is no such block.',
       ),
-      blocks: { allOf: blockCatalog.map(blockSchema) },
+      blocks: { allOf: blocks.map(blockSchema) },
       widget: oneOf(
         [
-          ...widgetCatalog.map(({ name, summary }) => ({ name, about: summary })),
+          ...widgets.map(({ name, summary }) => ({ name, about: summary })),
           { name: 'hidden', about: 'Not shown; the answer is kept.' },
         ],
         'There is no such widget.',
       ),
-      field: fieldOptions(),
+      field: fieldOptions(widgets),
     },
   };
 }

@@ -5,6 +5,7 @@ import { dataPathsOf } from '../../engine/explore/index.ts';
 import engineFormat from '../../engine/language/flow.schema.json' with { type: 'json' };
 import type { Flow, parseProduct } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
+import type { ProductParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { catalogSchema } from './catalog.ts';
 import { filled } from './fill.ts';
@@ -19,6 +20,8 @@ export interface EditorInput {
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
   readonly inputs: Inputs;
+  /** The blocks and widgets that the product brings. */
+  readonly own: ProductParts;
   /** Folder -> id of the flow in it. */
   readonly folders: Readonly<Record<string, string>>;
   /** Folder -> the names of the fixtures that its journeys can use; those of all flows under an empty name. */
@@ -32,7 +35,7 @@ export function editorSchemas(input: EditorInput): Readonly<Record<string, Edito
   const { product, folders, fixtures, parts } = input;
   const shared = { fixtures: [], parts: parts[''] ?? [] };
   return {
-    catalog: catalogSchema(input.product, input.documents, input.inputs),
+    catalog: catalogSchema(input),
     app: schemaOf(product, null, shared),
     ignore,
     fixtures: fixturesSchema(product, fixtures[''] ?? []),

@@ -1,7 +1,7 @@
 // Writes the schemas in editor/ that complete flows while they are typed: after an installation, and
 // after each save while developing. They are generated, so git ignores them.
 
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,23 +12,27 @@ const pause = 300;
 
 /**
  * Writes the schemas. Flows that cannot be parsed leave them as they are.
+ * @param {string | null} product the absolute path of another product
  * @returns the message of a failure, or null
  */
-export async function writeEditorSchemas() {
+export async function writeEditorSchemas(product = null) {
   if (!canRun()) return null;
-  const { code, output } = await run('node', ['cli/launch/program.mjs', 'cli/main.ts', 'editor']);
+  const words = ['editor', '--root', product ?? root];
+  const { code, output } = await run('node', ['cli/launch/program.mjs', 'cli/main.ts', ...words]);
   return code === 0 ? null : output.trim();
 }
 
-/** Writes the schemas again after each change in flows/ or services/. */
-export function keepEditorSchemas() {
+/** Writes the schemas again after each change in flows/ or services/ of a product. */
+export function keepEditorSchemas(product = null) {
   let timer;
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(writeEditorSchemas, pause);
+    timer = setTimeout(() => writeEditorSchemas(product), pause);
   };
-  for (const folder of ['flows', 'services'])
-    watch(join(root, folder), { recursive: true }, soon).unref();
+  for (const name of ['flows', 'services']) {
+    const folder = join(product ?? root, name);
+    if (existsSync(folder)) watch(folder, { recursive: true }, soon).unref();
+  }
 }
 
 // helpers

@@ -15,7 +15,7 @@ const besides = ['cli/launch/program.mjs', 'package-lock.json'];
 
 /** CommonJS packages need `require` for Node's modules. */
 const banner =
-  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /** Gives each module in a bundle the address of its own file. */
 const ownAddress = {
@@ -61,7 +61,7 @@ async function bundled() {
     format: 'esm',
     target: 'node20',
     mainFields: ['module', 'main'],
-    external: ['elkjs', 'web-worker'],
+    external: ['elkjs', 'web-worker', 'esbuild'],
     banner: { js: banner },
     logLevel: 'silent',
     outdir: folder,

@@ -15,10 +15,9 @@ const patience = 5_000;
  * @returns {Promise<{ code: number, output: string }>} its exit code and its output
  */
 export function run(command, args, env = {}) {
-  const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PATH: path, ...env },
+    env: withPackages(env),
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: windows,
     // In a process group of its own, so that its children can be ended with it.
@@ -38,6 +37,12 @@ export function run(command, args, env = {}) {
       resolve({ code: code ?? 1, output });
     });
   });
+}
+
+/** The environment of this process with more variables, and with the installed packages first on the path. */
+export function withPackages(env) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  return { ...process.env, PATH: path, ...env };
 }
 
 /** The last lines of a text. */

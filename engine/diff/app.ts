@@ -48,6 +48,7 @@ export function compareApp(
 const parts = [
   ['name', 'visual', 'The name of the product'],
   ['texts', 'visual', 'The text'],
+  ['description', 'visual', 'The description of the product'],
   ['locale', 'visual', 'The language of dates and numbers'],
   ['currency', 'behaviour', 'The currency of amounts'],
   ['home', 'contract', 'Where / and unknown addresses lead'],

@@ -9,5 +9,6 @@ export { type Gap, gapsOf } from './gaps.ts';
 export { aroundProblems, modelProblems, modelRules } from './model-rules.ts';
 export { type PageStep, playOnPages } from './on-pages.ts';
 export type { Explored } from './reached.ts';
+export { sampleOf } from './sample.ts';
 export { type Decision, type Traced, traceOf } from './trace.ts';
 export { plainWorldOf, type World, type WorldSources, worldOf } from './world.ts';

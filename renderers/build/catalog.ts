@@ -2,16 +2,56 @@
 
 import type { Catalog } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../blocks/catalog.ts';
+import type { BlockDeclaration } from '../blocks/define-block.ts';
 import { widgetCatalog } from '../widgets/catalog.ts';
+import type { WidgetDeclaration } from '../widgets/define-widget.ts';
+import { noParts, type Part, type ProductParts } from './parts.ts';
 
-/** Returns the catalog of some operations with all blocks and widgets. */
-export function catalogOf(operations: Catalog['operations']): Catalog {
+export { type ProductParts, readParts } from './parts.ts';
+
+/**
+ * Returns the blocks that screens of a product may use: ours and its own.
+ * @throws Error when a block of the product has the name of another one
+ */
+export function blocksOf({ blocks }: ProductParts): readonly BlockDeclaration[] {
+  return together(blockCatalog, blocks, 'block');
+}
+
+/**
+ * Returns the widgets that forms of a product may use: ours and its own.
+ * @throws Error when a widget of the product has the name of another one
+ */
+export function widgetsOf({ widgets }: ProductParts): readonly WidgetDeclaration[] {
+  return together(widgetCatalog, widgets, 'widget');
+}
+
+/**
+ * Returns the catalog of some operations with all blocks and widgets.
+ * @param parts those that the product brings
+ * @throws Error as `blocksOf` and `widgetsOf` do
+ */
+export function catalogOf(operations: Catalog['operations'], parts = noParts): Catalog {
+  const [blocks, widgets] = [blocksOf(parts), widgetsOf(parts)];
   return {
     operations,
-    blocks: Object.fromEntries(blockCatalog.map(({ name, schema }) => [name, schema])),
-    widgets: widgetCatalog.map(({ name }) => name),
+    blocks: Object.fromEntries(blocks.map(({ name, schema }) => [name, schema])),
+    widgets: widgets.map(({ name }) => name),
     fields: Object.fromEntries(
-      widgetCatalog.map(({ name, answers, options }) => [name, { answers, options }]),
+      widgets.map(({ name, answers, options }) => [name, { answers, options }]),
     ),
   };
+}
+
+// helpers
+
+function together<Declaration extends { readonly name: string }>(
+  ours: readonly Declaration[],
+  parts: readonly Part<Declaration>[],
+  what: string,
+): readonly Declaration[] {
+  const added = parts.map(({ declaration }) => declaration);
+  const taken = added.find(({ name }) => ours.some((each) => each.name === name));
+  if (taken)
+    throw new Error(`There is a ${what} "${taken.name}" already. Give yours another name.`);
+  return [...ours, ...added];
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { CheckedOperations, ModuleProduct } from './module-code.ts';
+import { noParts, type ProductParts, readParts } from './parts.ts';
 import { type FlowProblem, problemText } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 
@@ -17,10 +18,13 @@ export interface FlowSourceOptions {
   readonly shownAs: string;
   /** The absolute path of the services folder. A service is a folder with an `openapi.json`. */
   readonly services: string;
+  /** The absolute path of a product with blocks and widgets of its own. */
+  readonly product?: string;
   /** Parses and checks the flows. */
   interpret(
     files: Texts,
     documents: Documents,
+    parts?: ProductParts,
   ): { readonly product: ModuleProduct | null; readonly problems: readonly FlowProblem[] };
   /** Returns the table of operations of the documents. */
   operationsOf(documents: Documents): CheckedOperations;
@@ -30,20 +34,22 @@ export interface FlowSourceOptions {
 export interface Reading {
   readonly product: ModuleProduct | null;
   readonly operations: CheckedOperations;
+  readonly parts: ProductParts;
   readonly errors: readonly FlowProblem[];
   readonly files: Texts;
 }
 
 /**
  * Reads everything once.
- * @throws Error when a folder or document cannot be read or a document is not an OpenAPI document.
+ * @throws Error when a folder, document or declaration cannot be read or a document is not an OpenAPI document.
  */
 export async function readSource(options: FlowSourceOptions): Promise<Reading> {
   const files = await readFolder(options.folder);
   const documents = await readDocuments(options.services);
-  const { product, problems } = options.interpret(files, documents);
+  const parts = options.product === undefined ? noParts : readParts(options.product);
+  const { product, problems } = options.interpret(files, documents, parts);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  return { product, operations: options.operationsOf(documents), errors, files };
+  return { product, operations: options.operationsOf(documents), parts, errors, files };
 }
 
 /** Returns the errors of a reading as one text. */
@@ -54,7 +60,9 @@ export function errorText({ shownAs }: FlowSourceOptions, { errors, files }: Rea
 }
 
 /** Returns true if a file, by its absolute path, is one of the sources. */
-export function isSource({ folder, services }: FlowSourceOptions, path: string): boolean {
+export function isSource({ folder, services, product }: FlowSourceOptions, path: string): boolean {
+  if (product !== undefined && path.startsWith(product + sep) && path.endsWith('declaration.ts'))
+    return true;
   if (path.startsWith(folder + sep)) return path.endsWith('.json');
   return path.startsWith(services + sep) && path.endsWith(sep + documentName);
 }
@@ -81,6 +89,7 @@ const documentName = 'openapi.json';
 
 async function readDocuments(services: string): Promise<Documents> {
   const documents: [string, unknown][] = [];
+  if (!existsSync(services)) return {};
   for (const entry of (await readdir(services, { withFileTypes: true })).sort(byName)) {
     const path = join(services, entry.name, documentName);
     if (!entry.isDirectory() || !existsSync(path)) continue;

@@ -16,9 +16,11 @@ import {
   changesModule,
   flowModule,
   type ModuleProduct,
+  partsModule,
   servicesModule,
 } from './module-code.ts';
 import { flowOf, moduleNames, nameOf, resolvedId } from './module-names.ts';
+import { pageFor } from './page.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
 
@@ -58,6 +60,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
         ...source,
         folder: resolve(root, options.folder),
         services: resolve(root, options.services),
+        ...(options.product === undefined ? {} : { product: resolve(root, options.product) }),
         shownAs: relative(root, resolve(root, options.folder)).split(sep).join('/'),
       };
     },
@@ -83,11 +86,15 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       const name = nameOf(id);
       if (name === undefined) return undefined;
       if (name === moduleNames.changes) return changesModule();
-      const { product, operations } = await readingToServe();
+      const { product, operations, parts } = await readingToServe();
+      if (name === moduleNames.parts) return partsModule(parts);
       if (name === moduleNames.app) return appModule(product, hot);
       if (name === moduleNames.services) return servicesModule(operations);
       const flow = product.flows[flowOf(name) ?? ''];
       return flow ? flowModule(flow, hot) : this.error(`There is no flow for "${name}".`);
+    },
+    async transformIndexHtml(html) {
+      return pageFor(html, (await readingToServe()).product.app);
     },
     async hotUpdate({ file, read: settle, server, type }) {
       if (this.environment.name !== 'client' || !isSource(source, resolve(file))) return undefined;

@@ -3,20 +3,21 @@
 import { type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
 import type { FlowSourceOptions } from './flow-source.ts';
+import { noParts, type ProductParts } from './parts.ts';
 
 /**
  * Creates a function that parses and checks the flows. After a save it parses and checks only what
  * the changed files affect: unchanged files and documents are the same objects as before.
- * @param catalogFrom the catalog of some documents
+ * @param catalogFrom the catalog of some documents, and of the blocks and widgets that the product brings
  */
 export function createInterpreter(
-  catalogFrom: (documents: Readonly<Record<string, unknown>>) => Catalog,
+  catalogFrom: (documents: Readonly<Record<string, unknown>>, parts: ProductParts) => Catalog,
 ): FlowSourceOptions['interpret'] {
   let before: Parsed | undefined;
   let known: { readonly text: string; readonly catalog: Catalog } | undefined;
-  return (files, documents) => {
-    const text = JSON.stringify(documents);
-    if (known?.text !== text) known = { text, catalog: catalogFrom(documents) };
+  return (files, documents, parts = noParts) => {
+    const text = JSON.stringify([documents, parts]);
+    if (known?.text !== text) known = { text, catalog: catalogFrom(documents, parts) };
     before = parseProduct(files, before);
     return { product: before.product, problems: checkProduct(before, known.catalog) };
   };

@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
 import { moduleNames } from './module-names.ts';
+import type { Part, ProductParts } from './parts.ts';
 import { formValidatorCode, validatorsCode } from './standalone.ts';
 
 export interface ModuleProduct {
@@ -75,6 +76,14 @@ export function servicesModule({ operations, schemas }: CheckedOperations): stri
   );
 }
 
+/** Exports `blocks` and `widgets`, the components that the product brings: name -> a function that loads it. */
+export function partsModule({ blocks, widgets }: ProductParts): string {
+  return lines(
+    `export const blocks = ${loaders(blocks)};`,
+    `export const widgets = ${loaders(widgets)};`,
+  );
+}
+
 /**
  * Subscriptions to changed flows. Survives the modules that change, and does nothing in a build.
  */
@@ -94,6 +103,14 @@ export function changesModule(): string {
 }
 
 // helpers
+
+function loaders(parts: readonly Part<{ readonly name: string }>[]): string {
+  const entries = parts.map(
+    ({ declaration: { name }, file, component }) =>
+      `${literal(name)}: async () => (await import(${literal(file)})).${component},`,
+  );
+  return `{\n${entries.join('\n')}\n}`;
+}
 
 const runtime = fileURLToPath(new URL('./validation-runtime.ts', import.meta.url));
 const runtimeImport = `import { checkOf, misfitsOf, provided } from ${literal(runtime)};`;

@@ -7,6 +7,7 @@ export const moduleNames = {
   app: `${prefix}app`,
   services: `${prefix}services`,
   changes: `${prefix}changes`,
+  parts: `${prefix}parts`,
   flow: (id: string) => `${prefix}flow/${id}`,
 } as const;
 

@@ -14,6 +14,8 @@ import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
 import { useAnswers } from './use-answers.ts';
 
+const noWidgets = {};
+
 interface FlowFormProps {
   /** The id of the form element. */
   id: string;
@@ -23,7 +25,7 @@ interface FlowFormProps {
 }
 
 export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps) {
-  const { typing } = useAppContext();
+  const { typing, own } = useAppContext();
   const answers = useAnswers(form, makeValidator, onProblems);
   const context: FormContext = { require: form.require };
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
@@ -45,6 +47,7 @@ export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps)
         showErrorList={false}
         uiSchema={form.ui as UiSchema}
         validator={answers.examination.validator}
+        widgets={own?.widgets ?? noWidgets}
       >
         {/* The buttons stand outside of the form and send it by its id. */}
         <span hidden />

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { BlockView } from '../../engine/index.ts';
 import { blockComponents, wideBlocks } from '../blocks/components.tsx';
 import { present } from '../present.ts';
-import { useSay } from '../session-context.tsx';
+import { useAppContext, useSay } from '../session-context.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
@@ -15,7 +15,9 @@ export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
 
 function OneBlock({ block: { block, properties } }: { block: BlockView }) {
   const say = useSay();
-  const Component = Object.hasOwn(blockComponents, block) ? blockComponents[block] : undefined;
+  const { own } = useAppContext();
+  const components = Object.hasOwn(blockComponents, block) ? blockComponents : own?.blocks;
+  const Component = components && Object.hasOwn(components, block) ? components[block] : undefined;
   const given = useMemo(() => present(properties), [properties]);
   const lost = <p className="quiet">{say('blockFailed')}</p>;
   return (

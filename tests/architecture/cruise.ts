@@ -6,7 +6,16 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const project = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const folders = ['engine', 'flows', 'services', 'renderers', 'cli', 'sandbox', 'tools'];
+const folders = [
+  'engine',
+  'flows',
+  'services',
+  'renderers',
+  'cli',
+  'sandbox',
+  'tools',
+  'tests/products',
+];
 const program = join(project, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const config = join(project, '.dependency-cruiser.cjs');
 

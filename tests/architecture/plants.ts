@@ -40,6 +40,9 @@ export const sound: Readonly<Record<string, string>> = {
   'tools/measure.ts': "export { report } from '../cli/report.ts';",
   'studio/main.ts': 'export const studio = 1;',
   'tests/help.ts': 'export const help = 1;',
+  'renderers/declare.ts': 'export const declare = 1;',
+  'tests/products/shop/blocks/note/declaration.ts':
+    "export { declare } from '../../../../../renderers/declare.ts';",
 };
 
 interface Plant {
@@ -132,6 +135,16 @@ export const plants: readonly Plant[] = [
     'declarations-without-components',
     'renderers/widgets/typed/declaration.ts',
     typed('ReactNode', 'react'),
+  ),
+  plant(
+    'products-by-the-doors',
+    'tests/products/shop/blocks/price/Price.tsx',
+    "import '../../../../../renderers/blocks/text/Text.tsx';",
+  ),
+  plant(
+    'products-by-the-doors',
+    'tests/products/shop/blocks/sum/Sum.tsx',
+    "import '../../../../../engine/index.ts';",
   ),
   plant('no-tests-in-the-product', 'services/tested.ts', "import '../tests/help.ts';"),
 ];

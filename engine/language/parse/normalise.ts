@@ -20,6 +20,7 @@ export const flowOf = remembered(makeFlow, hasSameMembers);
 function makeApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
   return {
     name: textOf(raw.name),
+    description: textOf(raw.description),
     locale: textOf(raw.locale ?? defaultRegion.locale),
     currency: textOf(raw.currency ?? defaultRegion.currency),
     home: textOf(raw.home),

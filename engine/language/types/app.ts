@@ -16,6 +16,8 @@ export interface Exit {
 /** An application. Its region is that of its texts: amounts, dates and numbers. */
 export interface App extends Region {
   readonly name: string;
+  /** A sentence for search engines. */
+  readonly description: string;
   /** Flow that `/` and unknown addresses lead to. */
   readonly home: string;
   /** Data path that keeps the address to come back to. */

@@ -44,7 +44,7 @@ export const application = defineRule({
         by: '"token": "session.tokn", "home": "tea"',
         at: 'app.json:3',
         says: 'Did you mean "token"',
-        repaired: '"session.token"',
+        repaired: '"token": "session.token", "home": "tea"',
       },
     ],
   },

@@ -5,6 +5,7 @@ import { sampleTexts } from './sample-texts.ts';
 
 export const sampleApp: App = {
   name: 'Charter',
+  description: '',
   locale: 'en-US',
   currency: 'USD',
   home: 'start',

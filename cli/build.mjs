@@ -1,0 +1,6 @@
+// `npm run build`: builds the application and its back end into dist/. With --root it builds another product into the
+// dist/ of its folder.
+
+import './launch/node-version.mjs';
+
+import('./launch/make.mjs');

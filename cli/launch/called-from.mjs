@@ -1,0 +1,12 @@
+// The folder in which a command was typed.
+
+/**
+ * Returns the folder that relative paths of a command belong to. npm runs scripts in the folder of package.json, and
+ * keeps the caller's folder in INIT_CWD.
+ * @param {...string} scripts the scripts that run the command; other scripts have a folder of their own
+ * @returns {string} an absolute path
+ */
+export function calledFrom(...scripts) {
+  const { npm_lifecycle_event: script = '', INIT_CWD: folder } = process.env;
+  return folder && scripts.includes(script) ? folder : process.cwd();
+}

@@ -1,0 +1,134 @@
+// The flow of a new product, with its screens and journeys.
+
+import { booking, days, visitor } from './product-service.ts';
+import { titleOf } from './skeletons.ts';
+
+const screenSchema = '../../../editor/visit.schema.json';
+const next = [{ event: 'submit', label: 'Continue', kind: 'primary' }];
+
+/** The flow. */
+export const flow = {
+  $schema: '../../editor/visit.schema.json',
+  ...{ id: 'visit', version: 1, title: 'Book a visit', path: '/visit' },
+  state: {
+    keep: 'session',
+    schema: {
+      type: 'object',
+      properties: { ...visitor, booking: { type: 'object', properties: booking.properties } },
+    },
+  },
+  conditions: {
+    isBooked: {
+      label: 'who have booked a visit',
+      when: { present: [{ var: 'state.booking.code' }] },
+      holds: [{ state: { booking: { code: 'V-1' } } }],
+      fails: [{ state: {} }],
+    },
+  },
+  steps: [
+    { id: 'name' },
+    {
+      id: 'day',
+      on: {
+        submit: {
+          call: 'desk.book',
+          once: 'visit',
+          with: { name: { $: { var: 'state.name' } }, day: { $: { var: 'state.day' } } },
+          into: 'state.booking',
+          on: {
+            ok: '@next',
+            409: {
+              toast: { type: 'error', message: 'This day is full. Choose another one.' },
+              go: '@stay',
+            },
+          },
+        },
+      },
+    },
+    {
+      id: 'done',
+      needs: 'isBooked',
+      back: false,
+      on: { again: { forget: ['state'], go: 'name' } },
+    },
+  ],
+};
+
+/** Its screens. */
+export const nameScreen = {
+  $schema: screenSchema,
+  title: 'What is your name?',
+  form: {
+    bind: 'state',
+    schema: {
+      type: 'object',
+      required: ['name'],
+      properties: { name: { ...visitor.name, title: 'Name' } },
+    },
+    ui: {
+      name: {
+        'ui:options': { autocomplete: 'name' },
+        'ui:errors': { required: 'Enter your name' },
+      },
+    },
+  },
+  actions: next,
+};
+
+export const dayScreen = {
+  $schema: screenSchema,
+  title: 'When do you come?',
+  blocks: [{ block: 'hint', text: 'We are open from 9 to 17.' }],
+  form: {
+    bind: 'state',
+    schema: {
+      type: 'object',
+      required: ['day'],
+      properties: {
+        day: {
+          type: 'string',
+          title: 'Day',
+          oneOf: days.map((day) => ({ const: day, title: titleOf(day) })),
+        },
+      },
+    },
+    ui: { day: { 'ui:widget': 'radios', 'ui:errors': { required: 'Choose a day' } } },
+  },
+  actions: [{ event: 'submit', label: 'Book', kind: 'primary' }],
+};
+
+export const doneScreen = {
+  $schema: screenSchema,
+  title: 'Your visit is booked',
+  lead: 'We expect you, {state.name}.',
+  blocks: [{ block: 'reference', label: 'Your code', value: '{state.booking.code}' }],
+  actions: [{ event: 'again', label: 'Book another visit' }],
+};
+
+const start = [
+  { open: '/visit', at: 'name' },
+  { event: 'submit', with: { name: 'Ann' }, at: 'day' },
+];
+
+/** Its journeys: a visit is booked, and a day is full. */
+export const journeys = [
+  {
+    name: 'a visit is booked',
+    answers: { 'desk.book': { ok: { code: 'V-7' } } },
+    steps: [
+      ...start,
+      {
+        event: 'submit',
+        with: { day: 'monday' },
+        at: 'done',
+        calls: { 'desk.book': { name: 'Ann', day: 'monday' } },
+      },
+      { event: 'again', at: 'name' },
+    ],
+  },
+  {
+    name: 'a full day keeps the answers',
+    answers: { 'desk.book': { 409: null } },
+    steps: [...start, { event: 'submit', with: { day: 'tuesday' }, at: 'day' }],
+  },
+];

@@ -1,0 +1,102 @@
+// The service and the block of a new product.
+
+/** The days on which a visit can be booked. */
+export const days = ['monday', 'tuesday'];
+
+/** The properties of a visit. */
+export const visitor = {
+  name: { type: 'string', maxLength: 80, 'x-pii': true },
+  day: { type: 'string', enum: days },
+};
+
+/** The answer of the service. */
+export const booking = {
+  type: 'object',
+  required: ['code'],
+  properties: { code: { type: 'string', examples: ['V-1'] } },
+};
+
+const problem = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: { error: { type: 'string' }, message: { type: 'string' } },
+};
+const json = (schema: object, more: object = {}) => ({ 'application/json': { schema, ...more } });
+
+/** The service: an OpenAPI document. */
+export const desk = {
+  openapi: '3.1.0',
+  info: { title: 'Desk', version: '1.0.0', description: 'Books visits.' },
+  servers: [{ url: '/services/desk' }],
+  paths: {
+    '/visits': {
+      post: {
+        operationId: 'desk.book',
+        summary: 'Book a visit',
+        'x-idempotent': true,
+        parameters: [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            description: 'The same for every try.',
+            schema: { type: 'string' },
+          },
+        ],
+        requestBody: {
+          required: true,
+          // The stand-in answers a request like an example with the response of the same name.
+          content: json(
+            {
+              type: 'object',
+              required: ['name', 'day'],
+              properties: visitor,
+              additionalProperties: false,
+            },
+            { examples: { full: { summary: 'A full day', value: { day: 'tuesday' } } } },
+          ),
+        },
+        responses: {
+          201: { description: 'The visit.', content: json(booking) },
+          409: {
+            description: 'The day is full.',
+            content: json(problem, {
+              examples: { full: { value: { error: 'full', message: 'The day is full.' } } },
+            }),
+          },
+        },
+      },
+    },
+  },
+};
+
+/** The declaration of the block. */
+export const declaration = `// A hint beside a form.
+
+import { defineBlock, exactly, text } from 'charter/declare';
+
+export interface HintProperties {
+  readonly text: string;
+}
+
+export const hintBlock = defineBlock({
+  name: 'hint',
+  summary: 'A hint beside a form.',
+  schema: exactly({ text }, ['text']),
+  examples: [{ title: 'A sentence', properties: { text: 'We are open from 9 to 17.' } }],
+});
+`;
+
+/** The component of the block. */
+export const component = `// Renders the block \`hint\`.
+
+import { Icon } from 'charter/components';
+import type { HintProperties } from './declaration.ts';
+
+export function Hint({ properties: { text } }: { properties: HintProperties }) {
+  return (
+    <p>
+      <Icon name="info" /> {text}
+    </p>
+  );
+}
+`;

@@ -1,0 +1,71 @@
+// A small product: one flow of three steps, one service, one block of its own, and a journey.
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { formatJson } from '../format-json.ts';
+import type { Plan } from './plan.ts';
+import { dayScreen, doneScreen, flow, journeys, nameScreen } from './product-flow.ts';
+import { component, declaration, desk } from './product-service.ts';
+import { titleOf } from './skeletons.ts';
+
+/**
+ * Returns the files of a new product.
+ * @param folder where it is written
+ * @param template an application file, whose texts for every screen are taken
+ * @throws Error when the folder is not empty
+ */
+export function productPlan(folder: string, template: string): Plan {
+  if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
+    throw new Error(`"${folder}" is not empty. Name a new folder.`);
+  const name = titleOf(basename(resolve(folder)));
+  const { texts } = JSON.parse(readFileSync(template, 'utf8')) as AppTexts;
+  const files: Readonly<Record<string, object>> = {
+    'flows/app.json': appFile(name, texts),
+    'flows/visit/flow.json': flow,
+    'flows/visit/screens/name.json': nameScreen,
+    'flows/visit/screens/day.json': dayScreen,
+    'flows/visit/screens/done.json': doneScreen,
+    'flows/visit/journeys.json': journeys,
+    'services/desk/openapi.json': desk,
+  };
+  const written = {
+    ...Object.fromEntries(
+      Object.entries(files).map(([path, value]) => [path, formatJson(JSON.stringify(value))]),
+    ),
+    'blocks/hint/declaration.ts': declaration,
+    'blocks/hint/Hint.tsx': component,
+    '.gitignore': 'dist/\neditor/\n',
+  };
+  return Object.fromEntries(
+    Object.entries(written).map(([path, text]) => [join(folder, path), text]),
+  );
+}
+
+// helpers
+
+interface AppTexts {
+  readonly texts: Readonly<
+    Record<'beyond' | 'outcomes' | 'fallback' | 'interface', object | string>
+  >;
+}
+
+function appFile(name: string, { beyond, outcomes, fallback, interface: own }: AppTexts['texts']) {
+  const properties = { returnTo: { type: 'string', maxLength: 2000 } };
+  return {
+    $schema: '../editor/app.schema.json',
+    name,
+    description: `${name}.`,
+    home: 'visit',
+    returnTo: 'session.returnTo',
+    scopes: {
+      session: { keep: 'session', entry: 'session', schema: { type: 'object', properties } },
+    },
+    outcomes: { '*': '@retry' },
+    shell: {
+      links: [],
+      help: { label: 'Help', href: 'mailto:help@example.com' },
+      footer: `${name}.`,
+    },
+    texts: { beyond, outcomes, fallback, interface: own },
+  };
+}

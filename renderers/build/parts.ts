@@ -1,0 +1,113 @@
+// Reads the blocks and widgets that a product brings: a folder for each, with a declaration and a component.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BlockDeclaration } from '../blocks/define-block.ts';
+import type { WidgetDeclaration } from '../widgets/define-widget.ts';
+
+/** A declaration and its component. */
+export interface Part<Declaration> {
+  readonly declaration: Declaration;
+  /** The absolute path of the component's file. */
+  readonly file: string;
+  /** The name that the file exports the component by. */
+  readonly component: string;
+}
+
+export interface ProductParts {
+  readonly blocks: readonly Part<BlockDeclaration>[];
+  readonly widgets: readonly Part<WidgetDeclaration>[];
+}
+
+export const noParts: ProductParts = { blocks: [], widgets: [] };
+
+/** The modules that blocks and widgets of a product import: specifier -> absolute path. */
+export const partDoors: Readonly<Record<string, string>> = Object.fromEntries(
+  ['declare', 'components'].map((name) => [
+    `charter/${name}`,
+    fileURLToPath(new URL(`../${name}.ts`, import.meta.url)),
+  ]),
+);
+
+/**
+ * Reads the parts in `blocks/` and `widgets/` of a product.
+ * @throws Error when a declaration cannot be loaded, has the name of another folder, or has no component
+ * @example
+ * readParts('/products/library').blocks[0]?.declaration.name // 'opening-hours'
+ */
+export function readParts(product: string): ProductParts {
+  return { blocks: partsIn(product, 'blocks'), widgets: partsIn(product, 'widgets') };
+}
+
+// helpers
+
+const declarationName = 'declaration.ts';
+
+function partsIn<Declaration extends { readonly name: string }>(
+  product: string,
+  kind: keyof ProductParts,
+): readonly Part<Declaration>[] {
+  const folder = resolve(product, kind);
+  // The parts of this repository are listed in their catalogs.
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, declarationName)))
+    .sort()
+    .map((name) => {
+      const shown = `${kind}/${name}`;
+      const declaration = declarationIn<Declaration>(join(folder, name, declarationName), shown);
+      if (declaration.name !== name)
+        throw new Error(
+          `${shown}/${declarationName} declares "${declaration.name}". Name it "${name}", like its folder.`,
+        );
+      const component = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) =>
+        letter.toUpperCase(),
+      );
+      const file = join(folder, name, `${component}.tsx`);
+      if (!existsSync(file))
+        throw new Error(`${shown} has no component. Export ${component} from ${component}.tsx.`);
+      return { declaration, file, component };
+    });
+}
+
+const loaded = new Map<string, { readonly text: string; readonly exported: unknown }>();
+
+/** Returns the only export of a file with a declaration. */
+function declarationIn<Declaration>(file: string, shown: string): Declaration {
+  const text = readFileSync(file, 'utf8');
+  const known = loaded.get(file);
+  const exported = known?.text === text ? known.exported : load(file, shown);
+  loaded.set(file, { text, exported });
+  const values = Object.values(exported as Record<string, unknown>);
+  const [only] = values;
+  if (values.length !== 1 || typeof only !== 'object' || only === null || !('name' in only))
+    throw new Error(`${shown}/${declarationName} must export its declaration, and nothing else.`);
+  return only as Declaration;
+}
+
+/** Bundles a TypeScript file with its imports, and runs it. */
+function load(file: string, shown: string): unknown {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  try {
+    const { outputFiles } = buildSync({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      platform: 'node',
+      logLevel: 'silent',
+      alias: { ...partDoors },
+      absWorkingDir: dirname(file),
+    });
+    const module = { exports: {} };
+    new Function('module', 'exports', outputFiles[0]?.text ?? '')(module, module.exports);
+    return module.exports;
+  } catch (cause) {
+    const [reason = ''] = (cause instanceof Error ? cause.message : String(cause))
+      .split('\n')
+      .slice(-1);
+    throw new Error(`${shown}/${declarationName} cannot be loaded: ${reason}`, { cause });
+  }
+}

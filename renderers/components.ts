@@ -1,0 +1,6 @@
+// The door for components of a product's own blocks and widgets: `charter/components`.
+
+export { Paragraphs } from './blocks/Paragraphs.tsx';
+export { Price } from './blocks/Price.tsx';
+export { Icon } from './icons/Icon.tsx';
+export { useDispatch, useSay, useView } from './session-context.tsx';

@@ -1,0 +1,13 @@
+// The door for declarations of a product's own blocks and widgets: `charter/declare`. Free of React.
+
+export { type BlockDeclaration, defineBlock } from './blocks/define-block.ts';
+export {
+  action,
+  cents,
+  exactly,
+  listOf,
+  paragraphs,
+  recurrence,
+  text,
+} from './blocks/schemas.ts';
+export { defineWidget, type WidgetDeclaration } from './widgets/define-widget.ts';

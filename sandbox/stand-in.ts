@@ -1,0 +1,32 @@
+/** Serves the product in PRODUCT_ROOT, built or with hot reload (DEV), with a stand-in for its services. */
+import { join } from 'node:path';
+import { startDevelopment } from './development.ts';
+import { optionsOf } from './options-of.ts';
+import { createStandIn } from './stand-in/server.ts';
+import { StartError } from './start-error.ts';
+
+const { PRODUCT_ROOT: product = '.', DEV } = process.env;
+
+try {
+  const { port, host } = optionsOf(process.env);
+  const development = DEV ? await startDevelopment() : undefined;
+  const standIn = await createStandIn({
+    ...(development ?? { appFolder: join(product, 'dist', 'app') }),
+    ...(host === undefined ? {} : { host }),
+    product,
+    port,
+  });
+  let _closing: Promise<void> | undefined;
+  const end = (): void => {
+    _closing ??= Promise.all([standIn.close(), development?.close()]).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+  console.log(`${standIn.name} is ready at http://localhost:${await standIn.listen()}`);
+} catch (error) {
+  const words = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof StartError ? words : `The product could not start: ${words}`);
+  process.exit(1);
+}

@@ -1,0 +1,103 @@
+/** Serves a product with a stand-in for its services. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { ApiDocument } from '../api/document.ts';
+import { createLog } from '../create-context.ts';
+import { refuseHost, siteOf } from '../hosts.ts';
+import { type Listening, listenOn } from '../listen.ts';
+import { StartError } from '../start-error.ts';
+import { type AppSource, mountApp } from '../static.ts';
+import { mountStandIn } from './mount.ts';
+
+export interface StandInOptions extends Pick<AppSource, 'appFolder' | 'appMiddleware' | 'appPage'> {
+  /** The folder of the product. */
+  readonly product: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly host?: string;
+}
+
+/** A stand-in that is not yet listening. */
+export interface StandIn {
+  /** The name of the product. */
+  readonly name: string;
+  /** @returns the port; @throws StartError when it is taken or not allowed */
+  listen(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Prepares the server of a product: its pages, and the operations of its OpenAPI documents.
+ * @throws StartError when the documents cannot be read
+ */
+export async function createStandIn(options: StandInOptions): Promise<StandIn> {
+  const { product, port, host = 'localhost' } = options;
+  const { name, config } = JSON.parse(
+    readFileSync(join(product, 'flows', 'app.json'), 'utf8'),
+  ) as AppFile;
+  let listening: Listening | undefined;
+  let dispatch: RequestListener = refuseHost;
+  const app = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    logger: false,
+    serverFactory: (answer) => {
+      dispatch = (request, response) =>
+        siteOf(request.headers.host) === 'app'
+          ? answer(request, response)
+          : refuseHost(request, response);
+      return createServer(dispatch);
+    },
+  });
+  try {
+    mountStandIn(app, documentsOf(product));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The services of "${name}" cannot be stood in for: ${reason}.`);
+  }
+  await mountApp(
+    app,
+    { log: createLog(false) },
+    { ...options, integrations: () => undefined, config: () => exampleOf(config) },
+  );
+  return {
+    name,
+    listen: async () => {
+      listening = await listenOn(app, dispatch, { port, host });
+      return listening.port;
+    },
+    close: async () => {
+      await app.close();
+      await listening?.close();
+    },
+  };
+}
+
+// helpers
+
+interface AppFile {
+  readonly name: string;
+  readonly config?: {
+    readonly properties?: Readonly<Record<string, { readonly examples?: readonly unknown[] }>>;
+  };
+}
+
+function documentsOf(product: string): readonly ApiDocument[] {
+  const folder = join(product, 'services');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name, 'openapi.json'))
+    .filter((path) => existsSync(path))
+    .map((path) => JSON.parse(readFileSync(path, 'utf8')) as ApiDocument);
+}
+
+/** Returns the configuration of journeys for the page, which knows its own origin. */
+function exampleOf(config: AppFile['config']): object {
+  const values = Object.entries(config?.properties ?? {}).flatMap(([name, { examples = [] }]) =>
+    name === 'origin' || examples.length === 0 ? [] : [[name, examples[0]]],
+  );
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,147 @@
+// Other products on the same engine: the one in tests/products, and a new one.
+
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commands } from '../../cli/commands/index.ts';
+import { calledFrom } from '../../cli/launch/called-from.mjs';
+import { run } from '../../cli/run.ts';
+import { project } from './run-flows.ts';
+
+const library = join(project, 'tests/products/library');
+
+let folder = '';
+const printed: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'products-'));
+  printed.length = 0;
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((text: unknown) => {
+      printed.push(String(text));
+    });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const said = () => printed.join('\n');
+
+describe('the library', () => {
+  test('passes the check without a warning, and its journeys pass', async () => {
+    expect(await run(commands, ['check', '--max-warnings', '0', '--root', library])).toBe(0);
+    expect(await run(commands, ['test', '--root', library])).toBe(0);
+    expect(said()).toContain('4 journeys, 0 failed.');
+  });
+
+  test('has editor schemas with its own block', async () => {
+    copyLibrary();
+    expect(await run(commands, ['editor', '--root', folder])).toBe(0);
+    expect(existsSync(join(folder, 'editor/card.schema.json'))).toBe(true);
+    expect(text('editor/catalog.schema.json')).toContain('opening-hours');
+  });
+});
+
+describe('the blocks of a product', () => {
+  const declare = (name: string, value: string) => {
+    mkdirSync(join(folder, 'blocks', name), { recursive: true });
+    writeFileSync(join(folder, 'blocks', name, 'declaration.ts'), value);
+  };
+  const checked = () => run(commands, ['check', '--root', folder]);
+
+  test('are checked like ours', async () => {
+    copyLibrary();
+    declare(
+      'opening-hours',
+      "export const block = { name: 'opening-hours', summary: 'None.', schema: { type: 'object', properties: {}, additionalProperties: false }, examples: [] };",
+    );
+    expect(await checked()).toBe(1);
+    expect(said()).toContain('flows/card/screens/branch.json');
+  });
+
+  test.each([
+    [
+      'a name that is not its folder',
+      'hours',
+      "export const block = { name: 'days' };",
+      'Name it "hours"',
+    ],
+    [
+      'no component',
+      'hours',
+      "export const block = { name: 'hours' };",
+      'Export Hours from Hours.tsx',
+    ],
+    ['no declaration', 'hours', 'export {};', 'must export its declaration'],
+    ['a mistake', 'hours', 'export const = 1;', 'cannot be loaded'],
+  ])('with %s are refused in a sentence', async (_, name, value, reason) => {
+    copyLibrary();
+    declare(name, value);
+    await expect(checked()).rejects.toThrow(reason);
+  });
+
+  test('do not replace ours', async () => {
+    copyLibrary();
+    declare('text', "export const block = { name: 'text', schema: {} };");
+    writeFileSync(join(folder, 'blocks/text/Text.tsx'), '');
+    await expect(checked()).rejects.toThrow('There is a block "text" already');
+  });
+});
+
+describe('new product', () => {
+  test('writes a product that passes check and test', async () => {
+    const root = join(folder, 'tea-house');
+    expect(await run(commands, ['new', 'product', root])).toBe(0);
+    expect(await run(commands, ['check', '--max-warnings', '0', '--root', root])).toBe(0);
+    expect(await run(commands, ['test', '--root', root])).toBe(0);
+    expect(said()).toContain('2 journeys, 0 failed.');
+  });
+
+  test('refuses a folder that is not empty', async () => {
+    writeFileSync(join(folder, 'mine.txt'), 'mine');
+    await expect(run(commands, ['new', 'product', folder])).rejects.toThrow('is not empty');
+  });
+});
+
+describe('--root', () => {
+  test('without calls and services needs no services folder', async () => {
+    copyLibrary();
+    rmSync(join(folder, 'services'), { recursive: true });
+    expect(await run(commands, ['check', '--root', folder])).toBe(1);
+    expect(said()).toContain('No service declares an operation "library.order"');
+  });
+
+  test('is refused by the command that writes our documentation', async () => {
+    await expect(run(commands, ['docs', '--root', library])).rejects.toThrow('of the tool');
+  });
+
+  test('belongs to the folder in which npm was called', () => {
+    vi.stubEnv('INIT_CWD', '/products/library');
+    vi.stubEnv('npm_lifecycle_event', 'flows');
+    expect(calledFrom('flows')).toBe('/products/library');
+    expect(calledFrom('start')).toBe(process.cwd());
+  });
+});
+
+// helpers
+
+function copyLibrary(): void {
+  for (const name of ['flows', 'services', 'blocks'])
+    cpSync(join(library, name), join(folder, name), { recursive: true });
+}
+
+function text(path: string): string {
+  return readFileSync(join(folder, path), 'utf8');
+}
