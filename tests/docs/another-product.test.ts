@@ -1,0 +1,82 @@
+// The page on other products: its commands are run as they are written, in an empty folder.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { component, declaration } from '../../cli/new/product-service.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(root, 'docs/another-product.md'), 'utf8');
+const [, commands = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? [];
+const lines = commands.trim().split('\n');
+
+let folder = '';
+let server: ChildProcess | undefined;
+
+beforeAll(() => {
+  // Below this repository, where npm finds its scripts.
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(root, '.cache', 'another-'));
+});
+afterAll(() => {
+  if (server?.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The environment of a shell, without what npm has set for this test. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV|VITEST)/.test(name)),
+);
+
+test('its commands make, check, test, build and serve a product', async () => {
+  expect(lines).toHaveLength(5);
+  for (const line of lines.slice(0, -1)) {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    expect([line, status, status === 0 ? '' : stdout + stderr]).toEqual([line, 0, '']);
+  }
+  const address = await served(lines.at(-1) ?? '');
+  const text = await (await fetch(`${address}/visit`, { headers: { accept: 'text/html' } })).text();
+  expect(text).toContain('<title>Tea house</title>');
+  const booked = await fetch(`${address}/services/desk/visits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ann', day: 'monday' }),
+  });
+  expect([booked.status, await booked.json()]).toEqual([201, { code: 'V-1' }]);
+});
+
+test('its block is the one that a new product has', () => {
+  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(page) ?? [];
+  for (const part of shown.trim().split('\n\n')) expect(declaration).toContain(part);
+  expect(component).toContain('charter/components');
+});
+
+// helpers
+
+/** Starts a server, and returns its address when it is ready. */
+function served(line: string): Promise<string> {
+  const child = spawn('sh', ['-c', line], {
+    cwd: folder,
+    env: { ...env, PORT: '0' },
+    detached: true,
+  });
+  server = child;
+  let output = '';
+  return new Promise((resolve, reject) => {
+    child.stderr.on('data', (text) => {
+      output += text;
+    });
+    child.stdout.on('data', (text) => {
+      output += text;
+      const [, address] = /ready at (http:\/\/localhost:\d+)/.exec(output) ?? [];
+      if (address) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(output)));
+  });
+}
