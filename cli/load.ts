@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Catalog } from '../engine/lint/index.ts';
-import { catalogOf, type ProductParts, readParts } from '../renderers/build/catalog.ts';
+import { catalogOf, type OwnParts, readParts } from '../renderers/build/catalog.ts';
 import { contractsOf, type OpenApiDocument } from '../services/index.ts';
 
 /**
@@ -36,7 +36,7 @@ export function readCatalog(services: string): Catalog {
 }
 
 /** Reads the blocks and widgets that a product brings, by its services folder. */
-export function partsBeside(services: string): ProductParts {
+export function partsBeside(services: string): OwnParts {
   return readParts(dirname(services));
 }
 

@@ -5,7 +5,7 @@ import { STATUS_CODES } from 'node:http';
 import { dataPathsOf } from '../../engine/explore/index.ts';
 import { type Flow, type parseProduct, textFormats } from '../../engine/language/index.ts';
 import { outcomeWords, targetWords } from '../../engine/lint/index.ts';
-import { blocksOf, type ProductParts, widgetsOf } from '../../renderers/build/catalog.ts';
+import { blocksOf, type OwnParts, widgetsOf } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { blockSchema, computed, fieldOptions } from './blocks.ts';
 import { applicationDefinitions } from './logic.ts';
@@ -24,7 +24,7 @@ export function catalogSchema({
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
   readonly inputs: Inputs;
-  readonly own: ProductParts;
+  readonly own: OwnParts;
 }): EditorSchema {
   const { app } = product;
   const [blocks, widgets] = [blocksOf(own), widgetsOf(own)];

@@ -5,7 +5,7 @@ import { dataPathsOf } from '../../engine/explore/index.ts';
 import engineFormat from '../../engine/language/flow.schema.json' with { type: 'json' };
 import type { Flow, parseProduct } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
-import type { ProductParts } from '../../renderers/build/catalog.ts';
+import type { OwnParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { catalogSchema } from './catalog.ts';
 import { filled } from './fill.ts';
@@ -21,7 +21,7 @@ export interface EditorInput {
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
   readonly inputs: Inputs;
   /** The blocks and widgets that the product brings. */
-  readonly own: ProductParts;
+  readonly own: OwnParts;
   /** Folder -> id of the flow in it. */
   readonly folders: Readonly<Record<string, string>>;
   /** Folder -> the names of the fixtures that its journeys can use; those of all flows under an empty name. */

@@ -5,15 +5,15 @@ import { blockCatalog } from '../blocks/catalog.ts';
 import type { BlockDeclaration } from '../blocks/define-block.ts';
 import { widgetCatalog } from '../widgets/catalog.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
-import { noParts, type Part, type ProductParts } from './parts.ts';
+import { noParts, type OwnPart, type OwnParts } from './parts.ts';
 
-export { type ProductParts, readParts } from './parts.ts';
+export { type OwnParts, readParts } from './parts.ts';
 
 /**
  * Returns the blocks that screens of a product may use: ours and its own.
  * @throws Error when a block of the product has the name of another one
  */
-export function blocksOf({ blocks }: ProductParts): readonly BlockDeclaration[] {
+export function blocksOf({ blocks }: OwnParts): readonly BlockDeclaration[] {
   return together(blockCatalog, blocks, 'block');
 }
 
@@ -21,7 +21,7 @@ export function blocksOf({ blocks }: ProductParts): readonly BlockDeclaration[] 
  * Returns the widgets that forms of a product may use: ours and its own.
  * @throws Error when a widget of the product has the name of another one
  */
-export function widgetsOf({ widgets }: ProductParts): readonly WidgetDeclaration[] {
+export function widgetsOf({ widgets }: OwnParts): readonly WidgetDeclaration[] {
   return together(widgetCatalog, widgets, 'widget');
 }
 
@@ -46,7 +46,7 @@ export function catalogOf(operations: Catalog['operations'], parts = noParts): C
 
 function together<Declaration extends { readonly name: string }>(
   ours: readonly Declaration[],
-  parts: readonly Part<Declaration>[],
+  parts: readonly OwnPart<Declaration>[],
   what: string,
 ): readonly Declaration[] {
   const added = parts.map(({ declaration }) => declaration);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { CheckedOperations, ModuleProduct } from './module-code.ts';
-import { noParts, type ProductParts, readParts } from './parts.ts';
+import { noParts, type OwnParts, readParts } from './parts.ts';
 import { type FlowProblem, problemText } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 
@@ -24,7 +24,7 @@ export interface FlowSourceOptions {
   interpret(
     files: Texts,
     documents: Documents,
-    parts?: ProductParts,
+    parts?: OwnParts,
   ): { readonly product: ModuleProduct | null; readonly problems: readonly FlowProblem[] };
   /** Returns the table of operations of the documents. */
   operationsOf(documents: Documents): CheckedOperations;
@@ -34,7 +34,7 @@ export interface FlowSourceOptions {
 export interface Reading {
   readonly product: ModuleProduct | null;
   readonly operations: CheckedOperations;
-  readonly parts: ProductParts;
+  readonly parts: OwnParts;
   readonly errors: readonly FlowProblem[];
   readonly files: Texts;
 }

@@ -3,7 +3,7 @@
 import { type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
 import type { FlowSourceOptions } from './flow-source.ts';
-import { noParts, type ProductParts } from './parts.ts';
+import { noParts, type OwnParts } from './parts.ts';
 
 /**
  * Creates a function that parses and checks the flows. After a save it parses and checks only what
@@ -11,7 +11,7 @@ import { noParts, type ProductParts } from './parts.ts';
  * @param catalogFrom the catalog of some documents, and of the blocks and widgets that the product brings
  */
 export function createInterpreter(
-  catalogFrom: (documents: Readonly<Record<string, unknown>>, parts: ProductParts) => Catalog,
+  catalogFrom: (documents: Readonly<Record<string, unknown>>, parts: OwnParts) => Catalog,
 ): FlowSourceOptions['interpret'] {
   let before: Parsed | undefined;
   let known: { readonly text: string; readonly catalog: Catalog } | undefined;

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
 import { moduleNames } from './module-names.ts';
-import type { Part, ProductParts } from './parts.ts';
+import type { OwnPart, OwnParts } from './parts.ts';
 import { formValidatorCode, validatorsCode } from './standalone.ts';
 
 export interface ModuleProduct {
@@ -77,7 +77,7 @@ export function servicesModule({ operations, schemas }: CheckedOperations): stri
 }
 
 /** Exports `blocks` and `widgets`, the components that the product brings: name -> a function that loads it. */
-export function partsModule({ blocks, widgets }: ProductParts): string {
+export function partsModule({ blocks, widgets }: OwnParts): string {
   return lines(
     `export const blocks = ${loaders(blocks)};`,
     `export const widgets = ${loaders(widgets)};`,
@@ -104,7 +104,7 @@ export function changesModule(): string {
 
 // helpers
 
-function loaders(parts: readonly Part<{ readonly name: string }>[]): string {
+function loaders(parts: readonly OwnPart<{ readonly name: string }>[]): string {
   const entries = parts.map(
     ({ declaration: { name }, file, component }) =>
       `${literal(name)}: async () => (await import(${literal(file)})).${component},`,

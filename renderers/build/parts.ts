@@ -8,7 +8,7 @@ import type { BlockDeclaration } from '../blocks/define-block.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
 
 /** A declaration and its component. */
-export interface Part<Declaration> {
+export interface OwnPart<Declaration> {
   readonly declaration: Declaration;
   /** The absolute path of the component's file. */
   readonly file: string;
@@ -16,12 +16,12 @@ export interface Part<Declaration> {
   readonly component: string;
 }
 
-export interface ProductParts {
-  readonly blocks: readonly Part<BlockDeclaration>[];
-  readonly widgets: readonly Part<WidgetDeclaration>[];
+export interface OwnParts {
+  readonly blocks: readonly OwnPart<BlockDeclaration>[];
+  readonly widgets: readonly OwnPart<WidgetDeclaration>[];
 }
 
-export const noParts: ProductParts = { blocks: [], widgets: [] };
+export const noParts: OwnParts = { blocks: [], widgets: [] };
 
 /** The modules that blocks and widgets of a product import: specifier -> absolute path. */
 export const partDoors: Readonly<Record<string, string>> = Object.fromEntries(
@@ -37,7 +37,7 @@ export const partDoors: Readonly<Record<string, string>> = Object.fromEntries(
  * @example
  * readParts('/products/library').blocks[0]?.declaration.name // 'opening-hours'
  */
-export function readParts(product: string): ProductParts {
+export function readParts(product: string): OwnParts {
   return { blocks: partsIn(product, 'blocks'), widgets: partsIn(product, 'widgets') };
 }
 
@@ -47,8 +47,8 @@ const declarationName = 'declaration.ts';
 
 function partsIn<Declaration extends { readonly name: string }>(
   product: string,
-  kind: keyof ProductParts,
-): readonly Part<Declaration>[] {
+  kind: keyof OwnParts,
+): readonly OwnPart<Declaration>[] {
   const folder = resolve(product, kind);
   // The parts of this repository are listed in their catalogs.
   if (!existsSync(folder)) return [];
