@@ -33,8 +33,10 @@ export function suppress(
       ...problems,
       own(1, 'This is no list of entries with rule, reason and until.', 'error'),
     ];
-  const told = entries.flatMap((entry, index) => judge(entry, problems, today, text, index));
-  return [...suppressOnly(problems, text, today), ...told];
+  const problemsFound = entries.flatMap((entry, index) =>
+    check(entry, problems, today, text, index),
+  );
+  return [...suppressOnly(problems, text, today), ...problemsFound];
 }
 
 /** Removes suppressed findings without reporting problems of ignore.json. */
@@ -73,7 +75,7 @@ function covers({ rule, file }: Suppression, problem: Problem): boolean {
   return rule === problem.rule && (file === undefined || file === problem.file);
 }
 
-function judge(
+function check(
   entry: Suppression,
   problems: readonly Problem[],
   today: string,

@@ -16,9 +16,9 @@ function listeners<Hear>() {
   const all = new Set<Hear>();
   return {
     all,
-    add(hear: Hear) {
-      all.add(hear);
-      return () => void all.delete(hear);
+    add(listener: Hear) {
+      all.add(listener);
+      return () => void all.delete(listener);
     },
   };
 }
@@ -30,19 +30,19 @@ export function createSignals() {
   /** Buffers the first events, because the first screen is shown before analytics has loaded. */
   const early: Parameters<Event>[] = [];
   return {
-    onEvent(hear: Event) {
-      for (const each of early) hear(...each);
-      return events.add(hear);
+    onEvent(listener: Event) {
+      for (const each of early) listener(...each);
+      return events.add(listener);
     },
     onFault: faults.add,
     /** The engine has already removed everything that must not leave. */
     event(name: string, properties: Json) {
       const plain = properties as Parameters<Event>[1];
       if (early.length < mostEarly) early.push([name, plain]);
-      for (const hear of events.all) hear(name, plain);
+      for (const listener of events.all) listener(name, plain);
     },
     fault(error: unknown) {
-      for (const hear of faults.all) hear(error);
+      for (const listener of faults.all) listener(error);
     },
   };
 }
@@ -64,8 +64,8 @@ export function standingOf(session: Session, routes: readonly Route[]) {
 }
 
 /** Subscribes to every change of the session. */
-export function onSessionChange(session: Session, hear: () => void): () => void {
-  return subscribe(session.state, hear);
+export function onSessionChange(session: Session, listener: () => void): () => void {
+  return subscribe(session.state, listener);
 }
 
 // helpers

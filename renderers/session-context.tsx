@@ -29,9 +29,9 @@ export const SessionContext = createContext<AppContext | null>(null);
 
 /** @throws when used outside of a `SessionContext`, which is a bug. */
 export function useAppContext(): AppContext {
-  const surroundings = use(SessionContext);
-  if (!surroundings) throw new Error('A component was rendered outside of the session context.');
-  return surroundings;
+  const context = use(SessionContext);
+  if (!context) throw new Error('A component was rendered outside of the session context.');
+  return context;
 }
 
 /**

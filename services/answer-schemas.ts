@@ -37,11 +37,11 @@ export function inRoot(service: string, schema: Schema): Schema {
 function loosen(root: string, schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((each) => loosen(root, each));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const kept = Object.entries(schema).filter(
+  const keywords = Object.entries(schema).filter(
     ([keyword, each]) => !isNote(keyword) && !(closing.has(keyword) && each === false),
   );
   return Object.fromEntries(
-    kept.map(([keyword, each]) => [keyword, loosenKeyword(root, keyword, each)]),
+    keywords.map(([keyword, each]) => [keyword, loosenKeyword(root, keyword, each)]),
   );
 }
 

@@ -140,8 +140,8 @@ function bodyOf(document: OpenApiDocument, operation: OpenApiOperation) {
     const declared = (properties as Record<string, Schema> | undefined)?.[name];
     if (!declared) continue;
     const property = resolve<Schema>(document, declared);
-    const mend = property['x-mend'];
-    if (typeof mend === 'string' && !allowsNull(property)) words[name] = mend;
+    const fix = property['x-fix'];
+    if (typeof fix === 'string' && !allowsNull(property)) words[name] = fix;
   }
   return { body: true, required: words, ...(secrets.length > 0 && { secrets }) };
 }

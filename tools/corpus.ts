@@ -12,11 +12,11 @@ import { flowsFolder } from '../cli/commands/project.ts';
 import { readFlows } from '../cli/load.ts';
 import { edited, type Files } from './corpus/edit.ts';
 import { readDefects, readLegitimate } from './corpus/entry.ts';
+import { type CorpusVerdict, type Find, judgeDefect, newProblems } from './corpus/evaluate.ts';
 import { finderFrom } from './corpus/finder.ts';
 import { isInPart, runInParts } from './corpus/in-parts.ts';
-import { type CorpusVerdict, type Find, judgeDefect, newProblems } from './corpus/judge.ts';
 import { type Passed, tellPassed } from './corpus/passed.ts';
-import { missedOf, rowsOf, shareOf, sumOf, tableOf } from './corpus/tell.ts';
+import { missedOf, rowsOf, shareOf, sumOf, tableOf } from './corpus/report.ts';
 
 const ownCorpus = resolve(flowsFolder, '../tests/corpus');
 
@@ -99,7 +99,7 @@ async function run(): Promise<number> {
 async function inParts<Item, Result extends CorpusVerdict | Passed>(
   part: string | undefined,
   items: readonly Item[],
-  judge: (item: Item, find: Find, known: ReadonlySet<string>, files: Files) => Result,
+  evaluate: (item: Item, find: Find, known: ReadonlySet<string>, files: Files) => Result,
   staysInPlace = false,
 ): Promise<readonly Result[]> {
   const count = Math.min(availableParallelism(), Math.ceil(items.length / 20));
@@ -114,7 +114,7 @@ async function inParts<Item, Result extends CorpusVerdict | Passed>(
   const known = new Set(find(files).map(findingName));
   const results = items
     .filter((_, index) => part === undefined || isInPart(index, part))
-    .map((item) => judge(item, find, known, files));
+    .map((item) => evaluate(item, find, known, files));
   if (newProblems(files, known, find).length > 0)
     throw new Error('The flows or the services changed during the run. Run it again.');
   if (part !== undefined) console.log(JSON.stringify(results));

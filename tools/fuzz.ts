@@ -62,8 +62,8 @@ function run(): number {
   const few = Math.ceil(count / 20);
   const fuzzed = fuzzFiles(texts, few, seed);
   const judged = [
-    ...fuzzed.map((each) => judge(each, real)),
-    ...fuzzFiles(sampleFiles, count - few, seed + 1).map((each) => judge(each, small)),
+    ...fuzzed.map((each) => evaluate(each, real)),
+    ...fuzzFiles(sampleFiles, count - few, seed + 1).map((each) => evaluate(each, small)),
   ];
   const some = fuzzed.filter(
     (_, index) => index % Math.max(1, Math.floor(few / Math.max(1, commands))) === 0,
@@ -88,7 +88,7 @@ interface Place {
 }
 
 /** Measures processor time, so that other load on the machine does not matter. */
-function judge(each: FuzzedFile, { texts, base, catalog }: Place): Judged {
+function evaluate(each: FuzzedFile, { texts, base, catalog }: Place): Judged {
   const { content, file, kind } = each;
   const begun = process.cpuUsage();
   const { found, fault } = attempt(() => {

@@ -11,9 +11,9 @@ import { checkProduct } from '../engine/lint/index.ts';
 import { isOfJourneys } from '../engine/simulate/index.ts';
 import { writeFigures } from './figures.ts';
 import { chooseMutants } from './mutate/choose.ts';
-import { judgeMutant } from './mutate/judge.ts';
+import { judgeMutant } from './mutate/evaluate.ts';
+import { diffOf, lineOf, tellLeft, tellTally } from './mutate/report.ts';
 import { tallyOf } from './mutate/tally.ts';
-import { diffOf, lineOf, tellLeft, tellTally } from './mutate/tell.ts';
 import { createWorld } from './mutate/world.ts';
 
 await asProgram(run);

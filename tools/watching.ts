@@ -23,16 +23,16 @@ export function watching(folder: string): Watching {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';
-  let hear = () => {};
+  let onOutput = () => {};
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
-    hear();
+    onOutput();
   });
   return {
     said: () =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`It said only: ${text}`)), 300_000);
-        hear = () => {
+        onOutput = () => {
           const end = /^(Waiting for changes\.|.*waiting for changes\.)\n/m.exec(text);
           if (!end) return;
           clearTimeout(timer);
@@ -41,7 +41,7 @@ export function watching(folder: string): Watching {
           text = text.slice(length);
           resolve(all);
         };
-        hear();
+        onOutput();
       }),
     end: () => void child.kill(),
   };

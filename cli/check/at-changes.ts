@@ -58,12 +58,12 @@ export function toldAtChanges(
     ...(changes.length > mostPlayed ? [] : causes(played, between, finder.played, before.isClean)),
   ];
   return changes.reduce(
-    (told, change) =>
+    (reported, change) =>
       toldAt(
         parsed,
         change,
         caused.flatMap(([each, gone]) => (each === change ? gone : [])),
-        told,
+        reported,
       ),
     problems,
   );
@@ -108,12 +108,12 @@ function toldAt(
     (problem) => !gone.includes(problem) && isAt(parsed, problem, change),
   );
   const stays = own !== undefined && own.severity <= first.severity;
-  const told = stays
+  const reported = stays
     ? withRelated(own, [first, ...others])
     : atChange(parsed, change, first, others);
   const at = problems.indexOf(stays ? own : first);
   return problems.flatMap((problem, index) => {
-    if (index === at) return [told];
+    if (index === at) return [reported];
     return gone.includes(problem) ? [] : [problem];
   });
 }
@@ -133,13 +133,13 @@ function atChange(
   const { file, line, column } = first;
   const since = `Since the last version without this problem, ${changeWords(change)}.`;
   const there = { file, line, column, message: 'The problem occurs here.' };
-  const told = {
+  const reported = {
     ...problem,
     ...placeOf(parsed, change),
     message: `${since} ${first.message}`,
     related: [there, ...(first.related ?? [])],
   };
-  return others.length === 0 ? told : withRelated(told, others);
+  return others.length === 0 ? reported : withRelated(reported, others);
 }
 
 function withRelated(problem: Problem, others: readonly Problem[]): Problem {

@@ -8,7 +8,7 @@ import { type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct, sorted } from '../../engine/lint/index.ts';
 import { count, servicesBeside, shownPath } from '../commands/project.ts';
 import { repair } from '../fix/repair.ts';
-import { patchOf, repairsInWords } from '../fix/tell.ts';
+import { patchOf, repairsInWords } from '../fix/report.ts';
 import { failedRule } from '../journeys/failed.ts';
 import { checkerVersion } from '../journeys/fingerprint.ts';
 import { type CheckedJourneys, journeyProblems } from '../journeys/journey-problems.ts';
@@ -65,7 +65,7 @@ export function checkerOf(
   store?: ResultStore,
   { isOnce = false, staysInPlace = false }: CheckerOptions = {},
 ): Checker {
-  const kept = store ?? openStore(cacheFolder);
+  const results = store ?? openStore(cacheFolder);
   let isFirst = store === undefined;
   const readCatalog = catalogReader(servicesBeside(folder));
   let before: Parsed | undefined;
@@ -85,24 +85,24 @@ export function checkerOf(
       const { catalog, text } = readCatalog();
       const { product } = parsed;
       const playing = product
-        ? { parsed: { ...parsed, product }, folder, catalog, documents: text, store: kept }
+        ? { parsed: { ...parsed, product }, folder, catalog, documents: text, store: results }
         : null;
       const isCold = isFirst && playing !== null && countDue(playing) >= manyFlows;
       isFirst = false;
       const stop = isCold ? startPlaying(folder) : () => undefined;
-      const found = isOnce ? findingsOf(parsed, catalog, kept) : checkProduct(parsed, catalog);
+      const found = isOnce ? findingsOf(parsed, catalog, results) : checkProduct(parsed, catalog);
       const isRead = found.every(isOfMeaning);
       const journeys = playing && isRead ? journeyProblems(playing) : null;
       stop();
       const all = [
         ...found,
         ...besides(found, journeys),
-        ...(isRead && !staysInPlace ? brokenSince(kept, folder, parsed) : []),
+        ...(isRead && !staysInPlace ? brokenSince(results, folder, parsed) : []),
       ];
       const problems = suppress(all, files[suppressionsFile], todayText());
-      if (problems.length === 0) keepClean(kept, folder, parsed.sources.files);
+      if (problems.length === 0) keepClean(results, folder, parsed.sources.files);
       const isTold = problems.length > 0 && !staysInPlace;
-      const before = isTold ? cleanVersion(kept, folder) : null;
+      const before = isTold ? cleanVersion(results, folder) : null;
       if (!before) return { parsed, problems, journeys };
       const ofRules = new Set(found);
       const [told, others] = partition(
@@ -141,7 +141,7 @@ export function checkOnce(asked: Asked, checker: Checker): number {
   );
   if (asked.strict) problems.push(...unproved);
   else if (unproved.length > 0) console.error(notProved(unproved, folder));
-  tell(problems, files, asked, journeys);
+  report(problems, files, asked, journeys);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return errors > 0 || (most !== null && warnings > most) ? 1 : 0;
@@ -233,7 +233,7 @@ function write(folder: string, before: Files, after: Files): void {
     if (before[file] !== text) writeFileSync(join(folder, file), text);
 }
 
-function tell(
+function report(
   problems: readonly Problem[],
   files: Files,
   { folder, format, walk }: Asked,

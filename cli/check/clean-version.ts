@@ -1,8 +1,8 @@
 // The last version of a folder of flows without findings.
 
 import { committed } from '../journeys/baseline.ts';
-import { keepFiles, keptFiles } from '../journeys/kept-files.ts';
 import { hashOf, type ResultStore } from '../journeys/store.ts';
+import { keepFiles, keptFiles } from '../journeys/stored-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 

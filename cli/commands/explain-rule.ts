@@ -19,11 +19,15 @@ export function explainRule(id: string | undefined): string {
     '',
     summary,
     `Why it matters: ${why}`,
-    ...examples.valid.flatMap((each) => ['', 'Accepted, in the sample product:', ...told(each)]),
+    ...examples.valid.flatMap((each) => [
+      '',
+      'Accepted, in the sample product:',
+      ...describeChange(each),
+    ]),
     ...examples.invalid.flatMap((each) => [
       '',
       `Found at ${each.at} (“… ${each.says} …”):`,
-      ...told(each),
+      ...describeChange(each),
       ...(each.repaired === undefined ? [] : [`  fixed: ${onOneLine(each.repaired)}`]),
     ]),
   ].join('\n');
@@ -31,7 +35,7 @@ export function explainRule(id: string | undefined): string {
 
 // helpers
 
-function told({ file, replace, by }: ExampleChange): readonly string[] {
+function describeChange({ file, replace, by }: ExampleChange): readonly string[] {
   return [`  ${file}`, `  - ${onOneLine(replace)}`, `  + ${onOneLine(by)}`];
 }
 

@@ -18,7 +18,7 @@ export const why: Command = {
     const { flow, journey } = readJourney(parsed, names);
     const traced = traceOf(product, flow, journey);
     if (values['as-test'] === true) console.log(JSON.stringify(asTest(journey, traced), null, 2));
-    else console.log(told(product, journey, traced).join('\n'));
+    else console.log(describeSteps(product, journey, traced).join('\n'));
     return 0;
   },
 };
@@ -34,7 +34,7 @@ export const replay: Command = {
     const { flow, journey } = readJourney(parsed, names);
     const { steps, fault } = traceOf(product, flow, journey);
     const lines = steps.map(
-      ({ snapshot }, index) => `${doneWords(journey, index)} → ${standing(snapshot)}`,
+      ({ snapshot }, index) => `${doneWords(journey, index)} → ${describeState(snapshot)}`,
     );
     console.log([journey.name, ...lines].join('\n'));
     if (fault) console.log(`Step ${fault.step + 1}: ${fault.message}`);
@@ -44,9 +44,13 @@ export const replay: Command = {
 
 // helpers
 
-function told(product: Product, journey: Journey, { steps, fault }: Traced): readonly string[] {
+function describeSteps(
+  product: Product,
+  journey: Journey,
+  { steps, fault }: Traced,
+): readonly string[] {
   const lines = steps.flatMap(({ decisions, snapshot }, index) => [
-    `${doneWords(journey, index)} → ${standing(snapshot)}`,
+    `${doneWords(journey, index)} → ${describeState(snapshot)}`,
     ...decisions.filter(isTelling).map((decision) => `    ${decisionWords(product, decision)}`),
   ]);
   return fault ? [...lines, `Step ${fault.step + 1}: ${fault.message}`] : lines;
@@ -70,7 +74,7 @@ function doneWords({ steps }: Journey, index: number): string {
   return `${index + 1}. ${what}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
 }
 
-function standing({ flow, step, status, failure, notice }: Snapshot): string {
+function describeState({ flow, step, status, failure, notice }: Snapshot): string {
   const place = flow === null ? 'nowhere yet' : `${flow}:${step}`;
   const said = [
     status === 'ready' ? '' : status,

@@ -112,7 +112,7 @@ function draftsOf(replay: Diff['replay']): readonly string[] {
     ...columns.map((name) => String(landings[name])),
   ]);
   const all = ['all', ...columns.map((name) => String(replay.landings[name]))];
-  const told = alike(replay).map(({ first, times }) => {
+  const groups = alike(replay).map(({ first, times }) => {
     const { was, is, landing, why, journey, after } = first;
     const reason = why === '' ? '' : ` (${why})`;
     return `- ${escaped(`${count(times, 'draft')} of ${was} → ${is}: ${landing}${reason}, such as “${journey}” after step ${after + 1}`)}`;
@@ -120,7 +120,7 @@ function draftsOf(replay: Diff['replay']): readonly string[] {
   const isOpen = replay.landings['answers lost'] + replay.landings.broken > 0;
   const body = [
     table(['Flow', ...columns], [...rows, all]),
-    ...(told.length === 0 ? [] : ['', ...told]),
+    ...(groups.length === 0 ? [] : ['', ...groups]),
   ];
   return folded(
     `Drafts of the old version, taken up by the new one (${replay.count})`,

@@ -137,9 +137,9 @@ function draftLines({ replay }: Pick<Diff, 'replay'>): readonly string[] {
   const table = rows.map(([first = '', ...rest]) =>
     `  ${first.padEnd(width)}${rest.map((cell, index) => cell.padStart((columns[index]?.length ?? 0) + 2)).join('')}`.trimEnd(),
   );
-  const told = alike(replay).map(
+  const groups = alike(replay).map(
     ({ first, times }) =>
       `  ${count(times, 'draft')} of ${first.was} ${first.landing === 'same step' ? 'stay' : `→ ${first.is}`}: ${first.landing}${first.why === '' ? '' : ` (${first.why})`}, such as “${first.journey}” after step ${first.after + 1}`,
   );
-  return [`Drafts of the old version, taken up by the new one (${all})`, ...table, ...told];
+  return [`Drafts of the old version, taken up by the new one (${all})`, ...table, ...groups];
 }

@@ -59,9 +59,9 @@ export async function record(
     .trimEnd();
   const all = (text === '' ? '(nothing is wrong: it prints nothing)' : text).split('\n');
   const more = all.length - lines;
-  const typed = args.filter((each, index) => each !== copy && !isCopy(args, index));
+  const given = args.filter((each, index) => each !== copy && !isCopy(args, index));
   return [
-    ...[about, '', '```', `$ npm run flows -- ${typed.join(' ')}`],
+    ...[about, '', '```', `$ npm run flows -- ${given.join(' ')}`],
     ...all.slice(0, lines).map((line) => (line.length > 200 ? `${line.slice(0, 199)}…` : line)),
     ...(more > 0 ? [`… and ${more} ${more === 1 ? 'line' : 'lines'} more`] : []),
     ...['```', ''],
@@ -87,14 +87,14 @@ async function listen(
 ): Promise<{ readonly printed: string; readonly code: number }> {
   const { log, error } = console;
   let printed = '';
-  const hear = (text: unknown) => {
+  const capture = (text: unknown) => {
     printed += `${String(text)}\n`;
   };
-  Object.assign(console, { log: hear, error: hear });
+  Object.assign(console, { log: capture, error: capture });
   try {
     return { code: await run(), printed };
   } catch (fault) {
-    hear(fault instanceof Error ? fault.message : String(fault));
+    capture(fault instanceof Error ? fault.message : String(fault));
     return { code: 2, printed };
   } finally {
     Object.assign(console, { log, error });

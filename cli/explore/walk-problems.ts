@@ -32,15 +32,15 @@ export function walkProblems(
   const problems = found.flatMap(({ explored }) => modelProblems(parsed, explored, folderOf));
   const gaps = found.flatMap((each) => gapProblems(parsed, each, folderOf));
   return {
-    problems: once(problems.filter(({ certain }) => certain)),
-    unproved: once([...problems.filter(({ certain }) => !certain), ...gaps]),
+    problems: unique(problems.filter(({ certain }) => certain)),
+    unproved: unique([...problems.filter(({ certain }) => !certain), ...gaps]),
   };
 }
 
 // helpers
 
 /** Several flows may reach the same location. Reports it for the first of them. */
-function once(problems: readonly Problem[]): readonly Problem[] {
+function unique(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map<string, Problem>();
   for (const each of problems) {
     const key = [each.file, each.line, each.column, each.rule, each.message].join(' ');

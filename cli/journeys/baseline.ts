@@ -3,8 +3,8 @@
 
 import { readRevision } from '../diff/git.ts';
 import { suppressionsFile } from '../suppressions.ts';
-import { keepFiles, keptFiles } from './kept-files.ts';
 import { hashOf, type ResultStore } from './store.ts';
+import { keepFiles, keptFiles } from './stored-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -69,7 +69,7 @@ function ofChange(
   return {
     ...{ rule: failedRule, severity: 'warning' },
     ...placeOf(parsed, change),
-    message: `Since the last version in which ${whom(failed)} passed, ${changeWords(change)}${together}. ${sentence(first)}`,
+    message: `Since the last version in which ${describeJourneys(failed)} passed, ${changeWords(change)}${together}. ${sentence(first)}`,
     suggestion:
       'Revert the change, or update the expectation of the journey if the change is intended.',
     why,
@@ -103,7 +103,7 @@ function sentence({ played: { journey }, fault }: Failed): string {
   return `“${journey.name}” fails at step ${fault.step + 1}: ${fault.message}`;
 }
 
-function whom(failed: readonly Failed[]): string {
+function describeJourneys(failed: readonly Failed[]): string {
   return failed.length === 1 ? 'this journey' : `these ${failed.length} journeys`;
 }
 

@@ -70,9 +70,9 @@ function findCauses(
 ): readonly Cause[] {
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));
   const flows = [...new Set(failed.map(({ played }) => played.flow.id))];
-  const kept = flows.map((flow) => lastPassed(store, name, flow));
+  const passed = flows.map((flow) => lastPassed(store, name, flow));
   const causes: Cause[] = [];
-  for (const version of [...kept, open.size > 0 ? committed(folder) : null]) {
+  for (const version of [...passed, open.size > 0 ? committed(folder) : null]) {
     if (!version || open.size === 0) continue;
     const found = causesOf(version, files, [...open]);
     for (const { journeys } of found) for (const journey of journeys) open.delete(journey);

@@ -45,9 +45,9 @@ export interface Playing {
 export function playFlows(playing: Playing, backward = false): readonly PlayedFlow[] {
   const due = dueFlows(playing);
   const played = (backward ? [...due].reverse() : due).map(({ flow, own, name, known, print }) => {
-    const kept = known();
-    const entry = kept ?? play(playing, own, print);
-    if (!kept) playing.store.write(name, entry);
+    const cached = known();
+    const entry = cached ?? play(playing, own, print);
+    if (!cached) playing.store.write(name, entry);
     const { fails, faults, tried, met, unasked } = entry;
     const failed = fails.flatMap(([index, fault]) => {
       const at = own[index];

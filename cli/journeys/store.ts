@@ -78,13 +78,13 @@ function prune(folder: string): void {
   const names = readdirSync(folder);
   if (names.length <= mostEntries) return;
   const aged = names.map((name) => ({ name, age: statSync(join(folder, name)).mtimeMs }));
-  const kept = aged.sort((one, other) => other.age - one.age).slice(0, mostEntries / 2);
+  const remaining = aged.sort((one, other) => other.age - one.age).slice(0, mostEntries / 2);
   // A text is kept as long as an entry refers to it.
-  const naming = kept.filter(({ name }) => !name.startsWith('text-'));
+  const naming = remaining.filter(({ name }) => !name.startsWith('text-'));
   const named = naming.map(({ name }) => readFileSync(join(folder, name), 'utf8')).join('\n');
   for (const { name } of aged) {
     const hash = /^text-(\w+)\.json$/.exec(name)?.[1];
-    const isKept = hash ? named.includes(hash) : kept.some((each) => each.name === name);
+    const isKept = hash ? named.includes(hash) : remaining.some((each) => each.name === name);
     if (!isKept) rmSync(join(folder, name), { force: true });
   }
 }

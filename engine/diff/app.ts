@@ -3,12 +3,12 @@
 import { isDeepEqual } from 'remeda';
 import type { App, Json } from '../language/index.ts';
 import { compareEntry } from './entry.ts';
-import { keptNames } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { compareConditions, compareDerived } from './named.ts';
 import { compareOutcomes, compareReactions, namesOf } from './reactions.ts';
 import { compareScope } from './scopes.ts';
 import { compareActions } from './screens.ts';
+import { keptNames } from './stored-names.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { changed, eventWords, isWords, quoted } from './words.ts';
 

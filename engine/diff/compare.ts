@@ -155,17 +155,17 @@ function onceAFamily(
   changes: readonly Change[],
   families: ReadonlyMap<string, string>,
 ): readonly Change[] {
-  const told = new Map<string, Change>();
+  const byKey = new Map<string, Change>();
   for (const change of changes) {
     const { flow, kind, step, text, before, after } = change;
     const family = flow === null ? null : (families.get(flow) ?? flow);
     const key = JSON.stringify([family, kind, step, text, before, after]);
-    const known = told.get(key);
-    if (!known) told.set(key, change);
+    const known = byKey.get(key);
+    if (!known) byKey.set(key, change);
     else if (flow !== null && flow !== known.flow && !known.also.includes(flow))
-      told.set(key, { ...known, also: [...known.also, flow] });
+      byKey.set(key, { ...known, also: [...known.also, flow] });
   }
-  return [...told.values()];
+  return [...byKey.values()];
 }
 
 /**

@@ -4,10 +4,10 @@
 import { type Form, isObject, type Json, type JsonObject } from '../language/index.ts';
 import { misfit } from '../lint/index.ts';
 import { movedIn } from './align.ts';
-import { isKept, keptSchema, versionsAt } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { migrated, openOf } from './migrated.ts';
 import { type Narrowing, narrowings } from './narrowing.ts';
+import { isKept, keptSchema, versionsAt } from './stored-names.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { changed, quoted } from './words.ts';
 
@@ -91,7 +91,7 @@ function breaksOf(
   if (before.bind === null || after.bind !== before.bind) return [];
   const path = `${before.bind}.${name}`;
   if (!isKept(path, sides.before)) return [];
-  const told = narrowings(
+  const messages = narrowings(
     keptSchema(path, sides.before) as Json | undefined,
     keptSchema(path, sides.after) as Json | undefined,
   ).map(({ text }) => text);
@@ -100,7 +100,7 @@ function breaksOf(
   const fits = (value: Json) => !isObject(field) || misfit(field, value) === null;
   if (way.name === null) return [];
   return narrowed
-    .filter(({ text }) => !told.includes(text))
+    .filter(({ text }) => !messages.includes(text))
     .flatMap((each) => openOf(each, way, fits) ?? []);
 }
 

@@ -1,13 +1,13 @@
 // Compares a form: its fields, its UI options, and the path that stores its answers.
 
 import type { Form } from '../language/index.ts';
+import { whomWords } from './audience.ts';
 import { compareFields, fieldsOf, titleOf } from './fields.ts';
 import { compareGuard } from './guard.ts';
-import { isKept } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { namesOf } from './reactions.ts';
+import { isKept } from './stored-names.ts';
 import type { DiffFinding, Leaf, Pair, VersionSide } from './types.ts';
-import { whomWords } from './whom.ts';
 import { changed, quoted } from './words.ts';
 
 /** Compares the forms of one screen. A screen may have none. */

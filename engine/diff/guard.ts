@@ -2,8 +2,8 @@
 
 import { isDeepEqual } from 'remeda';
 import type { Logic } from '../language/index.ts';
+import { whomWords } from './audience.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { whomWords } from './whom.ts';
 
 /** Describes the change as “<what> users …; before, …”. */
 export function compareGuard(
@@ -25,9 +25,9 @@ export function guardChange(
   { before, after }: Pair<Logic | undefined>,
   sides: Pair<VersionSide>,
 ): Pair<string> | null {
-  const whom = (guard: Logic | undefined, side: VersionSide) =>
+  const audienceOf = (guard: Logic | undefined, side: VersionSide) =>
     whomWords(guard, side) === '' ? 'everybody' : `users ${whomWords(guard, side)}`;
-  const words = { before: whom(before, sides.before), after: whom(after, sides.after) };
+  const words = { before: audienceOf(before, sides.before), after: audienceOf(after, sides.after) };
   if (words.before !== words.after) return words;
   if (words.after === 'everybody') return null;
   const expression = (guard: Logic | undefined) => `where ${JSON.stringify(guard)} holds`;

@@ -11,9 +11,9 @@ import {
   type Scope,
 } from '../language/index.ts';
 import type { Restored } from '../simulate/index.ts';
-import { keptNames, propertiesOf } from './kept.ts';
 import { migrated, type Versioned } from './migrated.ts';
 import { stepPairs } from './step-pairs.ts';
+import { keptNames, propertiesOf } from './stored-names.ts';
 import type { Pair } from './types.ts';
 
 /**
@@ -105,13 +105,13 @@ function undeclared(value: Json, before: unknown, after: unknown, path: string):
 /** Returns the draft inputs of removed steps. */
 function lostTyped({ before, after }: Pair<Product>, restored: Pair<Restored>): readonly string[] {
   const isEmpty = (value: Json) => !isObject(value) || Object.keys(value).length === 0;
-  return Object.entries(restored.before.typed).flatMap(([key, value]) => {
+  return Object.entries(restored.before.draftInputs).flatMap(([key, value]) => {
     const [flowId = '', rest = ''] = key.split(':');
     const [stepId = '', ...params] = rest.split('/');
     const [old, now] = [before.flows[flowId], after.flows[flowId]];
     const next = old && now ? nextId({ before: old, after: now }, stepId) : undefined;
     const found = [`${flowId}:${next}`, ...params].join('/');
-    if (isEmpty(value) || (next !== undefined && restored.after.typed[found] !== undefined))
+    if (isEmpty(value) || (next !== undefined && restored.after.draftInputs[found] !== undefined))
       return [];
     return [`what was typed at ${flowId}:${stepId}`];
   });

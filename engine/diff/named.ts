@@ -7,12 +7,12 @@ import {
   isObject,
   type Json,
   placeholdersOf,
-  type Shape,
+  type Template,
 } from '../language/index.ts';
+import { whomWords } from './audience.ts';
 import { leavesOf } from './leaves.ts';
 import { namesOf } from './reactions.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { whomWords } from './whom.ts';
 import { changed, listWords, quoted, stepWords } from './words.ts';
 
 /** Compares the conditions of a flow or of the application. */
@@ -36,7 +36,7 @@ export function compareConditions(
 
 /** Compares the derived values of a flow or of the application. */
 export function compareDerived(
-  { before, after }: Pair<Readonly<Record<string, Shape>>>,
+  { before, after }: Pair<Readonly<Record<string, Template>>>,
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
   return namesOf(before, after).flatMap((name) => {

@@ -65,11 +65,11 @@ function narrowedEnum(before: JsonObject, after: JsonObject): readonly Narrowing
   const now = valuesOf(after);
   if (now === null) return [];
   const then = valuesOf(before);
-  if (then === null) return [whole(`only ${listWords(now.map(told))} may be given now`)];
+  if (then === null) return [whole(`only ${listWords(now.map(describe))} may be given now`)];
   const gone = then.filter((value) => !now.some((each) => isDeepEqual(each, value)));
   if (gone.length === 0) return [];
   const verb = gone.length === 1 ? 'is' : 'are';
-  return [{ text: `${listWords(gone.map(told))} ${verb} no longer taken`, values: gone }];
+  return [{ text: `${listWords(gone.map(describe))} ${verb} no longer taken`, values: gone }];
 }
 
 function narrowedBounds(before: JsonObject, after: JsonObject): readonly Narrowing[] {
@@ -134,7 +134,7 @@ function whole(text: string): Narrowing {
   return { text, values: null };
 }
 
-function told(value: Json): string {
+function describe(value: Json): string {
   return quoted(valueWords(value));
 }
 

@@ -24,12 +24,12 @@ interface Path {
 function pathsOf(product: Product, flow: Flow): readonly Path[] {
   const { nodes, edges } = graphOf(product, flow);
   const titles = new Map(nodes.map(({ id, title }) => [id, title]));
-  const told = (id: string) =>
+  const describeStep = (id: string) =>
     `“${titles.get(id) ?? id}” (${id.startsWith(`${flow.id}:`) ? id.slice(flow.id.length + 1) : id})`;
   const paths = edges.map(
     ({ from, to, guard }): Path => ({
       key: JSON.stringify([from, to, guard]),
-      words: `${told(from)} → ${told(to)}${guard === '' ? '' : `: ${guard}`}`,
+      words: `${describeStep(from)} → ${describeStep(to)}${guard === '' ? '' : `: ${guard}`}`,
     }),
   );
   return [...new Map(paths.map((path) => [path.key, path])).values()];

@@ -3,11 +3,11 @@
 import { isDeepEqual } from 'remeda';
 import type { Json, Outcomes, Reaction } from '../language/index.ts';
 import { align, movedIn } from './align.ts';
+import { users } from './audience.ts';
 import { compareCall, sendFindings, sendsOf } from './calls.ts';
 import { guardChange } from './guard.ts';
 import { leavesOf } from './leaves.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { users } from './whom.ts';
 import { changed, goesWords, quoted } from './words.ts';
 
 /**

@@ -57,15 +57,15 @@ function allJourneys(parsed: Parsed, { flows }: Product, extra: JourneysByFlow) 
 }
 
 function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
-  const kept: Kept[] = [];
+  const drafts: Kept[] = [];
   try {
     runJourney(products.before, flow, journey, undefined, (snapshot, _step, answers) =>
-      kept.push(keep(products.before, snapshot, answers)),
+      drafts.push(keep(products.before, snapshot, answers)),
     );
   } catch {
     // When the old version itself fails, the drafts made so far are all that users can have.
   }
-  return [...kept.entries()]
+  return [...drafts.entries()]
     .filter(([, { address }]) => address !== '')
     .map(([after, each]) => ({
       flow: flow.id,
@@ -77,19 +77,19 @@ function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readon
 
 type Compared = Pick<Draft, 'was' | 'is' | 'landing' | 'why'>;
 
-function compare(kept: Kept, products: Pair<Product>): Compared {
+function compare(drafts: Kept, products: Pair<Product>): Compared {
   const restored = {
-    before: restore(products.before, kept),
-    after: restore(products.after, kept),
+    before: restore(products.before, drafts),
+    after: restore(products.after, drafts),
   };
-  const before = land(products.before, kept, restored.before);
-  const after = land(products.after, kept, restored.after);
+  const before = land(products.before, drafts, restored.before);
+  const after = land(products.after, drafts, restored.after);
   const lost = lostAnswers(products, restored);
-  const [landing, why] = judge(before, after, lost, products);
+  const [landing, why] = check(before, after, lost, products);
   return { was: before.place, is: after.place, landing, why };
 }
 
-function judge(
+function check(
   before: Landed,
   after: Landed,
   lost: readonly string[],

@@ -4,10 +4,10 @@
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type Scope } from '../language/index.ts';
 import { misfit } from '../lint/index.ts';
-import { isStored, keptNames, propertiesOf } from './kept.ts';
 import { leavesOf } from './leaves.ts';
 import { migrated, openOf, type Versioned } from './migrated.ts';
 import { narrowings } from './narrowing.ts';
+import { isStored, keptNames, propertiesOf } from './stored-names.ts';
 import type { DiffFinding, Pair } from './types.ts';
 import { changed, quoted } from './words.ts';
 
@@ -82,9 +82,9 @@ function comparePlace({ before, after }: Pair<Scope>, what: string): readonly Di
 
 /** Reports removed properties that no draft contains. */
 function idleGone({ before, after }: Pair<Scope>, what: string): readonly DiffFinding[] {
-  const kept = keptNames(before, what === 'state');
+  const storedNames = keptNames(before, what === 'state');
   const gone = Object.keys(propertiesOf(before.schema)).filter(
-    (name) => !kept.includes(name) && propertiesOf(after.schema)[name] === undefined,
+    (name) => !storedNames.includes(name) && propertiesOf(after.schema)[name] === undefined,
   );
   return gone.map((name) => ({
     kind: 'behaviour',
@@ -116,8 +116,8 @@ function propertyOf(
       ? []
       : [covered(`${path} is now ${quoted(`${what}.${way.name}`)}.`, `${by} renames it`)];
   // When the storage of the whole scope changes, that is reported instead of the properties.
-  const told = before.entries !== undefined || after.keep !== before.keep;
-  const stored = told || isStored(now) ? [] : [breaking(`${path} is no longer kept.`)];
+  const isReported = before.entries !== undefined || after.keep !== before.keep;
+  const stored = isReported || isStored(now) ? [] : [breaking(`${path} is no longer kept.`)];
   const fits = (value: Json) => !isObject(now) || misfit(now, value) === null;
   const narrowed = narrowings(old as Json, now as Json).map((each) =>
     openOf(each, way, fits) === null

@@ -24,13 +24,13 @@ export function compareScreens(
   flows: Pair<Flow>,
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const ofSteps = stepPairs(flows).flatMap(({ before, after }) => {
     const key = JSON.stringify([before.screen, after.screen]);
     const screens = pairOf(flows, before.screen, after.screen);
     const here = { step: after.id, where: stepWords(flows.after, after) };
-    const isTold = told.has(key) || !screens;
-    told.add(key);
+    const isTold = reported.has(key) || !screens;
+    reported.add(key);
     const findings = [
       ...otherScreen({ before, after }),
       ...(isTold ? [] : compareScreen(screens, sides)),

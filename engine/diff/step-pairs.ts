@@ -14,8 +14,8 @@ export function stepPairs({ before, after }: Pair<Flow>): readonly Pair<Step>[] 
 
 /** Returns the steps of the old version that do not exist in the new one. */
 export function goneSteps(flows: Pair<Flow>): readonly Step[] {
-  const kept = new Set(stepPairs(flows).map(({ before }) => before));
-  return flows.before.steps.filter((step) => !kept.has(step));
+  const paired = new Set(stepPairs(flows).map(({ before }) => before));
+  return flows.before.steps.filter((step) => !paired.has(step));
 }
 
 // helpers

@@ -2,13 +2,13 @@
 
 import { addressOf, type Flow, isObject, type Step } from '../language/index.ts';
 import { movedIn } from './align.ts';
+import { whomWords } from './audience.ts';
 import { sendFindings, sendsOf, sendsOfLoad } from './calls.ts';
 import { compareGuard } from './guard.ts';
 import { compareHandoff, compareLoads, sendsOfHandoff } from './loads.ts';
 import { compareReactions, namesOf } from './reactions.ts';
 import { stepPairs } from './step-pairs.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { whomWords } from './whom.ts';
 import { changed, eventWords, stepWords, targetWords } from './words.ts';
 
 /**
@@ -113,8 +113,8 @@ function compareDone(
     return compareGuard(done, sides, 'Through with it are now');
   const words = (guard: Step['done'], side: VersionSide) => {
     if (guard === undefined) return 'users with the required answers of its form';
-    const whom = whomWords(guard, side);
-    return whom === '' ? 'everybody' : `users ${whom}`;
+    const audience = whomWords(guard, side);
+    return audience === '' ? 'everybody' : `users ${audience}`;
   };
   const [was, is] = [words(done.before, sides.before), words(done.after, sides.after)];
   return [{ kind: 'behaviour', text: `Through with it are now ${is}; before, ${was}.` }];

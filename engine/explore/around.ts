@@ -57,7 +57,7 @@ function createSearch(world: World) {
   const faults = new Map<string, AroundFault>();
   const tried = new Set<string>();
   const met: Record<string, string> = {};
-  let told = world.coverage.empty.size;
+  let reported = world.coverage.empty.size;
 
   const add = (fault: Omit<AroundFault, 'when' | 'witness'>, at: Reached, when: string) => {
     const key = `${fault.kind} ${fault.flow}:${fault.step} ${fault.message}`;
@@ -87,13 +87,13 @@ function createSearch(world: World) {
       ...{ flow: from.flow, start: from.start, before: from },
     };
     const place = { flow: snapshot.flow ?? from.flow.id, step: snapshot.step };
-    for (const { text, path } of [...world.coverage.empty.values()].slice(told))
+    for (const { text, path } of [...world.coverage.empty.values()].slice(reported))
       add(
         { ...place, kind: 'empty', message: `"${path}" is empty where “${text}” is shown.`, text },
         next,
         when,
       );
-    told = world.coverage.empty.size;
+    reported = world.coverage.empty.size;
     if (fault !== null) add({ ...place, kind: 'broken', message: fault }, next, when);
     else if (snapshot.status === 'broken')
       add(

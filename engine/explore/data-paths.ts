@@ -19,13 +19,13 @@ const mostSegments = 4;
  * In the order of the schemas.
  */
 export function dataPathsOf(product: Product, flow: Flow | null): readonly DataPath[] {
-  const kept = new Set([...Object.keys(product.app.scopes), ...(flow ? ['state'] : [])]);
+  const scopes = new Set([...Object.keys(product.app.scopes), ...(flow ? ['state'] : [])]);
   const visit = (schema: JsonSchema, segments: readonly string[]): readonly DataPath[] => {
     const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
     const own = {
       path: segments.join('.'),
       about: wordsOf(schema),
-      writable: kept.has(segments[0] ?? ''),
+      writable: scopes.has(segments[0] ?? ''),
     };
     const below =
       segments.length < mostSegments

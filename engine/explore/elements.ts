@@ -70,11 +70,11 @@ export function elementsOf({ app, flows }: Product): readonly Element[] {
   for (const flow of Object.values(flows)) {
     ofContainer(adder(flow, null, ''), flow);
     ofReactions(adder(flow, null, ''), '/start', flow.start);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const [index, step] of flow.steps.entries()) {
       ofStep(adder(flow, step, `/steps/${index}`), step);
-      if (told.has(step.screen)) continue;
-      told.add(step.screen);
+      if (reported.has(step.screen)) continue;
+      reported.add(step.screen);
       ofScreen(adder(flow, step, '', step.screen), flow, step);
     }
   }

@@ -45,7 +45,7 @@ function createSearch(world: World, most: number) {
   const fresh = new Set<Reached>();
   const tried = new Map<string, number>();
   let tries = 0;
-  let told = 0;
+  let reported = 0;
   const add = (fault: SearchFault) => {
     const key = `${fault.kind} ${fault.at.snapshot.flow}:${fault.at.snapshot.step} ${fault.message}`;
     if (!faults.has(key)) faults.set(key, fault);
@@ -77,11 +77,11 @@ function createSearch(world: World, most: number) {
       ...{ flow: from.flow, start: from.start, before: from },
     };
     const isNews = news(next);
-    for (const [key, { text, path }] of [...world.coverage.empty].slice(told)) {
+    for (const [key, { text, path }] of [...world.coverage.empty].slice(reported)) {
       const message = `"${path}" is empty where “${text}” is shown.`;
       faults.set(`empty ${key}`, { kind: 'empty', message, at: next, text });
     }
-    told = world.coverage.empty.size;
+    reported = world.coverage.empty.size;
     if (fault !== null || snapshot.status === 'broken') {
       const kind = fault === null ? 'circle' : 'broken';
       const message = fault ?? `Redirects lead round in a circle from ${step.open ?? step.event}.`;

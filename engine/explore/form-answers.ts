@@ -37,7 +37,7 @@ const mostValues = 8;
 export function answersOf(asked: Asked): readonly Answered[] {
   const { form } = asked;
   const full = complete(asked, {}, true);
-  const kept = complete(asked, isObject(form.data) ? form.data : {}, false);
+  const completed = complete(asked, isObject(form.data) ? form.data : {}, false);
   const variants = fieldsOf(form.schema).flatMap(([name, schema]) =>
     valuesOf(asked, name, schema).map((value) => ({
       label: `${name} ${JSON.stringify(value)}`,
@@ -46,7 +46,7 @@ export function answersOf(asked: Asked): readonly Answered[] {
   );
   const all: Answered[] = [
     { label: 'full', data: full },
-    { label: 'kept', data: kept },
+    { label: 'kept', data: completed },
     ...variants,
   ];
   const unique = new Map(all.map((each) => [JSON.stringify(each.data), each]));

@@ -32,7 +32,7 @@ export interface ModelProblem extends Problem {
 
 export const modelRules: readonly ModelRule[] = [
   {
-    id: 'model/redirect-circle',
+    id: 'model/redirect-cycle',
     kind: 'circle',
     summary: 'With some answers and outcomes, redirects lead round in a circle.',
     why: 'The user would never see a screen.',

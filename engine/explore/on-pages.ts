@@ -76,9 +76,9 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
         : { ...start, ...restore(product, keep(product, snapshot, {})) };
     const calls: PageCall[] = [];
     const answer: AnswerTo = (operation, input, call, now) => {
-      const told = answersFrom(answers)(operation);
-      const isAskedAnew = told === null && call.for.kind === 'load';
-      const found = isAskedAnew ? heldFor(world, known, [operation, input, call, now]) : told;
+      const answer = answersFrom(answers)(operation);
+      const isAskedAnew = answer === null && call.for.kind === 'load';
+      const found = isAskedAnew ? heldFor(world, known, [operation, input, call, now]) : answer;
       if (isAskedAnew && found)
         answers = { ...answers, [operation]: { [found.name]: found.result } };
       calls.push({ operation, input, answered: found !== null });

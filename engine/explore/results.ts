@@ -92,8 +92,10 @@ function* bases(site: CallSite, source: ResultSource): Generator<Json, undefined
 /** Keeps existing values unless the response would become invalid. */
 function overlaid(likely: Json, present: Json, schema: JsonSchema | null): Json {
   const known = isObject(present) ? present : {};
-  const kept = Object.entries(known).filter(([, value]) => value !== null && value !== undefined);
-  const result = { ...(likely as object), ...Object.fromEntries(kept) } as Json;
+  const entries = Object.entries(known).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  const result = { ...(likely as object), ...Object.fromEntries(entries) } as Json;
   return schema === null || misfit(schema, result) === null ? result : likely;
 }
 

@@ -4,7 +4,7 @@
  * Memoizes the last result for each object, for as long as the second argument stays the same.
  * @param isSame returns true if two second arguments give the same result
  */
-export function remembered<Key extends object, Rest, Value>(
+export function memoize<Key extends object, Rest, Value>(
   make: (key: Key, rest: Rest) => Value,
   isSame: (one: Rest, other: Rest) => boolean = Object.is,
 ): (key: Key, rest: Rest) => Value {

@@ -20,11 +20,11 @@ import type { FlowFacts } from './types/flow-facts.ts';
  * read, and findings are memoized by it, so `judge` must not keep state between calls.
  */
 export function byFlow(judge: (context: FlowContext) => readonly Finding[]): Rule['check'] {
-  const kept = new WeakMap<FlowContext, readonly Finding[]>();
+  const cache = new WeakMap<FlowContext, readonly Finding[]>();
   return (context) =>
     contextsOf(context).flatMap((each) => {
-      const findings = kept.get(each) ?? judge(each);
-      kept.set(each, findings);
+      const findings = cache.get(each) ?? judge(each);
+      cache.set(each, findings);
       return findings;
     });
 }

@@ -22,7 +22,7 @@ import { fixOf } from './repair.ts';
 import { rules } from './rules/index.ts';
 import { withoutConsequences } from './silenced.ts';
 import { sorted } from './sorted.ts';
-import { lazily } from './types/once.ts';
+import { lazy } from './types/lazy.ts';
 import { createWorld } from './types/world.ts';
 
 /** Returns the problems of a product: those found by the parser and those found by the rules. */
@@ -43,7 +43,7 @@ export function checkProduct(
     catalog,
     places: placesOf(product, sources),
     folderOf: (flow) => folders.get(flow) ?? flow,
-    world: lazily(() => createWorld(context)),
+    world: lazy(() => createWorld(context)),
   };
   const found = only.flatMap((rule) =>
     rule
@@ -51,10 +51,10 @@ export function checkProduct(
       .filter(({ file }) => !lacks(file))
       .map((finding) => problemOf(rule, finding, sources)),
   );
-  const told = withoutConsequences(oncePerPlace(found), sources);
+  const reported = withoutConsequences(oncePerPlace(found), sources);
   const read = parsed.problems.filter(({ rule }) => rule.startsWith('syntax/'));
   const others = parsed.problems.filter((each) => !read.includes(each));
-  return sorted([...read, ...withoutConsequences(others, sources), ...format, ...told]);
+  return sorted([...read, ...withoutConsequences(others, sources), ...format, ...reported]);
 }
 
 // helpers
@@ -140,12 +140,12 @@ const mostUses = 5;
 function oncePerPlace(found: readonly Found[]): readonly Problem[] {
   const placeOf = ({ rule, file, pointer }: Problem) => `${rule} ${file} ${pointer}`;
   const own = found.filter(({ through }) => through === null);
-  const told = new Set(own.map(({ problem }) => placeOf(problem)));
+  const reported = new Set(own.map(({ problem }) => placeOf(problem)));
   const others = found.flatMap((each) => {
     const { problem, through } = each;
     const place = placeOf(problem);
-    if (through === null || told.has(place)) return [];
-    told.add(place);
+    if (through === null || reported.has(place)) return [];
+    reported.add(place);
     if (folderOfFixtures(problem.file) !== null) return [each];
     const message = `${problem.message} (As "${through}" has it from here.)`;
     return [{ ...each, problem: { ...problem, message } }];
@@ -163,12 +163,12 @@ function oncePerPart(found: readonly Found[]): readonly Problem[] {
     const known = uses.get(keyOf(problem)) ?? new Map();
     uses.set(keyOf(problem), known.set(`${use.file}:${use.line}:${use.column}`, use));
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return found.flatMap(({ problem, use }) => {
     const key = keyOf(problem);
     if (!use) return [problem];
-    if (told.has(key)) return [];
-    told.add(key);
+    if (reported.has(key)) return [];
+    reported.add(key);
     const places = [...(uses.get(key)?.values() ?? [])].slice(0, mostUses);
     return [{ ...problem, related: [...(problem.related ?? []), ...places] }];
   });

@@ -1,9 +1,9 @@
 // Tells computed templates from literal ones.
 
-import { isObject, type Shape } from '../language/index.ts';
+import { isObject, type Template } from '../language/index.ts';
 
 /** Returns true if any part of a template is an expression, a mapped list, or a link. */
-export function isComputed(shape: Shape): boolean {
+export function isComputed(shape: Template): boolean {
   if (Array.isArray(shape)) return shape.some(isComputed);
   if (!isObject(shape)) return false;
   return Object.entries(shape).some(([name, each]) => name.startsWith('$') || isComputed(each));

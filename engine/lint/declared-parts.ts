@@ -5,7 +5,7 @@ import {
   isObject,
   type Json,
   type JsonSchema,
-  type Shape,
+  type Template,
 } from '../language/index.ts';
 import type { OperationContract } from './catalog.ts';
 import { originsIn } from './types/private.ts';
@@ -41,7 +41,7 @@ export function declaredAt(schema: JsonSchema, path: string): Declared {
 }
 
 /** Returns every expression of a template whose value fills a declared part. */
-export function givenParts(shape: Shape, declared: Declared, pointer: string): readonly Given[] {
+export function givenParts(shape: Template, declared: Declared, pointer: string): readonly Given[] {
   if (Array.isArray(shape))
     return shape.flatMap((each, index) =>
       givenParts(each, partOf(declared, '*'), `${pointer}/${index}`),

@@ -8,11 +8,11 @@ import {
   type Json,
   type Logic,
   readsOf,
-  type Shape,
+  type Template,
 } from '../language/index.ts';
 
 /** Returns the expressions inside a template. */
-export function expressionsIn(shape: Shape): readonly Json[] {
+export function expressionsIn(shape: Template): readonly Json[] {
   if (Array.isArray(shape)) return shape.flatMap(expressionsIn);
   if (!isObject(shape)) return [];
   return Object.entries(shape).flatMap(([name, value]) =>

@@ -45,7 +45,7 @@ export function schemaFault(schema: Schema): Fault | null {
  * Returns where (JSON Pointer) and why a value does not match a schema. Returns null when it
  * matches or when the schema is invalid.
  */
-export function misfit(schema: Schema, value: Json): Fault | null {
+export function mismatchIn(schema: Schema, value: Json): Fault | null {
   // Compiling a schema takes a thousand times as long as validating one value.
   if (hasLongText(value) || plainlyFits(schema, value)) return null;
   const validate = compile(schema);
@@ -79,7 +79,7 @@ function hasLongText(value: Json): boolean {
 function withoutSlow(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutSlow);
   if (!isObject(schema)) return schema;
-  const kept = Object.entries(schema).filter(
+  const keywords = Object.entries(schema).filter(
     ([name, each]) =>
       !(name === 'pattern' && typeof each === 'string' && slowness(each) !== null) &&
       !(
@@ -87,7 +87,7 @@ function withoutSlow(schema: unknown): unknown {
         Object.keys(Object(each)).some((key) => slowness(key) !== null)
       ),
   );
-  return Object.fromEntries(kept.map(([name, each]) => [name, withoutSlow(each)]));
+  return Object.fromEntries(keywords.map(([name, each]) => [name, withoutSlow(each)]));
 }
 
 function compile(schema: Schema): ValidateFunction | Fault {

@@ -1,7 +1,7 @@
 // Recognizes the format that a schema requires of texts by testing sample texts.
 
 import type { JsonSchema } from '../language/index.ts';
-import { misfit } from './fits.ts';
+import { mismatchIn } from './fits.ts';
 
 /** Sample texts of common formats. */
 const known: readonly string[] = [
@@ -41,5 +41,5 @@ export function fitsTexts(schema: JsonSchema, texts: readonly string[]): boolean
       ([, each]) => each !== undefined,
     ),
   );
-  return texts.some((text) => misfit(form, text) === null);
+  return texts.some((text) => mismatchIn(form, text) === null);
 }

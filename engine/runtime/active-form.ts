@@ -7,11 +7,11 @@ import {
   type Json,
   type JsonObject,
   type JsonSchema,
-  type Shape,
+  type Template,
 } from '../language/index.ts';
 import { guardHolds } from './context.ts';
 import { withSchemaTexts } from './schema-texts.ts';
-import { fill } from './shape.ts';
+import { renderTemplate } from './template.ts';
 
 export interface ResolvedForm {
   readonly schema: JsonSchema;
@@ -34,7 +34,7 @@ export const givenParts = ['name', 'title', 'required', 'help', 'widget', 'error
 /** Schema, looks and required fields of a form with the present data. */
 export function resolveForm(form: Form, context: Context): ResolvedForm {
   if (form.fields === undefined) {
-    const ui = fill(form.ui, context, true);
+    const ui = renderTemplate(form.ui, context, true);
     const looks = withSchemaTexts(isObject(ui) ? ui : {}, form.schema, context);
     return { ...activeForm(form, context), ui: looks };
   }
@@ -53,8 +53,8 @@ export function activeForm(form: Form, context: Context): Omit<ResolvedForm, 'ui
 
 // helpers
 
-function givenFields(fields: Shape, context: Context): readonly JsonObject[] {
-  const filled = fill(fields, context, true);
+function givenFields(fields: Template, context: Context): readonly JsonObject[] {
+  const filled = renderTemplate(fields, context, true);
   return (Array.isArray(filled) ? filled : []).filter(isObject).filter(isNamed);
 }
 

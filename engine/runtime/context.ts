@@ -9,7 +9,7 @@ import {
   type Program,
   type Snapshot,
 } from '../language/index.ts';
-import { fill } from './shape.ts';
+import { renderTemplate } from './template.ts';
 
 /** Data that only some expressions read: the event's payload, a call's result. */
 export interface Extra {
@@ -70,7 +70,7 @@ export function contextOf(
       if (!derived.has(name)) {
         const shape = own(flow?.derive, name) ?? own(program.app.derive, name);
         if (shape === undefined) throw new Error(`There is no derived value named "${name}".`);
-        derived.set(name, fill(shape, context));
+        derived.set(name, renderTemplate(shape, context));
       }
       return derived.get(name);
     },

@@ -5,7 +5,12 @@ export { formatAddress, insideAddress, outsideAddress, pathOf, placeOf } from '.
 export { contextOf, firstHolding } from './context.ts';
 export { initialSnapshot } from './initial-snapshot.ts';
 export { namesOf, requiredNames } from './path.ts';
-export { type Misfits, readFlow, readScope, writeChanges } from './persistence/persistence.ts';
+export {
+  type Mismatches as Misfits,
+  readFlow,
+  readScope,
+  writeChanges,
+} from './persistence/persistence.ts';
 export type { Store } from './persistence/store.ts';
 export { createSession } from './session/session.ts';
 export type { OpenedFlow, Session, Toast } from './session/session-types.ts';

@@ -12,7 +12,7 @@ export const initialSnapshot: Omit<Snapshot, 'scopes' | 'now' | 'flags' | 'confi
   status: 'starting',
   entering: null,
   states: {},
-  typed: {},
+  draftInputs: {},
   loaded: {},
   calls: {},
   failure: null,

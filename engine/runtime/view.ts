@@ -23,7 +23,7 @@ import { contextOf, currentFlow, guardHolds } from './context.ts';
 import { draftInputKey } from './draft-input-key.ts';
 import { offeredAnswers } from './offered-answers.ts';
 import { formAsked, namesOf, stepBefore, walk } from './path.ts';
-import { fill, sayNow } from './shape.ts';
+import { renderTemplate, sayNow } from './template.ts';
 
 /**
  * Derives everything that a renderer needs. Equal snapshots give equal views.
@@ -55,7 +55,7 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
     links: actionsOf(program.app.shell.links, context),
     busy: busyOf(snapshot),
     waiting: screen.waiting === undefined ? null : sayNow(screen.waiting, context),
-    support: fill(program.app.shell.support, context),
+    support: renderTemplate(program.app.shell.support, context),
     status: snapshot.status,
   };
 }
@@ -68,7 +68,7 @@ function actionsOf(actions: readonly Action[], context: Context): readonly Actio
       event,
       label: sayNow(label, context),
       kind,
-      payload: fill(payload ?? null, context, true),
+      payload: renderTemplate(payload ?? null, context, true),
     }));
 }
 
@@ -110,7 +110,7 @@ function blockOf(
 ): readonly BlockView[] {
   const { block, when, place, ...properties } = use;
   if (!guardHolds(use, 'when', when, context)) return [];
-  const filled = fill(properties as Json, context, true);
+  const filled = renderTemplate(properties as Json, context, true);
   return [
     {
       block,
@@ -127,15 +127,15 @@ function formOf(flow: Flow, step: Step, snapshot: Snapshot, context: Context): F
   const { schema, ui, require } = resolveForm(form, context);
   const names = namesOf(schema);
   const bound = form.bind === null ? undefined : readPath(context.data, form.bind);
-  const first = fill(form.start ?? {}, context);
-  const typed = snapshot.typed[draftInputKey(snapshot)];
+  const first = renderTemplate(form.start ?? {}, context);
+  const draft = snapshot.draftInputs[draftInputKey(snapshot)];
   const known = { ...present(first, names), ...present(bound, names) };
   return {
     id: `${flow.id}/${step.screen}`,
     schema,
     ...(form.fields === undefined ? {} : { given: true as const }),
     ui,
-    data: offeredAnswers(isObject(typed) ? typed : known, ui),
+    data: offeredAnswers(isObject(draft) ? draft : known, ui),
     require,
     errors: snapshot.fieldErrors,
   };

@@ -10,7 +10,7 @@ import type { Misfits } from '../runtime/index.ts';
  * Returns a scope's validator, memoized by schema. A schema that cannot be compiled accepts
  * everything.
  */
-export function misfitsOf(schema: JsonSchema): Misfits {
+export function mismatchesOf(schema: JsonSchema): Misfits {
   const known = made.get(schema) ?? compile(schema);
   made.set(schema, known);
   return (value) => {

@@ -9,7 +9,7 @@ import {
   type Snapshot,
 } from '../language/index.ts';
 import { placeOf, readFlow, readScope, type Store, writeChanges } from '../runtime/index.ts';
-import { misfitsOf } from './draft-mismatches.ts';
+import { mismatchesOf } from './draft-mismatches.ts';
 import { answersFrom, moment, play } from './play.ts';
 
 /** A storage with a list of all entries: `local name` or `session name` -> text. */
@@ -18,7 +18,7 @@ export interface ListedStore extends Store {
 }
 
 /** Everything that remains when the page is closed: the storage and the address. */
-export interface Kept {
+export interface StoredDraft {
   readonly store: ListedStore;
   readonly address: string;
   /** Data that does not belong to the user: flags, configuration and the outcomes of calls. */
@@ -33,7 +33,7 @@ export interface Kept {
 export interface Restored {
   readonly scopes: Readonly<Record<string, Json>>;
   readonly states: Readonly<Record<string, Json>>;
-  readonly typed: Readonly<Record<string, Json>>;
+  readonly draftInputs: Readonly<Record<string, Json>>;
 }
 
 export interface Landed {
@@ -47,7 +47,11 @@ export interface Landed {
 }
 
 /** Returns the persisted part of a snapshot, as the session writes it. */
-export function keep({ app, flows }: Product, snapshot: Snapshot, answers: Answers): Kept {
+export function storeDraft(
+  { app, flows }: Product,
+  snapshot: Snapshot,
+  answers: Answers,
+): StoredDraft {
   const store = emptyStore();
   const scopes = Object.entries(app.scopes).map(([name, { schema }]) => [
     name,
@@ -61,7 +65,7 @@ export function keep({ app, flows }: Product, snapshot: Snapshot, answers: Answe
     ...snapshot,
     scopes: Object.fromEntries(scopes),
     states: Object.fromEntries(states),
-    typed: {},
+    draftInputs: {},
   };
   writeChanges(store, app, flows, before, snapshot);
   const flags = Object.entries(snapshot.flags).filter(
@@ -75,26 +79,26 @@ export function keep({ app, flows }: Product, snapshot: Snapshot, answers: Answe
 }
 
 /** Restores a draft in a version of the product, before anything is shown. */
-export function restore({ app, flows }: Product, { store }: Kept): Restored {
+export function restore({ app, flows }: Product, { store }: StoredDraft): Restored {
   const scopes = Object.entries(app.scopes).map(([name, scope]) => [
     name,
     scope.keep === 'memory'
       ? defaultOf(scope.schema)
-      : readScope(store, scope, misfitsOf(scope.schema)),
+      : readScope(store, scope, mismatchesOf(scope.schema)),
   ]);
   const read = Object.values(flows).map(
-    (flow) => [flow.id, readFlow(store, flow, misfitsOf(flow.state.schema))] as const,
+    (flow) => [flow.id, readFlow(store, flow, mismatchesOf(flow.state.schema))] as const,
   );
   return {
     scopes: Object.fromEntries(scopes),
     states: Object.fromEntries(read.map(([id, { state }]) => [id, state])),
-    typed: Object.assign({}, ...read.map(([, { typed }]) => typed)),
+    draftInputs: Object.assign({}, ...read.map(([, { draftInputs: typed }]) => typed)),
   };
 }
 
 /** Enters the draft's address with the restored data and returns where it leads. */
-export function land(product: Product, kept: Kept, restored: Restored): Landed {
-  const { answers, config, flags } = kept.around;
+export function restoreAt(product: Product, storage: StoredDraft, restored: Restored): Landed {
+  const { answers, config, flags } = storage.around;
   const defaults = Object.entries(product.app.flags).map(([name, flag]) => [name, flag.default]);
   const start: Snapshot = {
     ...blank,
@@ -102,7 +106,7 @@ export function land(product: Product, kept: Kept, restored: Restored): Landed {
     config,
     flags: { ...Object.fromEntries(defaults), ...flags },
   };
-  const event = { type: 'enter', address: kept.address, at: moment } as const;
+  const event = { type: 'enter', address: storage.address, at: moment } as const;
   try {
     const { snapshot, ended } = play(product, start, event, answersFrom(answers));
     return landedOf(product, snapshot, !ended);
@@ -116,7 +120,7 @@ export function land(product: Product, kept: Kept, restored: Restored): Landed {
 
 const blank: Snapshot = {
   ...{ address: '', replace: true, flow: null, step: null, params: {}, query: {} },
-  ...{ status: 'starting', entering: null, scopes: {}, states: {}, typed: {}, loaded: {} },
+  ...{ status: 'starting', entering: null, scopes: {}, states: {}, draftInputs: {}, loaded: {} },
   ...{ calls: {}, failure: null, fieldErrors: {}, notice: null, confirmingSince: null },
   ...{ sequence: 0, now: moment, flags: {}, flagsNext: null, config: {} },
 };
@@ -131,13 +135,13 @@ function untouched(
 }
 
 function emptyStore(): ListedStore {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    entries: kept,
-    read: (where, entry) => kept.get(`${where} ${entry}`) ?? null,
+    entries: storage,
+    read: (where, entry) => storage.get(`${where} ${entry}`) ?? null,
     write(where, entry, text) {
-      if (text === null || where === 'memory') kept.delete(`${where} ${entry}`);
-      else kept.set(`${where} ${entry}`, text);
+      if (text === null || where === 'memory') storage.delete(`${where} ${entry}`);
+      else storage.set(`${where} ${entry}`, text);
       return true;
     },
   };

@@ -2,7 +2,14 @@
 
 export { type Cause, causesOf } from './causes.ts';
 export { type Changes, changesBetween, type FileChange, isOfJourneys } from './changes.ts';
-export { type Kept, keep, type Landed, land, type Restored, restore } from './draft.ts';
+export {
+  type Landed,
+  type Restored,
+  restore,
+  restoreAt as land,
+  type StoredDraft as Kept,
+  storeDraft as keep,
+} from './draft.ts';
 export { journeysOf } from './journeys-of.ts';
 export { noting } from './noting.ts';
 export { type Answer, type AnswerTo, answersFrom, moment, play, timeAfter } from './play.ts';

@@ -3,7 +3,7 @@
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json } from '../language/index.ts';
 
-export interface Misfit {
+export interface PartMismatch {
   /** Data path of the place. */
   readonly path: string;
   readonly wanted: Json;
@@ -12,16 +12,20 @@ export interface Misfit {
 }
 
 /** Returns the places where a value differs from an expected part. Objects may have more properties; lists must be equal. */
-export function misfitsOf(whole: Json | undefined, part: Json, path: string): readonly Misfit[] {
+export function mismatchesOf(
+  whole: Json | undefined,
+  part: Json,
+  path: string,
+): readonly PartMismatch[] {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (isObject(part) && isObject(whole))
     return Object.entries(part).flatMap(([name, value]) =>
-      misfitsOf(Object.hasOwn(whole, name) ? whole[name] : undefined, value, at(name)),
+      mismatchesOf(Object.hasOwn(whole, name) ? whole[name] : undefined, value, at(name)),
     );
   if (Array.isArray(part) && Array.isArray(whole) && part.length === whole.length) {
     const inside = part.flatMap((value, index) => {
       const same = isDeepEqual(whole[index], value);
-      return same ? [] : misfitsOf(whole[index], value, at(String(index)));
+      return same ? [] : mismatchesOf(whole[index], value, at(String(index)));
     });
     if (inside.length > 0) return inside;
   }

@@ -13,7 +13,7 @@ import {
   type Snapshot,
 } from '../language/index.ts';
 import { contextOf, viewOf } from '../runtime/index.ts';
-import { misfitsOf, valueWords } from './mismatches.ts';
+import { mismatchesOf, valueWords } from './mismatches.ts';
 import { type Answer, answersFrom, play, timeAfter } from './play.ts';
 import { seenWords } from './seen-words.ts';
 import { startOf } from './start.ts';
@@ -169,7 +169,7 @@ function wrongCall({ asked }: Playing, { calls = {} }: JourneyStep): StepFault |
     const pointer = `/calls/${escapeSegment(operation)}`;
     const given = asked.get(operation);
     if (given === undefined) return { pointer, message: `${operation} was not called.` };
-    const [first] = misfitsOf(given, part, '');
+    const [first] = mismatchesOf(given, part, '');
     if (first)
       return {
         pointer,
@@ -195,7 +195,7 @@ function wrongData(playing: Playing, { expect = {} }: JourneyStep): StepFault | 
     const found = (readPath(data, path) ?? null) as Json;
     if (isDeepEqual(found, value)) continue;
     const pointer = `/expect/${escapeSegment(path)}`;
-    const [first] = misfitsOf(found, value, path);
+    const [first] = mismatchesOf(found, value, path);
     const { path: at, wanted, found: is } = first ?? { path, wanted: value, found };
     return { pointer, message: `${at} should be ${valueWords(wanted)}, and is ${valueWords(is)}.` };
   }

@@ -28,7 +28,14 @@ export function startOf(
   const defaults = Object.entries(program.app.flags).map(([name, flag]) => [name, flag.default]);
   return {
     ...{ address: '', replace: true, flow: null, step: null, params: {}, query: {} },
-    ...{ status: 'starting', entering: null, typed: {}, loaded: {}, calls: {}, failure: null },
+    ...{
+      status: 'starting',
+      entering: null,
+      draftInputs: {},
+      loaded: {},
+      calls: {},
+      failure: null,
+    },
     ...{ fieldErrors: {}, notice: null, confirmingSince: null, sequence: 0, now: moment },
     scopes: Object.fromEntries(filled),
     states: { ...othersOf(program, flow), [flow.id]: start },

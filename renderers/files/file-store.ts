@@ -12,18 +12,18 @@ export interface StoredFile {
 
 /** Stores a file under a key. The oldest files are deleted. */
 export async function putFile(key: string, file: StoredFile): Promise<void> {
-  const kept: Kept = { ...file, at: Date.now() };
-  memory.set(key, kept);
+  const stored: FileEntry = { ...file, at: Date.now() };
+  memory.set(key, stored);
   await quietly(async () => {
-    await set(key, kept, store());
+    await set(key, stored, store());
     await forgetOld();
   });
 }
 
 /** Returns the file of a key, or null when it is no longer stored. */
 export async function getFile(key: string): Promise<StoredFile | null> {
-  const kept = memory.get(key) ?? (await quietly(() => get<Kept>(key, store())));
-  return kept && Date.now() - kept.at < longest ? kept : null;
+  const stored = memory.get(key) ?? (await quietly(() => get<FileEntry>(key, store())));
+  return stored && Date.now() - stored.at < longest ? stored : null;
 }
 
 export async function dropFile(key: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function dropFile(key: string): Promise<void> {
 
 // helpers
 
-interface Kept extends StoredFile {
+interface FileEntry extends StoredFile {
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -45,7 +45,7 @@ const longest = 24 * 60 * 60_000;
  * Browsers may refuse to store (private windows, a full disk). A file then lasts as long as the
  * page.
  */
-const memory = new Map<string, Kept>();
+const memory = new Map<string, FileEntry>();
 
 let opened: ReturnType<typeof createStore> | undefined;
 
@@ -55,7 +55,7 @@ function store() {
 }
 
 async function forgetOld(): Promise<void> {
-  const all = await entries<string, Kept>(store());
+  const all = await entries<string, FileEntry>(store());
   const old = all
     .toSorted(([, one], [, other]) => other.at - one.at)
     .filter(([, { at }], index) => index >= most || Date.now() - at >= longest);

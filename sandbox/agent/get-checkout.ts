@@ -19,12 +19,12 @@ export async function getCheckout(
     .selectAll()
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  const standing = await sessionStanding(call.context, call.db, sessionId);
-  if (!session || !standing || session.details.companyId !== companyId) throw notFound();
+  const status = await sessionStanding(call.context, call.db, sessionId);
+  if (!session || !status || session.details.companyId !== companyId) throw notFound();
   const orders = JSON.parse(session.details.states ?? '[]') as [string, AgentOrder][];
   return {
     body: {
-      ...standing,
+      ...status,
       states: session.details.state ? [session.details.state] : orders.map(([state]) => state),
       total: session.quote.total,
     },

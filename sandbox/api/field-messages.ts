@@ -1,4 +1,4 @@
-/** Describes how to fix each invalid field, with the texts of the schema (`x-mend`). */
+/** Describes how to fix each invalid field, with the texts of the schema (`x-fix`). */
 import type { ErrorObject } from 'ajv';
 
 /**
@@ -10,7 +10,7 @@ export function fieldMessages(errors: readonly ErrorObject[]): Record<string, st
   for (const error of errors) {
     const found = describe(error);
     if (found && !(found.name in messages)) {
-      messages[found.name] = found.mend;
+      messages[found.name] = found.fix;
     }
   }
   return messages;
@@ -18,16 +18,16 @@ export function fieldMessages(errors: readonly ErrorObject[]): Record<string, st
 
 // helpers
 
-type Described = { name: string; mend: string } | undefined;
+type Described = { name: string; fix: string } | undefined;
 
 const describers: Readonly<Record<string, (error: ErrorObject) => Described>> = {
   required: (error) => {
     const name = String(error.params.missingProperty);
-    return { name, mend: mendOf(propertyOf(error, name)) ?? 'This is needed' };
+    return { name, fix: mendOf(propertyOf(error, name)) ?? 'This is needed' };
   },
   additionalProperties: (error) => ({
     name: String(error.params.additionalProperty),
-    mend: 'This is not a field of this request',
+    fix: 'This is not a field of this request',
   }),
   // The branches of a choice have reported their errors.
   anyOf: () => undefined,
@@ -41,7 +41,7 @@ function describe(error: ErrorObject): Described {
   const name = error.instancePath.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
   return name === undefined
     ? undefined
-    : { name, mend: mendOf(error.parentSchema) ?? `This ${error.message ?? 'does not fit'}` };
+    : { name, fix: mendOf(error.parentSchema) ?? `This ${error.message ?? 'does not fit'}` };
 }
 
 function propertyOf(error: ErrorObject, name: string): unknown {
@@ -51,6 +51,6 @@ function propertyOf(error: ErrorObject, name: string): unknown {
 }
 
 function mendOf(schema: unknown): string | undefined {
-  const mend = (schema as Record<string, unknown> | undefined)?.['x-mend'];
-  return typeof mend === 'string' ? mend : undefined;
+  const fix = (schema as Record<string, unknown> | undefined)?.['x-fix'];
+  return typeof fix === 'string' ? fix : undefined;
 }

@@ -37,18 +37,18 @@ export function runOnce(
       .where((row) => row.and({ scope, operation, key }))
       .executeTakeFirst();
     if (earlier && earlier.request_hash !== requestHash) {
-      const mend = 'Use a new key: this one was sent with another request';
-      throw invalidFields({ 'Idempotency-Key': mend }, 'idempotency-key-reused');
+      const fix = 'Use a new key: this one was sent with another request';
+      throw invalidFields({ 'Idempotency-Key': fix }, 'idempotency-key-reused');
     }
     if (earlier) {
       return { status: earlier.status, body: earlier.body };
     }
     const answer = await run(db);
-    const kept = { request_hash: requestHash, status: answer.status ?? 200 };
+    const stored = { request_hash: requestHash, status: answer.status ?? 200 };
     await db
       .insertInto('idempotency_records')
       .values({
-        ...{ scope, operation, key, ...kept },
+        ...{ scope, operation, key, ...stored },
         body: JSON.stringify(answer.body ?? null),
         created_at: context.now(),
       })

@@ -6,7 +6,7 @@ import type { DocumentSchema } from './document.ts';
 /** A validator of one value. Values marked `x-trim` are trimmed in place. */
 export type Check = (value: unknown) => readonly ErrorObject[] | null;
 
-const markers = ['x-pii', 'x-sensitive', 'x-mend', 'x-unit'];
+const markers = ['x-pii', 'x-sensitive', 'x-fix', 'x-unit'];
 
 /** Validates bodies and responses without type coercion. */
 export const strictly = compiler(false);

@@ -35,8 +35,8 @@ export async function googleRedirect(
   await countTry(context, googleCaller, call.ip);
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
   // One cookie for all tabs, so that a second sign-in does not break the first.
-  const kept = call.cookies.get(browserCookie);
-  const browser = kept && /^[\w-]{43}$/.test(kept) ? kept : randomToken();
+  const storedCookie = call.cookies.get(browserCookie);
+  const browser = storedCookie && /^[\w-]{43}$/.test(storedCookie) ? storedCookie : randomToken();
   const redirectUri = `${origin}/callback/google`;
   await context.db
     .insertInto('google_sign_ins')

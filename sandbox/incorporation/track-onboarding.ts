@@ -20,7 +20,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @throws 404 when the order is not the caller's
  */
 export async function trackOnboardingStart(call: Call<{ body: Progress }>): Promise<ApiResponse> {
-  return { status: 201, body: { trackingId: await keep(call, null) } };
+  return { status: 201, body: { trackingId: await saveProgress(call, null) } };
 }
 
 /**
@@ -29,12 +29,14 @@ export async function trackOnboardingStart(call: Call<{ body: Progress }>): Prom
  */
 export async function trackOnboarding(call: Call<{ body: Progress }>): Promise<ApiResponse> {
   const named = call.input.body.metadata?.trackingId;
-  return { body: { trackingId: await keep(call, typeof named === 'string' ? named : null) } };
+  return {
+    body: { trackingId: await saveProgress(call, typeof named === 'string' ? named : null) },
+  };
 }
 
 // helpers
 
-async function keep(call: Call<{ body: Progress }>, named: string | null): Promise<string> {
+async function saveProgress(call: Call<{ body: Progress }>, named: string | null): Promise<string> {
   const { context } = call;
   await countTry(context, caller, call.ip);
   return inTransaction(call.db, async (db) => {

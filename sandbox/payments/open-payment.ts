@@ -124,11 +124,11 @@ function checkReturns(call: Call, { successUrl, cancelUrl }: Returns): Returns {
   const success = appAddress(successUrl, origins);
   // The cancel address may also lead to the dashboard (§7: mailroom).
   const cancel = appAddress(cancelUrl, { ...origins, app: [...origins.app, origins.dashboard] });
-  const mend = 'Use an address of this application';
+  const fix = 'Use an address of this application';
   if (success === undefined || cancel === undefined) {
     throw invalidFields({
-      ...(success === undefined ? { successUrl: mend } : {}),
-      ...(cancel === undefined ? { cancelUrl: mend } : {}),
+      ...(success === undefined ? { successUrl: fix } : {}),
+      ...(cancel === undefined ? { cancelUrl: fix } : {}),
     });
   }
   return { successUrl: success, cancelUrl: cancel };

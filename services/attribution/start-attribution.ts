@@ -29,7 +29,7 @@ export function startAttribution(
   extendSession(now(), domain);
   let written = '';
   let reported = false;
-  const keep = () => {
+  const store = () => {
     const { tracking } = host.standing();
     const text = JSON.stringify(tracking);
     if (text === written) return;
@@ -41,8 +41,8 @@ export function startAttribution(
       void report(affiliate, gspk);
     }
   };
-  keep();
-  const stops = [host.onChange(keep), host.onEvent(() => extendSession(now(), domain))];
+  store();
+  const stops = [host.onChange(store), host.onEvent(() => extendSession(now(), domain))];
   return () => {
     for (const stop of stops) stop();
   };

@@ -12,10 +12,10 @@ export function cachedFlags(
   read: (name: string) => string | null,
 ): Readonly<Record<string, boolean>> | null {
   try {
-    const kept: unknown = JSON.parse(read(entry) ?? 'null');
-    if (!Array.isArray(kept)) return null;
+    const stored: unknown = JSON.parse(read(entry) ?? 'null');
+    if (!Array.isArray(stored)) return null;
     const on = new Set(
-      kept.flatMap((toggle: { name?: unknown; enabled?: unknown } | null) =>
+      stored.flatMap((toggle: { name?: unknown; enabled?: unknown } | null) =>
         toggle?.enabled === true && typeof toggle.name === 'string' ? [toggle.name] : [],
       ),
     );

@@ -29,9 +29,9 @@ export async function startFlags(
     impressionDataAll: true,
     usePOSTrequests: post ?? false,
   });
-  const tell = () =>
+  const notify = () =>
     take(Object.fromEntries(names.map((name) => [name, client.isEnabled(name)] as const)));
-  client.on('update', tell);
+  client.on('update', notify);
   let failed = false;
   client.on('error', (error: { type?: unknown } | undefined) => {
     // Usage metrics are for the operator. Failing to send them is no reason to stop.

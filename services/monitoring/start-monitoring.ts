@@ -32,13 +32,13 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
     const { flow, step } = host.standing();
     return { flow, step };
   };
-  let told: object | null = null;
+  let reported: object | null = null;
   const look = () => {
     const { failure, flow, step } = host.standing();
     // The client reports uncaught errors by itself. This adds the flow and the step.
     datadogRum.setGlobalContextProperty('at', { flow, step });
-    if (failure === null || failure === told) return;
-    told = failure;
+    if (failure === null || failure === reported) return;
+    reported = failure;
     const { operation, outcome } = failure;
     datadogRum.addError(new Error(`${operation}: ${outcome}`), { ...where(), operation, outcome });
   };

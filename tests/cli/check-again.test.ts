@@ -8,7 +8,7 @@ import type { OperationContract } from '../../engine/lint/catalog.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { isOfJourneys } from '../../engine/simulate/index.ts';
 import { chooseMutants } from '../../tools/mutate/choose.ts';
-import { mutated } from '../../tools/mutate/judge.ts';
+import { mutated } from '../../tools/mutate/evaluate.ts';
 import { createWorld } from '../../tools/mutate/world.ts';
 
 /** File, old text, new text. */

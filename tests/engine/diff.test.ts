@@ -178,7 +178,8 @@ const behaviour: Readonly<Record<string, Case>> = {
   'a load that is no longer waited for': tax(
     'flow',
     (flow) => {
-      stepOf(flow, 'tax-package').load.wait = false;
+      const [load] = flow.parts.packages;
+      stepOf(flow, 'tax-package').load = [{ ...load, wait: false }];
     },
     'behaviour: Whether accounting.taxPackages is waited for on entering changed. [true → false]',
   ),

@@ -68,7 +68,9 @@ test('the password of a login that leads elsewhere is not kept with the rest', (
   play.open('/auth/login');
   play.act('submit', login);
   play.answer('identity.login', ok({ accessToken: 'new' }));
-  expect(Object.values(play.snapshot().typed).some((each) => isDeepEqual(each, login))).toBe(false);
+  expect(Object.values(play.snapshot().draftInputs).some((each) => isDeepEqual(each, login))).toBe(
+    false,
+  );
 });
 
 test('a token that has ended is dropped, and a visitor goes on without it', () => {

@@ -7,7 +7,7 @@ import { readCatalog } from '../../cli/load.ts';
 import { explore, modelProblems, modelRules, worldOf } from '../../engine/explore/index.ts';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
-import { keep, land, restore } from '../../engine/simulate/draft.ts';
+import { restore, restoreAt, storeDraft } from '../../engine/simulate/draft.ts';
 import { flowFiles } from './flows.ts';
 
 const parsed = parseProduct(flowFiles());
@@ -64,9 +64,9 @@ describe.each(flows)('%s', (id) => {
       if (snapshot.status !== 'ready' || snapshot.failure || snapshot.flow === null) continue;
       if (!isSteady(reached)) continue;
       looked += 1;
-      const kept = keep(world.product, snapshot, answersAt(reached));
+      const kept = storeDraft(world.product, snapshot, answersAt(reached));
       const restored = restore(world.product, kept);
-      const landed = land(world.product, kept, restored);
+      const landed = restoreAt(world.product, kept, restored);
       const place = `${snapshot.flow}:${snapshot.step}`;
       if (landed.place !== place)
         moved.push({ place, landed: landed.place, address: snapshot.address });

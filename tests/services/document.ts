@@ -42,8 +42,8 @@ export const library = {
                 required: ['book', 'note', 'place'],
                 properties: {
                   book: { $ref: '#/components/schemas/Book' },
-                  note: { type: ['string', 'null'], 'x-mend': 'Say something' },
-                  place: { anyOf: [{ type: 'object' }, { type: 'null' }], 'x-mend': 'Say where' },
+                  note: { type: ['string', 'null'], 'x-fix': 'Say something' },
+                  place: { anyOf: [{ type: 'object' }, { type: 'null' }], 'x-fix': 'Say where' },
                 },
               },
             },
@@ -81,8 +81,8 @@ export const library = {
                 type: 'object',
                 required: ['name', 'recaptcha_token'],
                 properties: {
-                  name: { type: 'string', 'x-mend': 'Enter your name' },
-                  recaptcha_token: { type: 'string', 'x-mend': 'Try again' },
+                  name: { type: 'string', 'x-fix': 'Enter your name' },
+                  recaptcha_token: { type: 'string', 'x-fix': 'Try again' },
                 },
               },
             },
@@ -110,7 +110,7 @@ export const library = {
       Book: {
         type: 'object',
         description: 'A book.',
-        'x-mend': 'No book is given',
+        'x-fix': 'No book is given',
         required: ['title', 'price'],
         properties: {
           title: { type: 'string', minLength: 1 },

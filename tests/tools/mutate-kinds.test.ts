@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
-import { mutated } from '../../tools/mutate/judge.ts';
+import { mutated } from '../../tools/mutate/evaluate.ts';
 import { promises } from '../../tools/mutate/kinds/promises.ts';
 import { spotsOf } from '../../tools/mutate/spot.ts';
 import { createWorld } from '../../tools/mutate/world.ts';

@@ -21,7 +21,7 @@ const limit = (asked === -1 ? 20 : Number(process.argv[asked + 1])) * 1000;
 const rows: string[][] = [];
 const lost = new Set<string>();
 for (const size of sizes)
-  rows.push([String(size), ...ways.map((way) => (lost.has(way) ? '' : tell(way, size)))]);
+  rows.push([String(size), ...ways.map((way) => (lost.has(way) ? '' : describe(way, size)))]);
 const text = table(['steps', ...ways.map((way) => `${nameOf(way)}`)], rows);
 console.log(text);
 if (process.argv.includes('--write'))
@@ -34,7 +34,7 @@ function nameOf(way: string): string {
 }
 
 /** Describes one run. A tool that gave up is not run again. */
-function tell(way: string, size: number): string {
+function describe(way: string, size: number): string {
   const found = run(way, size);
   if (!found?.complete) lost.add(way);
   if (!found) return 'gives up: out of memory, or hung';

@@ -38,9 +38,9 @@ const inWords = (found: readonly number[]) => {
   const at = (index: number) => `${(sorted[index] ?? 0).toFixed(0)} ms`;
   return [at(Math.floor(sorted.length / 2)), `${found[0]?.toFixed(0)} ms`, at(sorted.length - 1)];
 };
-const told = table(
+const figures = table(
   ['saved', 'median', 'first', 'longest'],
   [...times].map(([file, found]) => [`\`${file}\``, ...inWords(found)]),
 );
-console.log(told);
-if (process.argv.includes('--write')) writeFigures('bench:saves', told);
+console.log(figures);
+if (process.argv.includes('--write')) writeFigures('bench:saves', figures);

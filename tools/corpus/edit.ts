@@ -56,7 +56,7 @@ function changed(
     const value = nodeAt(text, edit.text).value as unknown;
     if (typeof value !== 'string') throw new Error(`"${edit.text}" is no text.`);
     const { offset, length } = nodeAt(text, edit.text);
-    return splice(text, offset, length, JSON.stringify(once(value, edit.from, edit.to)));
+    return splice(text, offset, length, JSON.stringify(replaceOnce(value, edit.from, edit.to)));
   }
   if ('raw' in edit) {
     const { offset, length } = wholeOf(nodeAt(text, edit.raw));
@@ -64,7 +64,7 @@ function changed(
       text,
       offset,
       length,
-      once(text.slice(offset, offset + length), edit.from, edit.to),
+      replaceOnce(text.slice(offset, offset + length), edit.from, edit.to),
     );
   }
   if ('cut' in edit) {
@@ -126,7 +126,7 @@ function swapped(text: string, addresses: readonly [string, string]): string {
   );
 }
 
-function once(text: string, from: string, to: string): string {
+function replaceOnce(text: string, from: string, to: string): string {
   const parts = text.split(from);
   if (parts.length !== 2) throw new Error(`"${from}" stands there ${parts.length - 1} times.`);
   return parts.join(to);

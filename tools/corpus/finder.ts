@@ -3,7 +3,7 @@
 import { checkerOf } from '../../cli/check/check-once.ts';
 import { memoryStore, type ResultStore } from '../../cli/journeys/store.ts';
 import type { Files } from './edit.ts';
-import type { Find } from './judge.ts';
+import type { Find } from './evaluate.ts';
 
 /**
  * Creates a function that finds the problems of a version. Later versions are compared with

@@ -1,7 +1,7 @@
 // Counts the results of a mutation run, by kind and in total.
 
+import type { MutantVerdict } from './evaluate.ts';
 import { harmlessReason } from './harmless.ts';
-import type { MutantVerdict } from './judge.ts';
 import type { MutantKind } from './kind.ts';
 import { kinds } from './kinds/index.ts';
 import type { MutationContext } from './world.ts';

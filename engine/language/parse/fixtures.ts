@@ -1,7 +1,7 @@
 // Writes out the fixtures that journeys use, so that everything after the parser reads whole journeys. Places in an
 // expanded journey lead back to the text they come from.
 
-import { remembered } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
@@ -95,7 +95,7 @@ function folderOfJourneys(file: string): string | null {
   return /^([^/]+)\/journeys\.json$/.exec(file)?.[1] ?? null;
 }
 
-const expandJourneys = remembered((list: readonly Json[], { values }: NameScope) =>
+const expandJourneys = memoize((list: readonly Json[], { values }: NameScope) =>
   expandValue(list as Json, fixtureKind, (name) => values.get(name)),
 );
 

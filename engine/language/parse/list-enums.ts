@@ -3,7 +3,7 @@
 
 import { isObject } from '../data.ts';
 import { refsOf, valuesIn } from '../list-values.ts';
-import { hasSameMembers, remembered } from '../memoize.ts';
+import { hasSameMembers, memoize } from '../memoize.ts';
 import type { App, Flow, Json, JsonSchema } from '../types.ts';
 
 type Lists = Readonly<Record<string, Json>>;
@@ -12,7 +12,7 @@ type Lists = Readonly<Record<string, Json>>;
  * Expands list references in the schemas of the application's scopes. Returns the same object when
  * there are none.
  */
-export const appWithLists = remembered((app: App, lists: Lists): App => {
+export const appWithLists = memoize((app: App, lists: Lists): App => {
   const scopes = Object.entries(app.scopes).map(([name, scope]) => {
     const schema = withLists(scope.schema as Json, lists);
     return [name, schema === scope.schema ? scope : { ...scope, schema }] as const;
@@ -25,7 +25,7 @@ export const appWithLists = remembered((app: App, lists: Lists): App => {
  * Expands list references in the schema of a flow's state. Returns the same object when there are
  * none.
  */
-export const flowWithLists = remembered((flow: Flow, lists: Lists): Flow => {
+export const flowWithLists = memoize((flow: Flow, lists: Lists): Flow => {
   const schema = withLists(flow.state.schema as Json, lists) as JsonSchema;
   return schema === flow.state.schema ? flow : { ...flow, state: { ...flow.state, schema } };
 }, hasSameMembers);

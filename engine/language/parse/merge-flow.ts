@@ -1,7 +1,7 @@
 // Merges a flow with the flow that it extends. Steps merge by id, and members with names merge by name.
 
 import { isObject, type JsonObject } from '../data.ts';
-import { remembered } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import type { Json } from '../types.ts';
 import { listOf, objectOf } from './raw.ts';
 
@@ -32,7 +32,7 @@ export interface MergedFlow {
 }
 
 /** Merges a flow with its base. The same two objects give the same result. */
-export const mergeFlow = remembered((flow: JsonObject, base: JsonObject): MergedFlow => {
+export const mergeFlow = memoize((flow: JsonObject, base: JsonObject): MergedFlow => {
   const inherited = Object.entries(base).filter(([name]) => !neverInherited.has(name));
   const value: Record<string, Json> = { ...Object.fromEntries(inherited), ...flow };
   for (const name of mergedByName)

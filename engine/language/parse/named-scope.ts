@@ -1,7 +1,7 @@
 // The names that a file can use: those of all flows, and below them those declared nearer by.
 
 import { isObject, type JsonObject } from '../data.ts';
-import { remembered } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
 import {
@@ -46,7 +46,7 @@ export function valuesOfFile({ values }: NameScope, file: string): readonly Name
 
 // helpers
 
-const declared = remembered(
+const declared = memoize(
   (raw: JsonObject, { kind, file, pointer, around, before }: Declarations): NameScope => {
     const values = new Map(around.values);
     const faults: UseFault[] = [];

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../data.ts';
 import { defaultRegion } from '../formatters.ts';
-import { hasSameMembers, remembered } from '../memoize.ts';
+import { hasSameMembers, memoize } from '../memoize.ts';
 import type { App, Condition, Exit, Flow, Json, Scope, Step } from '../types.ts';
 import { expandGuard } from './guard.ts';
 import { listOf, mapOf, numberOf, objectOf, objectsOf, textOf } from './raw.ts';
@@ -10,10 +10,10 @@ import { entryOf, handoffOf, loadsOf, reactionsOf, whenOf } from './reactions.ts
 import { actionOf, screenOf } from './screen.ts';
 
 /** Normalizes an application file whose shared data files are already read. */
-export const appOf = remembered(makeApp, hasSameMembers);
+export const appOf = memoize(makeApp, hasSameMembers);
 
 /** Normalizes a flow file with its screens. */
-export const flowOf = remembered(makeFlow, hasSameMembers);
+export const flowOf = memoize(makeFlow, hasSameMembers);
 
 // helpers
 

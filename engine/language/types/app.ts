@@ -2,14 +2,14 @@
 
 import type { Region } from '../formatters.ts';
 import type { Condition, EnterRules, Outcomes, Reaction, Scope } from './flow.ts';
-import type { Json, JsonSchema, Keep, Shape } from './json.ts';
+import type { Json, JsonSchema, Keep, Template } from './json.ts';
 import type { UnknownCharge } from './running.ts';
 import type { Action } from './screen.ts';
 
 /** An address of the application that is no step: it leaves. */
 export interface Exit {
   readonly path: string;
-  readonly leave: Shape;
+  readonly leave: Template;
   readonly allow: string;
 }
 
@@ -35,7 +35,7 @@ export interface App extends Region {
     Record<string, { readonly about: string; readonly properties: readonly string[] }>
   >;
   readonly conditions: Readonly<Record<string, Condition>>;
-  readonly derive: Readonly<Record<string, Shape>>;
+  readonly derive: Readonly<Record<string, Template>>;
   readonly enter: EnterRules;
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
   readonly outcomes: Outcomes;
@@ -56,7 +56,7 @@ export interface Shell {
   readonly help: { readonly label: string; readonly href: string };
   readonly footer: string;
   /** Data for helpers beside the screens, such as a chat. */
-  readonly support: Shape;
+  readonly support: Template;
 }
 
 /** Every sentence the engine itself may say, so that no component holds words. Outcome texts are looked up like outcomes. */

@@ -1,6 +1,6 @@
 // The shapes that a flow is parsed into: its steps, their entries and reactions.
 
-import type { Json, JsonSchema, Keep, Logic, Shape, Target, Text } from './json.ts';
+import type { Json, JsonSchema, Keep, Logic, Target, Template, Text } from './json.ts';
 import type { Screen } from './screen.ts';
 
 /** A named part of the data with its schema, and where it is kept. */
@@ -24,7 +24,7 @@ export interface Condition {
 export interface Reaction {
   readonly when?: Logic;
   /** Data path -> value; done first, in the file's order. */
-  readonly assign?: Readonly<Record<string, Shape>>;
+  readonly assign?: Readonly<Record<string, Template>>;
   /** Data paths set back to their defaults. */
   readonly forget?: readonly string[];
   /** Resets the answers and draft inputs of every flow, in memory and in storage. */
@@ -34,10 +34,10 @@ export interface Reaction {
     readonly message: Text;
     readonly timeout?: number;
   };
-  readonly track?: { readonly event: string; readonly properties?: Shape };
+  readonly track?: { readonly event: string; readonly properties?: Template };
   /** A declared operation, `service.operation`; its outcomes are handled by `on`. */
   readonly call?: string;
-  readonly with?: Shape;
+  readonly with?: Template;
   /** The name of an intent that must not happen twice: an idempotency key is kept for it before the first send. */
   readonly once?: string;
   /** A newer call of the same event cancels this one; with `delay` in milliseconds it waits for the typist. */
@@ -51,13 +51,13 @@ export interface Reaction {
   readonly go?: Target;
   /** A text above the screen that is shown next; it stays until something is done there. */
   readonly notice?: string;
-  readonly query?: Readonly<Record<string, Shape>>;
+  readonly query?: Readonly<Record<string, Template>>;
   /** Keep the present address as the one to come back to (`@return`). */
   readonly return?: boolean;
   /** The target of `@return` if no address was stored. */
   readonly else?: Target;
   /** An address outside, let through only by the named entry of the application's `leaves`. */
-  readonly leave?: Shape;
+  readonly leave?: Template;
   readonly allow?: string;
 }
 
@@ -67,9 +67,9 @@ export type Outcomes = Readonly<Record<string, readonly Reaction[]>>;
 /** A call made on entry. It is made once an entry, and again when its input or `key` changes. */
 export interface Load {
   readonly call: string;
-  readonly with?: Shape;
+  readonly with?: Template;
   readonly when?: Logic;
-  readonly key?: Shape;
+  readonly key?: Template;
   readonly into?: string;
   readonly once?: string;
   readonly on: Outcomes;
@@ -103,19 +103,19 @@ export interface Handoff {
   /** The condition for leaving. If it does not hold, the step that Back leads to is shown. It is not evaluated on the way back. */
   readonly needs?: Logic;
   readonly call: string;
-  readonly with?: Shape;
+  readonly with?: Template;
   readonly once?: string;
   /** Data path that takes the result of an `ok` outcome, before the user leaves. */
   readonly into?: string;
   /** The address to leave for, usually from `result`. */
-  readonly leave: Shape;
+  readonly leave: Template;
   readonly allow: string;
   readonly on: Outcomes;
   readonly back: {
     /** The service is asked what happened; the address is never believed. */
     readonly confirm: {
       readonly call: string;
-      readonly with?: Shape;
+      readonly with?: Template;
       readonly into?: string;
       readonly on: Outcomes;
     };
@@ -161,7 +161,7 @@ export interface Flow {
   readonly with: Readonly<Record<string, Json>>;
   readonly state: Scope;
   readonly conditions: Readonly<Record<string, Condition>>;
-  readonly derive: Readonly<Record<string, Shape>>;
+  readonly derive: Readonly<Record<string, Template>>;
   readonly enter: EnterRules;
   /** The target of the flow's own address. Default: the furthest step that the answers allow, or the first step without answers. */
   readonly start: readonly Reaction[];

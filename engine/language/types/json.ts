@@ -10,7 +10,7 @@ export type Logic = Json;
  * `{ "$each": Logic, "as": name, "of": Shape, "by"?: Logic }` (a list; with `by` an object keyed by it) and
  * `{ "$link": target, "query"?: Shape }`.
  */
-export type Shape = Json;
+export type Template = Json;
 
 /**
  * The target of a transition: a step id of the same flow (`review`), a step of another flow

@@ -70,7 +70,7 @@ export interface Snapshot {
   readonly scopes: Readonly<Record<string, Json>>;
   readonly states: Readonly<Record<string, Json>>;
   /** Typed and not yet submitted: `flow:step` -> form data. */
-  readonly typed: Readonly<Record<string, Json>>;
+  readonly draftInputs: Readonly<Record<string, Json>>;
   /** Load key -> the input it was made with. */
   readonly loaded: Readonly<Record<string, string>>;
   readonly calls: Readonly<Record<string, PendingCall>>;

@@ -1,6 +1,6 @@
 // The shapes that a screen file is parsed into.
 
-import type { JsonSchema, Logic, Shape, Text } from './json.ts';
+import type { JsonSchema, Logic, Template, Text } from './json.ts';
 
 export interface BlockUse {
   readonly block: string;
@@ -16,15 +16,15 @@ export interface Form {
   readonly when?: Logic;
   readonly schema: JsonSchema;
   /** RJSF uiSchema; a shape, so that choices, hints and texts may come from data. */
-  readonly ui: Shape;
+  readonly ui: Template;
   /** Fields that the data give, in place of schema and ui: a list of what each is called, asks and takes. */
-  readonly fields?: Shape;
+  readonly fields?: Template;
   /** Data path of the object the answers are read from and written to; null when they are only sent. */
   readonly bind: string | null;
   /** Fields that are required only while their guard holds. */
   readonly require?: Readonly<Record<string, Logic>>;
   /** First values where nothing is bound yet. */
-  readonly start?: Shape;
+  readonly start?: Template;
 }
 
 export interface Action {
@@ -32,7 +32,7 @@ export interface Action {
   readonly label: Text;
   readonly kind: 'primary' | 'secondary' | 'link' | 'danger';
   readonly when?: Logic;
-  readonly payload?: Shape;
+  readonly payload?: Template;
 }
 
 export interface Screen {

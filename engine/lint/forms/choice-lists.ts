@@ -7,7 +7,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  type Shape,
+  type Template,
 } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
 import type { Placed } from './form-field.ts';
@@ -27,7 +27,7 @@ export interface List {
 
 export interface ListReader {
   /** Returns the list of a template, or null when it depends on user data. */
-  read(shape: Shape, pointer: string): List | null;
+  read(shape: Template, pointer: string): List | null;
 }
 
 const mostDepth = 8;
@@ -35,7 +35,7 @@ const mostDepth = 8;
 /** Creates a reader of lists as seen from a file of a flow. */
 export function createListReader(context: FlowContext, flow: Flow, file: string): ListReader {
   const { product } = context;
-  const derived = (name: string): readonly [Shape, string, string] | null => {
+  const derived = (name: string): readonly [Template, string, string] | null => {
     const pointer = `/derive/${escapeSegment(name)}`;
     const own = Object.hasOwn(flow.derive, name) ? flow.derive[name] : undefined;
     if (own !== undefined) return [own, flowFile(context.folderOf(flow.id)), pointer];
@@ -43,7 +43,7 @@ export function createListReader(context: FlowContext, flow: Flow, file: string)
     return shared === undefined ? null : [shared, 'app.json', pointer];
   };
 
-  const ofShape = (shape: Shape, at: Spot): List | null => {
+  const ofShape = (shape: Template, at: Spot): List | null => {
     if (at.depth > mostDepth) return null;
     if (Array.isArray(shape)) return literal(shape, at);
     if (!isObject(shape)) return null;

@@ -1,7 +1,7 @@
 // Finds schemas that no value can match, and keywords without effect.
 
 import { isObject, type Json, type JsonObject, type JsonSchema } from '../../language/index.ts';
-import { misfit } from '../fits.ts';
+import { mismatchIn } from '../fits.ts';
 import { patternLengths } from '../patterns/pattern-lengths.ts';
 import { bounds, limitOf, typesOf, withoutNull } from './constraints.ts';
 import { realAnswers } from './real-answers.ts';
@@ -121,7 +121,7 @@ function againstFormat({ format, ...rest }: JsonSchema): readonly Contradiction[
   const real = realAnswers(String(format));
   if (typeof format !== 'string' || real.length === 0) return [];
   const { pattern, maxLength, minLength } = rest;
-  const fits = (schema: JsonSchema) => real.some((each) => misfit(schema, each) === null);
+  const fits = (schema: JsonSchema) => real.some((each) => mismatchIn(schema, each) === null);
   const [wrong] = Object.entries({ pattern, maxLength, minLength }).filter(
     ([keyword, value]) => value !== undefined && !fits({ [keyword]: value }),
   );
@@ -146,7 +146,7 @@ function members(schema: JsonSchema, { enum: _, ...rest }: JsonSchema): readonly
     if (seen.includes(value))
       return [{ pointer, message: `${JSON.stringify(value)} stands here twice.` }];
     seen.push(value);
-    const wrong = value === null ? null : misfit(others, value);
+    const wrong = value === null ? null : mismatchIn(others, value);
     return wrong
       ? [{ pointer, message: `${JSON.stringify(value)} is listed, and ${wrong.reason}.` }]
       : [];
@@ -160,7 +160,7 @@ function nestedDefault(schema: JsonSchema): readonly Contradiction[] {
   if (!isObject(own)) return [];
   return Object.entries(own).flatMap(([name, value]) => {
     const part = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const wrong = isObject(part) ? misfit(part, value) : null;
+    const wrong = isObject(part) ? mismatchIn(part, value) : null;
     return wrong
       ? [{ pointer: `/default/${name}`, message: `The default of "${name}" ${wrong.reason}.` }]
       : [];

@@ -8,8 +8,8 @@ import {
   type Json,
   type JsonSchema,
   readsOf,
-  type Shape,
   shown,
+  type Template,
 } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import type { CheckContext } from '../define-rule.ts';
@@ -44,9 +44,9 @@ export function destinationsOf(
   if (form.bind === null) return sent;
   const path = `${form.bind}.${name}`;
   const found = lookUp(dataSchemaOf(context.product, form.flow), path);
-  const kept = found.found ? [keptAt(context, form.flow, path, found.schema)] : [];
+  const stored = found.found ? [keptAt(context, form.flow, path, found.schema)] : [];
   const scope = path.startsWith('state.') ? form.flow : null;
-  return [...kept, ...sent, ...given(context, keyOf(scope, path))];
+  return [...stored, ...sent, ...given(context, keyOf(scope, path))];
 }
 
 /** Returns the operation inputs that receive a data path unchanged. */
@@ -118,7 +118,7 @@ interface Leaf {
 
 /** Returns the expressions in an operation's input, with the schemas of their parts. */
 function leavesOf(
-  shape: Shape,
+  shape: Template,
   schema: JsonSchema,
   pointer: string,
   name: string,

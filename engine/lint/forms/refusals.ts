@@ -2,7 +2,7 @@
 // field accepts.
 
 import type { Json, JsonSchema } from '../../language/index.ts';
-import { misfit } from '../fits.ts';
+import { mismatchIn } from '../fits.ts';
 import { patternLengths } from '../patterns/pattern-lengths.ts';
 import { limitOf, takesNull, typesOf, withoutNull } from './constraints.ts';
 import { realAnswers } from './real-answers.ts';
@@ -33,7 +33,7 @@ export function refusesNothing(place: JsonSchema): boolean {
 
 /** Returns why a destination rejects a value, or null when it accepts it. */
 export function refusalOfValue(place: JsonSchema, value: Json): string | null {
-  return misfit(withoutNull(place), value)?.reason ?? null;
+  return mismatchIn(withoutNull(place), value)?.reason ?? null;
 }
 
 /** Returns the range of accepted text lengths. A present answer has at least one character. */
@@ -92,7 +92,7 @@ function form(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
       instead: `"format": "${format}"`,
     });
   if (typeof pattern !== 'string' || given.pattern === pattern) return refused;
-  const example = acceptedTexts(given).find((text) => misfit({ pattern }, text) !== null);
+  const example = acceptedTexts(given).find((text) => mismatchIn({ pattern }, text) !== null);
   if (example !== undefined)
     refused.push({
       keyword: 'pattern',
@@ -123,7 +123,7 @@ function acceptedTexts(schema: JsonSchema): readonly string[] {
     ...realAnswers(String(format ?? '')),
     ...(sample === null ? [] : [sample]),
   ];
-  return all.filter((text) => misfit(schema, text) === null);
+  return all.filter((text) => mismatchIn(schema, text) === null);
 }
 
 function numbers(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {

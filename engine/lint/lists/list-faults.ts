@@ -9,7 +9,7 @@ import {
   type JsonSchema,
 } from '../../language/index.ts';
 import { didYouMean } from '../define-rule.ts';
-import { misfit } from '../fits.ts';
+import { mismatchIn } from '../fits.ts';
 import { type ListFault, type ListWorld, listKeywords } from './keywords.ts';
 
 /**
@@ -21,7 +21,7 @@ export function listFaults(
   value: Json,
   world: ListWorld,
 ): readonly ListFault[] {
-  const wrong = misfit(schema, value);
+  const wrong = mismatchIn(schema, value);
   const shape: readonly ListFault[] = wrong
     ? [{ pointer: wrong.pointer, message: `This ${wrong.reason}.`, keyword: '' }]
     : [];

@@ -1,6 +1,6 @@
 // Keys that identify amounts: two expressions with a common key show or send the same amount.
 
-import { type Flow, isObject, type Json, type Shape } from '../../language/index.ts';
+import { type Flow, isObject, type Json, type Template } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
 import { operationOf } from '../types/operation.ts';
 
@@ -10,7 +10,7 @@ import { operationOf } from '../types/operation.ts';
 export interface AmountScope {
   /** Name of a list item -> keys of the list. */
   readonly names: Readonly<Record<string, readonly string[]>>;
-  derived(name: string): Shape | undefined;
+  derived(name: string): Template | undefined;
 }
 
 /** Returns the scope of a flow outside all lists. */

@@ -1,6 +1,6 @@
 // The parts of a total: the data it is computed from, and where a missing part counts as zero.
 
-import { escapeSegment, isObject, type Json, type Shape } from '../../language/index.ts';
+import { escapeSegment, isObject, type Json, type Template } from '../../language/index.ts';
 import type { Finding, FlowContext } from '../define-rule.ts';
 import { operationOf, pointerOf } from '../types/operation.ts';
 import type { ChargingCall } from './ways-to-pay.ts';
@@ -22,7 +22,7 @@ export function partsOf(
   pointer: string,
 ): TotalParts {
   const found: Found = { slips: [], paths: new Set(), seen: new Set() };
-  const derive = new Map<string, { readonly file: string; readonly shape: Shape }>([
+  const derive = new Map<string, { readonly file: string; readonly shape: Template }>([
     ...Object.entries(context.product.app.derive).map(
       ([name, shape]) => [name, { file: 'app.json', shape }] as const,
     ),
@@ -45,7 +45,7 @@ interface At {
   readonly pointer: string;
   /** The property of list items that holds their amount. */
   readonly key: string | null;
-  readonly derive: ReadonlyMap<string, { readonly file: string; readonly shape: Shape }>;
+  readonly derive: ReadonlyMap<string, { readonly file: string; readonly shape: Template }>;
 }
 
 function walkRule(found: Found, rule: Json, at: At): void {
@@ -115,7 +115,7 @@ function walkDerived(found: Found, path: string, at: At): void {
 }
 
 /** Only the amount property of a list item is a part. */
-function walkShape(found: Found, shape: Shape, at: At): void {
+function walkShape(found: Found, shape: Template, at: At): void {
   if (Array.isArray(shape)) {
     for (const [index, each] of shape.entries())
       walkShape(found, each, { ...at, pointer: `${at.pointer}/${index}` });

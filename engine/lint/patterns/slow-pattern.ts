@@ -18,14 +18,14 @@ const known = new Map<string, string | null>();
  * pattern". Returns null for a fast pattern.
  */
 export function slowness(source: string): string | null {
-  const found = known.has(source) ? (known.get(source) ?? null) : judge(source);
+  const found = known.has(source) ? (known.get(source) ?? null) : check(source);
   if (source.length <= mostCharacters) known.set(source, found);
   return found;
 }
 
 // helpers
 
-function judge(source: string): string | null {
+function check(source: string): string | null {
   if (source.length > mostCharacters)
     return `has more than ${mostCharacters} characters, too many to be shown to be quick`;
   try {

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject, shown } from '../../language/index.ts';
 import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteEntry, noteHandoff, noteReaction, noteReactions } from './reactions.ts';
-import { noteGuard, noteGuards, noteShape } from './shapes.ts';
+import { noteGuard, noteGuards, noteShape } from './templates.ts';
 
 export function noteContainer(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
   for (const [name, condition] of Object.entries(isObject(raw.conditions) ? raw.conditions : {}))

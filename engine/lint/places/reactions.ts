@@ -2,7 +2,7 @@
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
-import { noteGuard, noteGuards, noteShape } from './shapes.ts';
+import { noteGuard, noteGuards, noteShape } from './templates.ts';
 
 /** Visits a reaction, a target, or a list of either. */
 export function noteReaction(

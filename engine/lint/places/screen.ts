@@ -2,7 +2,7 @@
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
-import { noteGuard, noteShape } from './shapes.ts';
+import { noteGuard, noteShape } from './templates.ts';
 
 export function noteScreen(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
   for (const name of ['title', 'lead', 'waiting']) noteShape(note, raw[name], `/${name}`, at, true);

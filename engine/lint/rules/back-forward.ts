@@ -44,13 +44,13 @@ export const backForward = defineRule({
     ],
   },
   check: byFlow((context) =>
-    Object.values(context.product.flows).flatMap((flow) => judge(context, flow)),
+    Object.values(context.product.flows).flatMap((flow) => check(context, flow)),
   ),
 });
 
 // helpers
 
-function judge(context: FlowContext, flow: Flow): readonly Finding[] {
+function check(context: FlowContext, flow: Flow): readonly Finding[] {
   const backs = flow.steps.filter(({ back }) => typeof back === 'string' && !/[:@]/.test(back));
   if (backs.length === 0) return [];
   const ways = waysWithin(context, flow);

@@ -4,7 +4,7 @@ import { isObject, type JsonSchema, shown } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type FlowContext } from '../define-rule.ts';
 import { mismatchInWords } from '../types/mismatch-words.ts';
-import { type ShapeFault, shapeMisfits } from '../types/shape-misfits.ts';
+import { type ShapeFault, templateMismatches } from '../types/template-mismatches.ts';
 import { worldOf } from '../types/world.ts';
 
 export const blockValue = defineRule({
@@ -75,7 +75,7 @@ export const blockValue = defineRule({
         return Object.entries(schema.properties).flatMap(([name, expected]) => {
           const given = value[name];
           if (given === undefined || !isObject(expected)) return [];
-          return shapeMisfits(expected, given, `${pointer}/${name}`, scopeAt)
+          return templateMismatches(expected, given, `${pointer}/${name}`, scopeAt)
             .filter(({ computed }) => !computed || computed.misfit.kind === 'value')
             .map((fault) => ({ file, pointer: fault.pointer, message: messageOf(fault) }));
         });

@@ -42,7 +42,7 @@ export const callWays = defineRule({
     );
     return context.places
       .filter(({ kind }) => kind === 'call')
-      .flatMap((place) => [...judge(context, place), ...outrun(place, typed)]);
+      .flatMap((place) => [...check(context, place), ...outrun(place, typed)]);
   }),
 });
 
@@ -68,7 +68,7 @@ function outrun(
   ];
 }
 
-function judge(
+function check(
   { catalog }: FlowContext,
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {

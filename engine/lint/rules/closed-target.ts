@@ -67,7 +67,7 @@ export const closedTarget = defineRule({
       },
     ],
   },
-  check: (context) => byCause(context.places.flatMap((place) => judge(context, place))),
+  check: (context) => byCause(context.places.flatMap((place) => check(context, place))),
 });
 
 // helpers
@@ -94,7 +94,7 @@ function byCause(found: readonly Finding[]): readonly Finding[] {
   });
 }
 
-function judge(context: CheckContext, place: Place): readonly Finding[] {
+function check(context: CheckContext, place: Place): readonly Finding[] {
   const { kind, pointer, flow, value } = place;
   if (kind !== 'target' || !flow || /\/(?:else|\$link)$/.test(pointer)) return [];
   const target = shown(value);

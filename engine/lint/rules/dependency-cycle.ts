@@ -1,12 +1,12 @@
 // Conditions and derived values do not depend on themselves.
 
-import { type Condition, flowFile, readsOf, type Shape } from '../../language/index.ts';
+import { type Condition, flowFile, readsOf, type Template } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 import { strongParts } from '../strong-parts.ts';
 
 export const dependencyCycle = defineRule({
-  id: 'expression/circle',
+  id: 'expression/cycle',
   summary: 'A condition or a derived value is made of itself, directly or by way of others.',
   why: 'It can never be worked out: the first screen that needs it breaks.',
   examples: {
@@ -46,7 +46,7 @@ export const dependencyCycle = defineRule({
 
 interface Names {
   readonly conditions: Readonly<Record<string, Condition>>;
-  readonly derive: Readonly<Record<string, Shape>>;
+  readonly derive: Readonly<Record<string, Template>>;
 }
 
 interface Named {

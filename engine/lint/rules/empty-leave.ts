@@ -33,12 +33,12 @@ export const emptyLeave = defineRule({
       },
     ],
   },
-  check: byFlow((context) => context.places.flatMap((place) => judge(context, place))),
+  check: byFlow((context) => context.places.flatMap((place) => check(context, place))),
 });
 
 // helpers
 
-function judge(context: FlowContext, place: SourcePlace): readonly Finding[] {
+function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   const { kind, value, flow, file, pointer } = place;
   const [, event = ''] = /\/on\/([^/]+)(?:\/\d+)?$/.exec(pointer) ?? [];
   if (kind !== 'reaction' || event === '' || !flow || !isObject(value)) return [];

@@ -34,12 +34,12 @@ export const forgetfulFailure = defineRule({
     ],
   },
   check: (context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((call) => judge(context, call)),
+    context.places.filter(({ kind }) => kind === 'call').flatMap((call) => check(context, call)),
 });
 
 // helpers
 
-function judge(
+function check(
   { catalog: { operations } }: Pick<FlowContext, 'catalog'>,
   { file, pointer, value }: SourcePlace,
 ): readonly Finding[] {

@@ -53,7 +53,7 @@ export const formChoices = defineRule({
   check: (context) =>
     fieldsOfForms(context).flatMap((field) => [
       ...valueless(field),
-      ...(field.choices ? judge(context, field, field.choices) : []),
+      ...(field.choices ? check(context, field, field.choices) : []),
     ]),
 });
 
@@ -81,7 +81,7 @@ function hasLogic(part: Json | undefined): boolean {
   return isObject(part) && Object.keys(part).some((key) => key.startsWith('$'));
 }
 
-function judge(context: CheckContext, field: FormField, choices: FieldChoices): readonly Finding[] {
+function check(context: CheckContext, field: FormField, choices: FieldChoices): readonly Finding[] {
   const { form, options } = field;
   const mine = choices.all.filter(({ file }) => file === form.file);
   const doubled = isOffered(field) ? [...repeated(mine), ...sameLabels(mine)] : [];
@@ -218,16 +218,16 @@ function unoffered(
             },
           ],
     );
-  const kept = destinationsOf(context, field).find(({ kind }) => kind === 'data');
-  if (!kept || isWrittenElsewhere(context, field)) return [];
-  return valuesOf(kept.schema)
+  const stored = destinationsOf(context, field).find(({ kind }) => kind === 'data');
+  if (!stored || isWrittenElsewhere(context, field)) return [];
+  return valuesOf(stored.schema)
     .filter((value) => !isThere(value))
     .map((value) => ({
       file: form.file,
       pointer: field.options.choices?.pointer ?? pointer,
-      message: `${kept.title} may be ${JSON.stringify(value)}, and no choice sets it.`,
+      message: `${stored.title} may be ${JSON.stringify(value)}, and no choice sets it.`,
       severity: 'warning' as const,
-      related: [placeOf(kept)],
+      related: [placeOf(stored)],
     }));
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { misfit, schemaFault } from '../fits.ts';
+import { mismatchIn, schemaFault } from '../fits.ts';
 import { flowOfFolder } from '../places.ts';
 import { fromSchema } from '../types/from-schema.ts';
 import { mismatchOf } from '../types/mismatch.ts';
@@ -100,7 +100,7 @@ export const formFields = defineRule({
     screenFilesIn(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
       if (!isObject(form)) return [];
       const flow = flowOfFolder(context.product, context.sources, folder);
-      return judge(context, flow, form).map((finding) => ({ file, ...finding }));
+      return check(context, flow, form).map((finding) => ({ file, ...finding }));
     }),
 });
 
@@ -108,7 +108,7 @@ export const formFields = defineRule({
 
 type Fault = Omit<Finding, 'file'>;
 
-function judge(context: CheckContext, flow: Flow | null, form: JsonObject): readonly Fault[] {
+function check(context: CheckContext, flow: Flow | null, form: JsonObject): readonly Fault[] {
   const schema = isObject(form.schema) ? form.schema : {};
   const fault = schemaFault(schema);
   if (fault !== null)
@@ -207,7 +207,7 @@ function isAskedSometimes(schema: JsonObject, name: string): boolean {
 
 function judgeDefault(name: string, field: Json): readonly Fault[] {
   if (!isObject(field) || field.default === undefined) return [];
-  const wrong = misfit(field, field.default);
+  const wrong = mismatchIn(field, field.default);
   const pointer = `/form/schema/properties/${name}/default`;
   return wrong ? [{ pointer, message: `The default of "${name}" ${wrong.reason}.` }] : [];
 }

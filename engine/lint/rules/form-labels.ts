@@ -28,12 +28,12 @@ export const formLabels = defineRule({
       },
     ],
   },
-  check: (context) => formsOf(context).flatMap(judge),
+  check: (context) => formsOf(context).flatMap(check),
 });
 
 // helpers
 
-function judge({ fields }: FormUse): readonly Finding[] {
+function check({ fields }: FormUse): readonly Finding[] {
   const titles = fields.map((field) => ({ field, title: titleOf(field) }));
   const same = titles.flatMap(({ field, title }, index) => {
     const before = titles

@@ -4,7 +4,7 @@
 import { escapeSegment, isObject, type Json, shown } from '../../language/index.ts';
 import { isComputed } from '../computed.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { misfit } from '../fits.ts';
+import { mismatchIn } from '../fits.ts';
 import { typesOf, withoutNull } from '../forms/constraints.ts';
 import type { FormField, FormUse } from '../forms/form-field.ts';
 import { formsOf, titleOf } from '../forms/forms.ts';
@@ -151,7 +151,7 @@ function inStart({ raw, file, fields }: FormUse): readonly Finding[] {
         },
       ];
     const wrong =
-      isComputed(value) || value === null ? null : misfit(withoutNull(field.schema), value);
+      isComputed(value) || value === null ? null : mismatchIn(withoutNull(field.schema), value);
     return wrong
       ? [{ file, pointer, message: `The first value of "${name}" ${wrong.reason}.` }]
       : [];
@@ -304,7 +304,7 @@ function unknownOptions(
         },
       ];
     const schema = known[name];
-    const wrong = isObject(schema) && isPlain(value) ? misfit(schema, value) : null;
+    const wrong = isObject(schema) && isPlain(value) ? mismatchIn(schema, value) : null;
     return wrong
       ? [{ file, pointer: pointer + wrong.pointer, message: `"${name}" ${wrong.reason}.` }]
       : [];

@@ -3,7 +3,7 @@
 
 import { shown } from '../../language/index.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { misfit } from '../fits.ts';
+import { mismatchIn } from '../fits.ts';
 import { withoutNull } from '../forms/constraints.ts';
 import type { FormField, FormUse } from '../forms/form-field.ts';
 import { formsOf, titleOf } from '../forms/forms.ts';
@@ -57,12 +57,12 @@ export const formPeople = defineRule({
     ],
   },
   check: (context) =>
-    formsOf(context).flatMap((form) => [...form.fields.flatMap(judge), ...sameTokens(form)]),
+    formsOf(context).flatMap((form) => [...form.fields.flatMap(check), ...sameTokens(form)]),
 });
 
 // helpers
 
-function judge(field: FormField): readonly Finding[] {
+function check(field: FormField): readonly Finding[] {
   const { options } = field;
   const { autocomplete } = options;
   const asked = purposeOf(field);
@@ -109,7 +109,7 @@ function refused(
   const real = realAnswers(realAnswers(token).length > 0 ? token : asked.token);
   for (const [keyword, value] of Object.entries({ pattern, maxLength, minLength })) {
     const wrong =
-      value === undefined ? undefined : real.find((each) => misfit({ [keyword]: value }, each));
+      value === undefined ? undefined : real.find((each) => mismatchIn({ [keyword]: value }, each));
     if (wrong === undefined) continue;
     return [
       {
@@ -138,15 +138,15 @@ function keyboard({ options, name }: FormField, { keyboards, token }: Purpose): 
  * Reports two fields that browsers autofill with the same value. Confirmation fields are excepted.
  */
 function sameTokens({ fields }: FormUse): readonly Finding[] {
-  const told = fields.filter(
+  const reported = fields.filter(
     ({ options }) =>
       typeof options.autocomplete?.value === 'string' &&
       !['on', 'off', 'organization', 'new-password'].includes(options.autocomplete.value) &&
       options.matches === undefined,
   );
-  return told.flatMap((field, index) => {
+  return reported.flatMap((field, index) => {
     const own = field.options.autocomplete;
-    const before = told
+    const before = reported
       .slice(0, index)
       .find(({ options }) => options.autocomplete?.value === own?.value);
     if (!own || !before) return [];

@@ -50,12 +50,12 @@ export const formRefused = defineRule({
       },
     ],
   },
-  check: (context) => fieldsOfForms(context).flatMap((field) => judge(context, field)),
+  check: (context) => fieldsOfForms(context).flatMap((field) => check(context, field)),
 });
 
 // helpers
 
-function judge(context: CheckContext, field: FormField): readonly Finding[] {
+function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { form } = field;
   const destinations = destinationsOf(context, field);
   const asked = field.chosen ? countsOnly(field.schema) : accepted(field);
@@ -63,7 +63,7 @@ function judge(context: CheckContext, field: FormField): readonly Finding[] {
   for (const destination of destinations)
     for (const refusal of asked ? refusalsOf(asked, destination.schema) : []) {
       const before = faults.get(refusal.keyword);
-      if (before === undefined) faults.set(refusal.keyword, told(field, refusal, destination));
+      if (before === undefined) faults.set(refusal.keyword, describe(field, refusal, destination));
     }
   return [
     ...faults.values(),
@@ -82,7 +82,7 @@ function accepted({ schema, options, form }: FormField): JsonSchema {
   return other ? { ...other.schema, ...schema } : schema;
 }
 
-function told(
+function describe(
   { schema, pointer, form, name }: FormField,
   { keyword, what, instead }: Rejection,
   { title, file, pointer: at }: AnswerDestination,

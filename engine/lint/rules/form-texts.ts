@@ -2,7 +2,7 @@
 
 import { isObject, type JsonSchema } from '../../language/index.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { misfit } from '../fits.ts';
+import { mismatchIn } from '../fits.ts';
 import { limitOf, typesOf, withoutNull } from '../forms/constraints.ts';
 import { destinationsOf } from '../forms/destinations.ts';
 import type { FormField, Placed } from '../forms/form-field.ts';
@@ -15,7 +15,7 @@ const replace = 'Use 200 characters or fewer';
 const at = `${file}:39`;
 
 export const formTexts = defineRule({
-  id: 'form/told-limits',
+  id: 'form/stated-limits',
   summary:
     'A hint or an error text names another limit than the field has, gives an example that the field refuses, or stands under a keyword that does not exist.',
   why: 'The user does as told, and is told off for it.',
@@ -55,12 +55,12 @@ export const formTexts = defineRule({
       },
     ],
   },
-  check: (context) => fieldsOfForms(context).flatMap((field) => judge(context, field)),
+  check: (context) => fieldsOfForms(context).flatMap((field) => check(context, field)),
 });
 
 // helpers
 
-function judge(context: CheckContext, field: FormField): readonly Finding[] {
+function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { options } = field;
   const errors = options.errors;
   const texts: readonly (readonly [string, Placed])[] = Object.entries(
@@ -226,7 +226,7 @@ function example(field: FormField, text: Placed): readonly Finding[] {
     return [];
   const isMail = schema.format === 'email';
   const refused = isMail ? !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(given) : false;
-  const reason = typeof schema.pattern === 'string' ? misfit(schema, given)?.reason : undefined;
+  const reason = typeof schema.pattern === 'string' ? mismatchIn(schema, given)?.reason : undefined;
   if (!refused && reason === undefined) return [];
   return [
     {

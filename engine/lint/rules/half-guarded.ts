@@ -34,13 +34,13 @@ export const halfGuarded = defineRule({
     const secrets = sharedSecrets(context);
     return secrets.length === 0
       ? []
-      : callsOf(context).flatMap((call) => judge(context, secrets, call));
+      : callsOf(context).flatMap((call) => check(context, secrets, call));
   }),
 });
 
 // helpers
 
-function judge(
+function check(
   context: FlowContext,
   secrets: readonly string[],
   { file, pointer, value, flow, step }: ReturnType<typeof callsOf>[number],

@@ -73,7 +73,7 @@ export const idleReaction = defineRule({
   },
   check: byFlow(({ places, product, sources }) =>
     places.flatMap((place) => [
-      ...judge(place),
+      ...check(place),
       ...stays(product, place),
       ...otherwise(product, sources, place),
     ]),
@@ -82,7 +82,7 @@ export const idleReaction = defineRule({
 
 // helpers
 
-function judge({ kind, file, pointer, value, step }: SourcePlace): readonly Finding[] {
+function check({ kind, file, pointer, value, step }: SourcePlace): readonly Finding[] {
   const [, below] = /^(?:\/steps\/\d+)?\/on\/[^/]+(.*)$/.exec(pointer) ?? [];
   if (below === undefined || !/^(?:\/\d+)?$/.test(below)) return [];
   const target =

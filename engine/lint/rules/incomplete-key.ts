@@ -30,7 +30,7 @@ export const incompleteKey = defineRule({
     ],
   },
   check: (context) => {
-    const kept = ['state', 'query', 'params', ...Object.keys(context.product.app.scopes)];
+    const scopes = ['state', 'query', 'params', ...Object.keys(context.product.app.scopes)];
     return callsOf(context).flatMap(({ file, pointer, value, flow }): readonly Finding[] => {
       const isLoad = /\/load(?:\/\d+)?$/.test(pointer);
       // A load with an intent is made once for that intent.
@@ -41,7 +41,7 @@ export const incompleteKey = defineRule({
       const given = Object.entries(isObject(value.with) ? value.with : {});
       return given.flatMap(([name, shape]) =>
         readsIn(context, flow, shape)
-          .filter((path) => kept.includes(path.split('.')[0] ?? '') && !meets([path], named))
+          .filter((path) => scopes.includes(path.split('.')[0] ?? '') && !meets([path], named))
           .slice(0, 1)
           .map((path) => ({
             file,

@@ -6,6 +6,7 @@ import { backForward } from './back-forward.ts';
 import { blockValue } from './block-value.ts';
 import { callWays } from './call-ways.ts';
 import { closedTarget } from './closed-target.ts';
+import { comparisonMismatch } from './comparison-mismatch.ts';
 import { conditionExamples } from './condition-examples.ts';
 import { constantChoice } from './constant-choice.ts';
 import { constantGuard } from './constant-guard.ts';
@@ -33,6 +34,7 @@ import { idleReaction } from './idle-reaction.ts';
 import { ignoredFailure } from './ignored-failure.ts';
 import { incompleteFamily } from './incomplete-family.ts';
 import { incompleteKey } from './incomplete-key.ts';
+import { inputMismatch } from './input-mismatch.ts';
 import { journeyAnswers } from './journey-answers.ts';
 import { journeyExpects } from './journey-expects.ts';
 import { journeyNames } from './journey-names.ts';
@@ -61,6 +63,7 @@ import { otherPrice } from './other-price.ts';
 import { otherPurchase } from './other-purchase.ts';
 import { otherScope } from './other-scope.ts';
 import { personalInput } from './personal-input.ts';
+import { placeholderMismatch } from './placeholder-mismatch.ts';
 import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
@@ -92,13 +95,8 @@ import { unansweredConflict } from './unanswered-conflict.ts';
 import { unconfirmedAmount } from './unconfirmed-amount.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfinishedText } from './unfinished-text.ts';
-import { unfitComparison } from './unfit-comparison.ts';
 import { unfitDomain } from './unfit-domain.ts';
-import { unfitInput } from './unfit-input.ts';
-import { unfitPlaceholder } from './unfit-placeholder.ts';
-import { unfitValue } from './unfit-value.ts';
 import { unhandledEvent } from './unhandled-event.ts';
-import { unkeptAnswer } from './unkept-answer.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownName } from './unknown-name.ts';
 import { unknownOperation } from './unknown-operation.ts';
@@ -117,9 +115,11 @@ import { unreadPayload } from './unread-payload.ts';
 import { unsafeLeave } from './unsafe-leave.ts';
 import { unsafeLogic } from './unsafe-logic.ts';
 import { unsentEvent } from './unsent-event.ts';
+import { unstoredAnswer } from './unstored-answer.ts';
 import { unusedName } from './unused-name.ts';
 import { unusedResult } from './unused-result.ts';
-import { vainRetry } from './vain-retry.ts';
+import { uselessRetry } from './useless-retry.ts';
+import { valueMismatch } from './value-mismatch.ts';
 import { weakExamples } from './weak-examples.ts';
 import { words } from './words.ts';
 import { wrongPlace } from './wrong-place.ts';
@@ -159,21 +159,21 @@ export const rules: readonly Rule[] = [
   takenRefused,
   formRefused,
   givenFields,
-  unfitComparison,
-  unfitValue,
+  comparisonMismatch,
+  valueMismatch,
   unlistedKey,
-  unkeptAnswer,
+  unstoredAnswer,
   storageOwners,
   sameAnswer,
   stateUse,
   unreadAnswer,
   sharedList,
   slowPattern,
-  unfitInput,
+  inputMismatch,
   wrongPlace,
   callWays,
   unfitDomain,
-  vainRetry,
+  uselessRetry,
   unusedResult,
   unlikeCalls,
   swappedAddress,
@@ -194,7 +194,7 @@ export const rules: readonly Rule[] = [
   notChargedClaim,
   unconfirmedAmount,
   missingPart,
-  unfitPlaceholder,
+  placeholderMismatch,
   copiedValue,
   countedAsMoney,
   strayBracesRule,

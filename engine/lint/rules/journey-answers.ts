@@ -3,11 +3,11 @@
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { misfit } from '../fits.ts';
+import { mismatchIn } from '../fits.ts';
 import { journeysIn, type PlacedJourney } from '../journeys.ts';
 
 export const journeyAnswers = defineRule({
-  id: 'journeys/unfit-answer',
+  id: 'journeys/answer-mismatch',
   summary: 'A journey answers a call as its service never does.',
   why: 'The journey passes with data that no user ever gets, and proves nothing.',
   examples: {
@@ -31,9 +31,9 @@ export const journeyAnswers = defineRule({
   },
   check: byFlow((context) =>
     journeysIn(context).flatMap((journey) => [
-      ...judge(context, journey, journey.value.answers, '/answers'),
+      ...check(context, journey, journey.value.answers, '/answers'),
       ...journey.steps.flatMap(({ answers }, index) =>
-        judge(context, journey, answers, `/steps/${index}/answers`),
+        check(context, journey, answers, `/steps/${index}/answers`),
       ),
     ]),
   ),
@@ -41,7 +41,7 @@ export const journeyAnswers = defineRule({
 
 // helpers
 
-function judge(
+function check(
   { catalog: { operations } }: FlowContext,
   { file, pointer }: PlacedJourney,
   answers: Json | undefined,
@@ -53,7 +53,7 @@ function judge(
       const schema = contract?.results[outcome];
       // An error response may have no body.
       if (!schema || (outcome !== 'ok' && value === null)) return [];
-      const fault = misfit(schema, value);
+      const fault = mismatchIn(schema, value);
       if (!fault) return [];
       const at = `${pointer}${below}/${escapeSegment(operation)}/${escapeSegment(outcome)}`;
       const message = `"${operation}" never answers so: this ${fault.reason}.`;

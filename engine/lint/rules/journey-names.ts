@@ -65,10 +65,10 @@ const besides = Object.keys(outcomeWords).filter((name) => /^[a-z]+$/.test(name)
 
 /** Checks the names that belong to the journey's own flow, the application and the services. */
 const ownNames = byFlow((context) =>
-  journeysIn(context).flatMap((journey) => judge(context, journey)),
+  journeysIn(context).flatMap((journey) => check(context, journey)),
 );
 
-function judge(context: FlowContext, journey: PlacedJourney): readonly Finding[] {
+function check(context: FlowContext, journey: PlacedJourney): readonly Finding[] {
   const { app } = context.product;
   const { value, steps } = journey;
   const scopes = ['state', ...Object.keys(app.scopes)];

@@ -58,7 +58,7 @@ function atTheTop({ sources }: CheckContext, secrets: readonly string[]): readon
   const reactions = reactionsIn(own, '/outcomes/401');
   const [first] = reactions;
   if (!first || reactions.some(({ value }) => forgotten(value, secrets))) return [];
-  return [kept('app.json', first, 'A service refuses the token')];
+  return [findingAt('app.json', first, 'A service refuses the token')];
 }
 
 /** Checks the reactions to an operation that ends the session. */
@@ -72,10 +72,10 @@ function ended(
   const name = on.ok === undefined ? '*' : 'ok';
   return reactionsIn(on[name], `${pointer}/on/${name}`)
     .filter((each) => !forgotten(each.value, secrets))
-    .map((each) => kept(file, each, `"${String(value.call)}" has ended the session`));
+    .map((each) => findingAt(file, each, `"${String(value.call)}" has ended the session`));
 }
 
-function kept(file: string, { pointer, value }: Written, cause: string): Finding {
+function findingAt(file: string, { pointer, value }: Written, cause: string): Finding {
   const list = value.forget === undefined ? pointer : `${pointer}/forget`;
   return {
     ...{ file, pointer: list },

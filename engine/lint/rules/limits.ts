@@ -73,7 +73,7 @@ export const limits = defineRule({
 
 function inForms(context: CheckContext): readonly Finding[] {
   return formsOf(context).flatMap(({ file, schema }) =>
-    told(schema, { file, pointer: '/form/schema' }),
+    reportedIn(schema, { file, pointer: '/form/schema' }),
   );
 }
 
@@ -81,7 +81,7 @@ function inData(context: CheckContext): readonly Finding[] {
   const { product, folderOf } = context;
   return [
     ...Object.entries(product.app.scopes).flatMap(([name, { schema }]) => [
-      ...told(schema, { file: 'app.json', pointer: `/scopes/${name}/schema` }),
+      ...reportedIn(schema, { file: 'app.json', pointer: `/scopes/${name}/schema` }),
       ...defaults(context, {
         flow: null,
         scope: name,
@@ -90,19 +90,19 @@ function inData(context: CheckContext): readonly Finding[] {
         pointer: `/scopes/${name}/schema`,
       }),
     ]),
-    ...told(product.app.config, { file: 'app.json', pointer: '/config' }),
+    ...reportedIn(product.app.config, { file: 'app.json', pointer: '/config' }),
     ...Object.values(product.flows).flatMap((flow) => {
       const file = flowFile(folderOf(flow.id));
       const { schema } = flow.state;
       return [
-        ...told(schema, { file, pointer: '/state/schema' }),
+        ...reportedIn(schema, { file, pointer: '/state/schema' }),
         ...defaults(context, { flow, scope: 'state', schema, file, pointer: '/state/schema' }),
       ];
     }),
   ];
 }
 
-const told = remembered(
+const reportedIn = remembered(
   (schema: JsonSchema, { file, pointer }: Pick<Finding, 'file' | 'pointer'>) =>
     schemaFault(schema) === null
       ? contradictionsIn(schema, pointer).map(({ pointer: at, message, other }) => ({

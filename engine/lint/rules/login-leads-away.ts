@@ -24,12 +24,12 @@ export const loginLeadsAway = defineRule({
       { file, replace, by: login('"go": "mate:"'), at: `${file}:66`, says: 'and not back' },
     ],
   },
-  check: byFlow((context) => context.places.flatMap((place) => judge(context, place))),
+  check: byFlow((context) => context.places.flatMap((place) => check(context, place))),
 });
 
 // helpers
 
-function judge(context: FlowContext, place: SourcePlace): readonly Finding[] {
+function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   const { kind, file, pointer, value, flow } = place;
   if (kind !== 'reaction' || !isObject(value) || !flow || !isObject(value.assign)) return [];
   const { go, when, unless } = value;

@@ -73,13 +73,13 @@ export const lostSession = defineRule({
   },
   check: (context) => [
     ...atTheTop(context),
-    ...context.places.filter(({ kind }) => kind === 'call').flatMap((call) => judge(context, call)),
+    ...context.places.filter(({ kind }) => kind === 'call').flatMap((call) => check(context, call)),
   ],
 });
 
 // helpers
 
-function judge(context: CheckContext, call: SourcePlace): readonly Finding[] {
+function check(context: CheckContext, call: SourcePlace): readonly Finding[] {
   const { file, pointer, value } = call;
   if (!isObject(value) || value.background === true || value.latest === true) return [];
   const name = shown(value.call);

@@ -44,13 +44,13 @@ export const lostWayBack = defineRule({
       ),
     );
     if (goingBack.size === 0) return [];
-    return context.places.flatMap((place) => judge(context, place, goingBack));
+    return context.places.flatMap((place) => check(context, place, goingBack));
   },
 });
 
 // helpers
 
-function judge(
+function check(
   { product, folderOf }: CheckContext,
   { kind, file, pointer, value, flow, step, redirect }: SourcePlace,
   goingBack: ReadonlyMap<string, Step>,

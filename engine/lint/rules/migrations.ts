@@ -57,7 +57,7 @@ export const migrations = defineRule({
     Object.values(product.flows).flatMap((flow) => {
       const file = flowFile(folderOf(flow.id));
       return flow.migrations.flatMap((migration, index) =>
-        judge(flow, migration, `/migrations/${index}`).map(
+        check(flow, migration, `/migrations/${index}`).map(
           // An inherited migration is reported in the base flow. Only the version belongs to this
           // flow.
           (finding): Finding =>
@@ -73,7 +73,7 @@ export const migrations = defineRule({
 
 type Fault = Omit<Finding, 'file'>;
 
-function judge(flow: Flow, migration: Migration, at: string): readonly Fault[] {
+function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
   const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
   const names = Object.keys(properties);
   const later = flow.migrations.filter(({ from }) => from > migration.from);

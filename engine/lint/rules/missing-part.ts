@@ -9,7 +9,7 @@ import {
   isObject,
   type Json,
   type Logic,
-  type Shape,
+  type Template,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
@@ -92,12 +92,12 @@ export const missingPart = defineRule({
       },
     ],
   },
-  check: byFlow((context) => chargingCalls(context).flatMap((call) => judge(context, call))),
+  check: byFlow((context) => chargingCalls(context).flatMap((call) => check(context, call))),
 });
 
 // helpers
 
-function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
+function check(context: FlowContext, call: ChargingCall): readonly Finding[] {
   return [
     ...openCalls(context, call),
     ...waysTo(context, call).flatMap((way) => {
@@ -238,7 +238,7 @@ function zeroAtFirst(
 
 interface Assignment {
   readonly path: string;
-  readonly shape: Shape;
+  readonly shape: Template;
   readonly pointer: string;
 }
 

@@ -37,17 +37,17 @@ export const mixedUpValue = defineRule({
     ],
   },
   check: byFlow((context) => [
-    ...formsOf(context).flatMap(({ file, raw }) => judge(context, file, raw.start, '/form/start')),
+    ...formsOf(context).flatMap(({ file, raw }) => check(context, file, raw.start, '/form/start')),
     ...context.places.flatMap(({ kind, file, pointer, value }): readonly Finding[] => {
       if (kind === 'call' && isObject(value))
-        return judge(context, file, value.with, `${pointer}/with`);
+        return check(context, file, value.with, `${pointer}/with`);
       if (kind !== 'write' || !pointer.includes('/assign/')) return [];
       const path = shown(value);
       const written = valueAt(context.sources.values[file], pointer);
       const [, name] = splitPath(path);
       return [
         ...faultOf(context, file, { name, target: path, value: written, pointer }),
-        ...judge(context, file, written, pointer),
+        ...check(context, file, written, pointer),
       ];
     }),
   ]),
@@ -64,7 +64,7 @@ interface Given {
 }
 
 /** Checks the parts of a template against the names that they are given under. */
-function judge(
+function check(
   context: FlowContext,
   file: string,
   shape: Json | undefined,
@@ -75,7 +75,7 @@ function judge(
     const at = `${pointer}/${escapeSegment(name)}`;
     return [
       ...faultOf(context, file, { name, target: null, value, pointer: at }),
-      ...judge(context, file, value, at),
+      ...check(context, file, value, at),
     ];
   });
 }

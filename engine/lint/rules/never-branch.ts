@@ -2,7 +2,7 @@
 
 import { escapeSegment, isObject, type Json, shown } from '../../language/index.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { misfit } from '../fits.ts';
+import { mismatchIn } from '../fits.ts';
 import type { FormUse } from '../forms/form-field.ts';
 import { formsOf } from '../forms/forms.ts';
 
@@ -52,7 +52,7 @@ function branchesOf(form: FormUse): readonly Finding[] {
       const offered = choices.all.map(({ value }) => value);
       // A field with several answers holds a list.
       if (['contains', 'items', 'minItems'].some((each) => Object.hasOwn(wanted, each))) return [];
-      if (offered.some((value) => misfit(wanted, value) === null)) return [];
+      if (offered.some((value) => mismatchIn(wanted, value) === null)) return [];
       const named = offered.slice(0, mostListed).map((value) => JSON.stringify(value));
       const more =
         offered.length > named.length ? ` and ${offered.length - named.length} more` : '';

@@ -98,7 +98,7 @@ export const noConfirmation = defineRule({
   check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index) =>
-        step.handoff ? judge(context, { flow, step, index, handoff: step.handoff }) : [],
+        step.handoff ? check(context, { flow, step, index, handoff: step.handoff }) : [],
       ),
     ),
   ),
@@ -113,7 +113,7 @@ interface Payment {
   readonly handoff: Handoff;
 }
 
-function judge(context: FlowContext, payment: Payment): readonly Finding[] {
+function check(context: FlowContext, payment: Payment): readonly Finding[] {
   const { flow, index, handoff } = payment;
   const charges = contractOf(context, handoff.call)?.charges as
     | { readonly success?: string; readonly cancel?: string }

@@ -51,14 +51,14 @@ export const noWayOn = defineRule({
   },
   check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
-      flow.steps.flatMap((step) => judge(context, flow, step)),
+      flow.steps.flatMap((step) => check(context, flow, step)),
     ),
   ),
 });
 
 // helpers
 
-function judge(context: FlowContext, flow: Flow, step: Step): readonly Finding[] {
+function check(context: FlowContext, flow: Flow, step: Step): readonly Finding[] {
   const { app } = context.product;
   const file = `${context.folderOf(flow.id)}/screens/${step.screen}.json`;
   const screen = context.sources.values[file];

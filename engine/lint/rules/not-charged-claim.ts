@@ -79,7 +79,7 @@ export const notChargedClaim = defineRule({
         textsIn(context.sources.values[file] ?? null, '')
           .filter(({ text }) => claim.test(text))
           .flatMap(({ text, pointer }) =>
-            judge(context, file, pointer, claim.exec(text)?.[0] ?? ''),
+            check(context, file, pointer, claim.exec(text)?.[0] ?? ''),
           ),
       );
   },
@@ -108,7 +108,7 @@ function isSaidAside(name: string, pointer: string): boolean {
   return ['label', 'holds', 'fails'].includes(name) && /^\/conditions\/[^/]+$/.test(pointer);
 }
 
-function judge(
+function check(
   context: CheckContext,
   file: string,
   pointer: string,

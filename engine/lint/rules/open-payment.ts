@@ -40,12 +40,12 @@ export const openPayment = defineRule({
       },
     ],
   },
-  check: byFlow((context) => callsOf(context).flatMap((call) => judge(context, call))),
+  check: byFlow((context) => callsOf(context).flatMap((call) => check(context, call))),
 });
 
 // helpers
 
-function judge(
+function check(
   context: FlowContext,
   { file, pointer, value, flow, step: id }: SourcePlace & { readonly value: JsonObject },
 ): readonly Finding[] {

@@ -39,7 +39,7 @@ export const oppositeChoice = defineRule({
   },
   check: byFlow(({ places }: FlowContext) =>
     places.flatMap((place) =>
-      place.kind === 'logic' ? judge(place, place.value, place.pointer) : [],
+      place.kind === 'logic' ? check(place, place.value, place.pointer) : [],
     ),
   ),
 });
@@ -62,13 +62,13 @@ const opposites: readonly (readonly [readonly string[], readonly string[]])[] = 
   ],
 ];
 
-function judge(place: SourcePlace, rule: Json, pointer: string): readonly Finding[] {
+function check(place: SourcePlace, rule: Json, pointer: string): readonly Finding[] {
   if (Array.isArray(rule))
-    return rule.flatMap((each, index) => judge(place, each, `${pointer}/${index}`));
+    return rule.flatMap((each, index) => check(place, each, `${pointer}/${index}`));
   const operation = operationOf(rule);
   if (!operation) return [];
   const at = (index: number) => `${pointer}${pointerOf(operation, index)}`;
-  const inner = operation.values.flatMap((each, index) => judge(place, each, at(index)));
+  const inner = operation.values.flatMap((each, index) => check(place, each, at(index)));
   if (operation.name !== 'if' && operation.name !== '?:') return inner;
   const { values } = operation;
   const own = values.flatMap((test, index): readonly Finding[] => {

@@ -37,7 +37,7 @@ export const otherLookup = defineRule({
     Object.values(context.product.flows).flatMap((flow) => {
       const choices = choicesOf(context, flow);
       const lookups = choices.length === 0 ? [] : lookupsOf(context, flow);
-      return choices.flatMap((choice) => judge(choice, lookups));
+      return choices.flatMap((choice) => check(choice, lookups));
     }),
   ),
 });
@@ -51,7 +51,7 @@ interface Keyed extends Pick<Finding, 'file' | 'pointer'> {
   readonly path: string;
 }
 
-function judge(choice: Keyed, lookups: readonly Keyed[]): readonly Finding[] {
+function check(choice: Keyed, lookups: readonly Keyed[]): readonly Finding[] {
   const others = lookups.filter(
     ({ path, list }) => path === choice.path && isDeepEqual(list, choice.list),
   );

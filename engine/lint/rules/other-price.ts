@@ -21,7 +21,7 @@ export const otherPrice = defineRule({
   check: byFlow((context) => {
     const constants = callsOf(context).flatMap((call) => constantsOf(context, call));
     const ordered = constants.filter(({ charges }) => charges);
-    return ordered.flatMap((order) => judge(order, constants));
+    return ordered.flatMap((order) => check(order, constants));
   }),
 });
 
@@ -37,7 +37,7 @@ interface Constant extends Pick<Finding, 'file' | 'pointer'> {
 }
 
 /** Reports a flow that asks for the price of only one product, which is not the one it orders. */
-function judge(order: Constant, all: readonly Constant[]): readonly Finding[] {
+function check(order: Constant, all: readonly Constant[]): readonly Finding[] {
   const asked = all.filter(
     (each) =>
       !each.charges &&

@@ -30,7 +30,7 @@ export const otherScope = defineRule({
       }),
     );
     const known = new Set(given.map(({ name, path }) => `${name} ${path}`));
-    return given.flatMap((each) => judge(context, each, known));
+    return given.flatMap((each) => check(context, each, known));
   },
 });
 
@@ -42,7 +42,7 @@ interface Given extends Pick<Finding, 'file' | 'pointer'> {
 }
 
 /** A service may use another name for a thing, so another call must show what the name means. */
-function judge(
+function check(
   { product }: CheckContext,
   { name, path, file, pointer }: Given,
   known: ReadonlySet<string>,

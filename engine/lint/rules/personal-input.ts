@@ -51,13 +51,13 @@ export const personalInput = defineRule({
     ],
   },
   check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
   ),
 });
 
 // helpers
 
-function judge(context: FlowContext, { file, pointer, value }: Place): readonly Finding[] {
+function check(context: FlowContext, { file, pointer, value }: Place): readonly Finding[] {
   const { operations } = context.catalog;
   if (!isObject(value) || !isObject(value.with)) return [];
   const name = String(value.call);
@@ -68,12 +68,12 @@ function judge(context: FlowContext, { file, pointer, value }: Place): readonly 
     return [...(type ? unmarkedIn(type, given.declared) : [])].map(([input, origins]) => ({
       file,
       pointer: given.pointer,
-      ...told(name, input, origins),
+      ...describe(name, input, origins),
     }));
   });
 }
 
-function told(operation: string, input: string, origins: readonly string[]) {
+function describe(operation: string, input: string, origins: readonly string[]) {
   const named = origins.map((path) => `"${path}"`).join(' and ');
   const [are, them] = origins.length > 1 ? ['are', 'them'] : ['is', 'it'];
   return {

@@ -60,7 +60,7 @@ export const redirectCycle = defineRule({
     const circles = strongParts([...nodes.keys()], (name) => targetsOf(nodes.get(name)));
     let left = mostEntered;
     return circles.flatMap((circle) => {
-      const { findings, entered } = judge(context, nodes, circle, left);
+      const { findings, entered } = check(context, nodes, circle, left);
       left -= entered;
       return findings;
     });
@@ -74,7 +74,7 @@ interface Judgment {
   readonly entered: number;
 }
 
-function judge(
+function check(
   context: CheckContext,
   nodes: ReadonlyMap<string, Node>,
   circle: readonly string[],
@@ -121,8 +121,12 @@ const judged = remembered(
     const entered = tried * members.length;
     if (message !== null) return { findings: [{ ...at, message }], entered };
     if (count === tried && !isOpen(product, members)) return { findings: [], entered };
-    const told = { ...at, severity: 'warning' as const, message: notProved(circle, tried, count) };
-    return { findings: [told], entered };
+    const finding = {
+      ...at,
+      severity: 'warning' as const,
+      message: notProved(circle, tried, count),
+    };
+    return { findings: [finding], entered };
   },
   (one, other) => hasSameMembers(one.seen, other.seen),
 );

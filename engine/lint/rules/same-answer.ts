@@ -39,7 +39,7 @@ export const sameAnswer = defineRule({
       const byPath = new Map<string, Question[]>();
       for (const each of questionsOf(context, flow))
         byPath.set(each.path, [...(byPath.get(each.path) ?? []), each]);
-      return [...byPath.values()].flatMap(judge);
+      return [...byPath.values()].flatMap(check);
     }),
   ),
 });
@@ -55,7 +55,7 @@ interface Question {
   readonly choices: readonly string[];
 }
 
-function judge([first, ...others]: readonly Question[]): readonly Finding[] {
+function check([first, ...others]: readonly Question[]): readonly Finding[] {
   return others.flatMap((each) => {
     if (!first || each.title === first.title || isShared(each, first)) return [];
     // The question that the path is named after is the original one.

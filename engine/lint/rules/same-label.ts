@@ -20,7 +20,7 @@ export const sameLabel = defineRule({
     ],
   },
   check: ({ sources }) =>
-    screenFilesIn(sources.values).flatMap(({ file, raw }) => judge(file, raw)),
+    screenFilesIn(sources.values).flatMap(({ file, raw }) => check(file, raw)),
 });
 
 // helpers
@@ -32,7 +32,7 @@ interface Button {
   readonly isGuarded: boolean;
 }
 
-function judge(file: string, screen: JsonObject): readonly Finding[] {
+function check(file: string, screen: JsonObject): readonly Finding[] {
   const buttons = [
     ...listOf(screen.actions).flatMap(([index, each]) => buttonOf(each, `/actions/${index}`, each)),
     ...listOf(screen.blocks).flatMap(([index, block]) => {

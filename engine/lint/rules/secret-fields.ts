@@ -58,7 +58,7 @@ export const secretFields = defineRule({
     ],
   },
   check: (context) => [
-    ...fieldsOfForms(context).flatMap((field) => judge(context, field)),
+    ...fieldsOfForms(context).flatMap((field) => check(context, field)),
     ...inData(context),
   ],
 });
@@ -69,7 +69,7 @@ const secretName =
   /^(?:.*[a-z_])?(?:password|passcode|passphrase|secret|pin|token|apikey)(?:confirm|confirmation|again)?$/i;
 const secretTitle = /\b(?:password|passcode|passphrase|PIN)\b/i;
 
-function judge(context: CheckContext, field: FormField): readonly Finding[] {
+function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { schema, options, name, pointer, form } = field;
   const token = shown(options.autocomplete?.value ?? '');
   const destinations = destinationsOf(context, field);
@@ -151,11 +151,11 @@ function personal(
   if (!taken && !asked?.personal) return [];
   if (schema['x-pii'] === true) return [];
   const path = form.bind === null ? null : `${form.bind}.${name}`;
-  const kept = path === null ? null : placeOf(context, form.flow, path);
-  if (kept?.marked) return [];
+  const stored = path === null ? null : placeOf(context, form.flow, path);
+  if (stored?.marked) return [];
   const mark = schema['x-pii'] === undefined ? Object.keys(schema).at(-1) : 'x-pii';
   const own = mark === undefined ? pointer : `${pointer}/${mark}`;
-  const { file, at } = kept ?? { file: form.file, at: own };
+  const { file, at } = stored ?? { file: form.file, at: own };
   return [
     {
       ...{ file, pointer: at },

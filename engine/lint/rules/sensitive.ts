@@ -4,7 +4,7 @@ import { isObject, type Json, shown } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { analysisOf } from '../types/analysis.ts';
-import { inferText } from '../types/infer-shape.ts';
+import { inferText } from '../types/infer-template.ts';
 import { originsIn } from '../types/private.ts';
 import type { Type } from '../types/type.ts';
 import { worldOf } from '../types/world.ts';
@@ -83,7 +83,7 @@ export const sensitive = defineRule({
     ],
   },
   check: byFlow((context) => [
-    ...context.places.flatMap((place) => judge(context, place)),
+    ...context.places.flatMap((place) => check(context, place)),
     ...Object.entries(context.sources.values).flatMap(([file, screen]) =>
       isObject(screen) && isObject(screen.form) ? judgeForm(file, screen.form) : [],
     ),
@@ -106,7 +106,7 @@ function sinkOf({ kind, pointer, file }: Place): Sink | null {
   return inside ? null : 'an address';
 }
 
-function judge(context: FlowContext, place: Place): readonly Finding[] {
+function check(context: FlowContext, place: Place): readonly Finding[] {
   const sink = sinkOf(place);
   if (sink === null) return [];
   const { file, pointer } = place;

@@ -86,7 +86,7 @@ export const sharedList = defineRule({
       if (value === undefined) return [];
       const beside = list.replace(/\.json$/, '.schema.json');
       const schema = Object.hasOwn(values, beside) ? values[beside] : undefined;
-      if (isObject(schema)) return judge({ list, value, beside, schema }, world);
+      if (isObject(schema)) return check({ list, value, beside, schema }, world);
       return [
         {
           file: 'app.json',
@@ -109,7 +109,7 @@ interface Listed {
   readonly schema: JsonSchema;
 }
 
-function judge({ list, value, beside, schema }: Listed, world: ListWorld): readonly Finding[] {
+function check({ list, value, beside, schema }: Listed, world: ListWorld): readonly Finding[] {
   const fault = schemaFault(schema);
   if (fault)
     return [

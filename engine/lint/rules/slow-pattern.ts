@@ -79,13 +79,13 @@ function faultsIn(schema: Json, pointer: string): readonly Omit<Finding, 'file'>
         : name === 'patternProperties' && isObject(each)
           ? Object.keys(each).map((source) => [source, at] as const)
           : [];
-    const told = sources.flatMap(([source, place]) => {
+    const findings = sources.flatMap(([source, place]) => {
       const why = slowness(source);
       return why === null ? [] : [{ pointer: place, message: `This pattern ${why}.` }];
     });
     // The content of an enum or a default is data.
     return ['enum', 'const', 'default', 'examples'].includes(name)
-      ? told
-      : [...told, ...faultsIn(each, at)];
+      ? findings
+      : [...findings, ...faultsIn(each, at)];
   });
 }

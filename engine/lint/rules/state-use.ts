@@ -49,7 +49,7 @@ export const stateUse = defineRule({
     const readsBy = groupedBy(reads);
     const writesBy = groupedBy(writes);
     return Object.values(context.product.flows).flatMap((flow) =>
-      judge(context, flow, readsBy.get(flow) ?? [], writesBy.get(flow) ?? []),
+      check(context, flow, readsBy.get(flow) ?? [], writesBy.get(flow) ?? []),
     );
   },
 });
@@ -79,7 +79,7 @@ function byProperty<Each extends Use>(uses: readonly Each[]): (name: string) => 
   return (name) => [...(found.get(name) ?? []), ...(found.get('') ?? [])];
 }
 
-function judge(
+function check(
   { folderOf, sources }: CheckContext,
   flow: Flow,
   reads: readonly Use[],

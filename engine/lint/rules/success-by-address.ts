@@ -49,7 +49,7 @@ export const successByAddress = defineRule({
     Object.values(context.product.flows).flatMap((flow) => {
       const found = new Map<string, Finding>();
       for (const success of successesOf(context, flow)) {
-        const finding = judge(context, flow, success);
+        const finding = check(context, flow, success);
         if (finding && !found.has(success.step.id)) found.set(success.step.id, finding);
       }
       return [...found.values()];
@@ -59,7 +59,7 @@ export const successByAddress = defineRule({
 
 // helpers
 
-function judge(
+function check(
   context: FlowContext,
   flow: Flow,
   { step, charge, from, decided }: Success,

@@ -26,7 +26,7 @@ export const swappedAddress = defineRule({
     ],
   },
   check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
   ),
 });
 
@@ -46,7 +46,7 @@ const bad = [
   'aborted',
 ];
 
-function judge(
+function check(
   context: FlowContext,
   { file, pointer, value, flow, step }: FlowContext['places'][number],
 ): readonly Finding[] {

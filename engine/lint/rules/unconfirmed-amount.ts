@@ -50,12 +50,12 @@ export const unconfirmedAmount = defineRule({
       },
     ],
   },
-  check: byFlow((context) => chargingCalls(context).flatMap((call) => judge(context, call))),
+  check: byFlow((context) => chargingCalls(context).flatMap((call) => check(context, call))),
 });
 
 // helpers
 
-function judge(context: FlowContext, call: ChargingCall): readonly Finding[] {
+function check(context: FlowContext, call: ChargingCall): readonly Finding[] {
   const { file, pointer, operation, input, given } = call;
   const at = `${pointer}/with/${input}`;
   if (given === undefined)
@@ -82,14 +82,14 @@ function judgeWay(context: FlowContext, way: WayToPay): readonly Finding[] {
   const sent = sentAmount(context, way, screen);
   if (!screen || sent.rule === null) return [];
   const isSame = ({ keys }: ShownAmount) => keys.some((each) => sent.keys.includes(each));
-  const told = screen.shown.filter(
+  const unconfirmed = screen.shown.filter(
     ({ as, event }) => as === 'total' || (as === 'button' && event === way.event),
   );
   // When every choice shows its price next to its button, a total belongs to something else.
   const isBeside = screen.shown.some(
     (each) => each.event === way.event && each.as === 'part' && isSame(each),
   );
-  const others = told.filter((each) => !isSame(each) && !(isBeside && each.as === 'total'));
+  const others = unconfirmed.filter((each) => !isSame(each) && !(isBeside && each.as === 'total'));
   const placed = ({ pointer }: ShownAmount) => ({ file: screen.file, pointer });
   const { operation, file } = way.call;
   if (screen.shown.some(isSame))

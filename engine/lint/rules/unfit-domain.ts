@@ -17,7 +17,7 @@ const look = (input: string) =>
 const at = `${file}:66`;
 
 export const unfitDomain = defineRule({
-  id: 'calls/unfit-form',
+  id: 'calls/form-mismatch',
   summary:
     'A call is given a text of another form than its operation takes: a name for a code, an e-mail address for an id.',
   why: 'Both are texts, so the types fit, and the service refuses every call.',
@@ -36,14 +36,14 @@ export const unfitDomain = defineRule({
     ],
   },
   check: (context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
 });
 
 // helpers
 
 type Place = CheckContext['places'][number];
 
-function judge(context: CheckContext, place: Place): readonly Finding[] {
+function check(context: CheckContext, place: Place): readonly Finding[] {
   const { value, pointer } = place;
   if (!isObject(value) || !isObject(value.with)) return [];
   const name = shown(value.call);
@@ -117,7 +117,7 @@ function faultOf(
   const plain = path !== null && (logic as { var?: unknown }).var === path ? path : null;
   const only = string?.only ?? (plain === null ? undefined : answersWritten(context, flow, plain));
   if (only && only.length > 0) {
-    // "calls/unfit-input" compares values with a list.
+    // "calls/input-mismatch" compares values with a list.
     if (string?.only && Array.isArray(wanted.enum)) return null;
     if (fitsTexts(wanted, only)) return null;
     const some = only

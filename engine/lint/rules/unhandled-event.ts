@@ -37,7 +37,7 @@ export const unhandledEvent = defineRule({
     ],
   },
   check: byFlow(({ product, sources, folderOf }) => [
-    ...judge(
+    ...check(
       'app.json',
       sources.values['app.json'],
       ['shell'],
@@ -49,7 +49,7 @@ export const unhandledEvent = defineRule({
         const file = `${folderOf(flow.id)}/screens/${step.screen}.json`;
         const handled = [step.on, flow.on, product.app.on];
         const where = [`the step "${step.id}"`, 'its flow', 'the application'];
-        return judge(file, sources.values[file], ['blocks', 'actions', 'form'], handled, where);
+        return check(file, sources.values[file], ['blocks', 'actions', 'form'], handled, where);
       }),
     ),
   ]),
@@ -64,7 +64,7 @@ interface Sent {
   readonly pointer: string;
 }
 
-function judge(
+function check(
   file: string,
   raw: Json | undefined,
   parts: readonly string[],

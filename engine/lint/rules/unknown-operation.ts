@@ -38,13 +38,13 @@ export const unknownOperation = defineRule({
     ],
   },
   check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
   ),
 });
 
 // helpers
 
-function judge(
+function check(
   { catalog }: FlowContext,
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {

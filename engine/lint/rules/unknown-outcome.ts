@@ -50,14 +50,14 @@ export const unknownOutcome = defineRule({
     ...places
       .filter(({ kind }) => kind === 'call')
       .flatMap(({ file, pointer, value }) =>
-        judge(file, `${pointer}/on`, isObject(value) ? value.on : undefined),
+        check(file, `${pointer}/on`, isObject(value) ? value.on : undefined),
       ),
     ...Object.entries(sources.values).flatMap(([file, value]) => {
       if (!isObject(value) || !/(?:^app|\/flow)\.json$/.test(file)) return [];
       const texts = isObject(value.texts) ? value.texts.outcomes : undefined;
       return [
-        ...judge(file, '/outcomes', value.outcomes),
-        ...judge(file, '/texts/outcomes', texts),
+        ...check(file, '/outcomes', value.outcomes),
+        ...check(file, '/texts/outcomes', texts),
       ];
     }),
   ]),
@@ -86,7 +86,7 @@ function undeclared(
     }));
 }
 
-function judge(file: string, pointer: string, on: Json | undefined): readonly Finding[] {
+function check(file: string, pointer: string, on: Json | undefined): readonly Finding[] {
   return Object.keys(isObject(on) ? on : {})
     .filter(
       (name) =>

@@ -94,7 +94,9 @@ export const unknownPath = defineRule({
   },
   check: byFlow((context) =>
     context.places.flatMap((place) =>
-      faultsOf(context, place).map((fault) => sender(context, place, fault) ?? told(place, fault)),
+      faultsOf(context, place).map(
+        (fault) => sender(context, place, fault) ?? findingAt(place, fault),
+      ),
     ),
   ),
 });
@@ -111,7 +113,7 @@ interface Fault {
   readonly pointer?: string;
 }
 
-function told({ file, pointer, kind, value }: Place, fault: Fault): Finding {
+function findingAt({ file, pointer, kind, value }: Place, fault: Fault): Finding {
   const { path, missing, inside, known } = fault;
   return {
     file,

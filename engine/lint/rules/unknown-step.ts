@@ -51,7 +51,7 @@ export const unknownStep = defineRule({
   check: (context) =>
     context.places
       .filter((place) => place.kind === 'target' && !isTakenAway(context, place))
-      .flatMap((place) => judge(context, place)),
+      .flatMap((place) => check(context, place)),
 });
 
 // helpers
@@ -65,7 +65,7 @@ function isTakenAway(
   return isObject(raw) && Array.isArray(raw.without) && raw.without.includes(value);
 }
 
-function judge(
+function check(
   { product }: CheckContext,
   place: CheckContext['places'][number],
 ): readonly Finding[] {

@@ -28,7 +28,7 @@ export const unlikeCalls = defineRule({
       },
     ],
   },
-  check: (context) => [...groups(context).values()].flatMap((group) => judge(context, group)),
+  check: (context) => [...groups(context).values()].flatMap((group) => check(context, group)),
 });
 
 // helpers
@@ -47,7 +47,7 @@ function groups({ places }: CheckContext): ReadonlyMap<string, readonly Place[]>
   return found;
 }
 
-function judge({ catalog }: CheckContext, group: readonly Place[]): readonly Finding[] {
+function check({ catalog }: CheckContext, group: readonly Place[]): readonly Finding[] {
   const [first] = group;
   const name = shown(first?.value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;

@@ -5,8 +5,8 @@ import {
   flowFile,
   isObject,
   type Json,
-  type Shape,
   shown,
+  type Template,
   valuesIn,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
@@ -45,14 +45,14 @@ export const unlistedKey = defineRule({
       .flatMap((place) =>
         operationsIn(place.value, '', true)
           .filter(({ name }) => name === 'find')
-          .flatMap(({ values, pointer }) => judge(context, place, values, pointer)),
+          .flatMap(({ values, pointer }) => check(context, place, values, pointer)),
       ),
   ),
 });
 
 // helpers
 
-function judge(
+function check(
   { product, folderOf }: FlowContext,
   place: Place,
   [list, key, wanted]: readonly Json[],
@@ -92,7 +92,7 @@ function judge(
 }
 
 interface Spot {
-  readonly shape: Shape;
+  readonly shape: Template;
   readonly file: string;
   readonly pointer: string;
 }

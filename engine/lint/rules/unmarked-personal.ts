@@ -55,37 +55,39 @@ export const unmarkedPersonal = defineRule({
   check: byFlow((context) =>
     context.places
       .filter(({ kind, pointer }) => kind === 'write' && !pointer.includes('/forget/'))
-      .flatMap((place) => judge(context, place)),
+      .flatMap((place) => check(context, place)),
   ),
 });
 
 // helpers
 
 /** Follows the type of a call's result to wherever it is stored. */
-function judge(context: FlowContext, place: Place): readonly Finding[] {
+function check(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer, value, flow } = place;
   const path = shown(value);
   const declared = declaredAt(dataSchemaOf(context.product, flow), path);
-  const kept = (type: Type, to: typeof declared, where: string) =>
+  const storedFinding = (type: Type, to: typeof declared, where: string) =>
     [...unmarkedIn(type, to)].map(([name, origins]) => ({
       file,
       pointer: where,
-      ...told(name, origins),
+      ...describe(name, origins),
     }));
   if (pointer === '/form/bind') {
     const form = valueAt(context.sources.values[file], '/form');
     const { likely } = worldOf(context).at(file, '/form');
-    return isObject(form) ? kept(readAt(answersOf(form, likely), ''), declared, pointer) : [];
+    return isObject(form)
+      ? storedFinding(readAt(answersOf(form, likely), ''), declared, pointer)
+      : [];
   }
   if (!pointer.includes('/assign/')) return [];
   const shape = valueAt(context.sources.values[file], pointer) ?? null;
   return givenParts(shape, declared, pointer).flatMap((given) => {
     const type = analysisAt(context, file, given.pointer)?.type;
-    return type ? kept(type, given.declared, given.pointer) : [];
+    return type ? storedFinding(type, given.declared, given.pointer) : [];
   });
 }
 
-function told(name: string, origins: readonly string[]) {
+function describe(name: string, origins: readonly string[]) {
   const named = origins.map((path) => `"${path}"`).join(' and ');
   const are = origins.length > 1 ? 'are' : 'is';
   return {

@@ -27,12 +27,12 @@ export const unreadConfirmation = defineRule({
       },
     ],
   },
-  check: (context) => Object.values(context.product.flows).flatMap((flow) => judge(context, flow)),
+  check: (context) => Object.values(context.product.flows).flatMap((flow) => check(context, flow)),
 });
 
 // helpers
 
-function judge({ product, folderOf }: CheckContext, flow: Flow): readonly Finding[] {
+function check({ product, folderOf }: CheckContext, flow: Flow): readonly Finding[] {
   return flow.steps.flatMap((step, index) => {
     const back = step.handoff?.back;
     const into = back?.confirm.into;

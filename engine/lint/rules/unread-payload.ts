@@ -36,7 +36,7 @@ export const unreadPayload = defineRule({
           withPayload([actions, blocks] as unknown as Json),
         ]),
       );
-      return flow.steps.flatMap((step) => judge(context, flow, step, { sent, reading }));
+      return flow.steps.flatMap((step) => check(context, flow, step, { sent, reading }));
     });
   }),
 });
@@ -50,7 +50,7 @@ interface Known {
   readonly reading: ReadonlySet<string>;
 }
 
-function judge(
+function check(
   { folderOf }: FlowContext,
   flow: Flow,
   step: Step,

@@ -59,9 +59,9 @@ export const unsentEvent = defineRule({
       const derived = [flow.derive, product.app.derive].flatMap(eventsIn);
       const everywhere = [...Object.values(flow.screens).flatMap(eventsOf), ...derived];
       return [
-        ...judge(file, '/on', flow.on, everywhere, `the flow "${flow.id}"`),
+        ...check(file, '/on', flow.on, everywhere, `the flow "${flow.id}"`),
         ...flow.steps.flatMap((step, index) =>
-          judge(
+          check(
             file,
             `/steps/${index}/on`,
             step.on,
@@ -79,7 +79,7 @@ export const unsentEvent = defineRule({
 /** Events that are sent without a button. */
 const unasked = ['arrive', 'back', 'retry'];
 
-function judge(
+function check(
   file: string,
   pointer: string,
   on: Flow['on'],

@@ -32,13 +32,13 @@ export const unusedResult = defineRule({
     ],
   },
   check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
   ),
 });
 
 // helpers
 
-function judge(
+function check(
   { catalog, sources }: FlowContext,
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {

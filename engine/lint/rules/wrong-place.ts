@@ -34,7 +34,7 @@ export const wrongPlace = defineRule({
     ],
   },
   check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
   ),
 });
 
@@ -43,7 +43,7 @@ export const wrongPlace = defineRule({
 /** The minimum share of declared properties that the value must have. */
 const enough = 0.5;
 
-function judge(
+function check(
   { product, catalog }: FlowContext,
   { file, pointer, value, flow }: FlowContext['places'][number],
 ): readonly Finding[] {

@@ -7,11 +7,11 @@ import {
   isObject,
   type Logic,
   readsOf,
-  type Shape,
+  type Template,
 } from '../../language/index.ts';
 import { expressionsIn } from '../expressions.ts';
 import type { Types } from './data-names.ts';
-import { inferShape } from './infer-shape.ts';
+import { inferShape } from './infer-template.ts';
 import { noPaths } from './paths.ts';
 import type { Named, TypeScope } from './scope.ts';
 import { anything, type Type } from './type.ts';
@@ -43,12 +43,12 @@ function namedOf(app: App, flow: Flow | null, scope: () => TypeScope): Named {
       ...values.flatMap(({ name }) => pathsOfDerived(name)),
     ];
   };
-  const pathsOfCondition = remembered((name) => pathsIn(conditionOf(name)?.when ?? null));
-  const pathsOfDerived = remembered((name) =>
+  const pathsOfCondition = memoizeByData((name) => pathsIn(conditionOf(name)?.when ?? null));
+  const pathsOfDerived = memoizeByData((name) =>
     expressionsIn(shapeOf(name) ?? null).flatMap(pathsIn),
   );
   const conditionOf = (name: string) => own(flow?.conditions, name) ?? own(app.conditions, name);
-  const shapeOf = (name: string): Shape | undefined =>
+  const shapeOf = (name: string): Template | undefined =>
     own(flow?.derive, name) ?? own(app.derive, name);
   return {
     within(name, look) {
@@ -75,7 +75,7 @@ function namedOf(app: App, flow: Flow | null, scope: () => TypeScope): Named {
 }
 
 /** Memoizes lists by name. A name that is being computed has an empty list. */
-function remembered(
+function memoizeByData(
   make: (name: string) => readonly string[],
 ): (name: string) => readonly string[] {
   const made = new Map<string, readonly string[]>();

@@ -4,9 +4,9 @@
 export function defined<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
-  const kept: Partial<Value> = {};
-  for (const key in value) if (value[key] !== undefined) kept[key] = value[key];
-  return kept as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
+  const present: Partial<Value> = {};
+  for (const key in value) if (value[key] !== undefined) present[key] = value[key];
+  return present as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
 }
 
 /** Returns a non-empty list, or undefined. */

@@ -12,7 +12,7 @@ import { unionOf } from './combine.ts';
 import { type EntryFacts, entryFacts, stepFacts } from './entry-facts.ts';
 import type { Facts } from './facts.ts';
 import { collectFacts, type FileFacts, nearest } from './file-facts.ts';
-import { lazily } from './once.ts';
+import { lazy } from './lazy.ts';
 import { payloadsOf } from './payloads.ts';
 import { type SentPayloads, single, together } from './sent.ts';
 import { anything, nothing, type Type } from './type.ts';
@@ -51,9 +51,9 @@ export interface FlowFactsInput {
 
 export function flowFacts(around: FlowFactsInput): FlowFacts {
   const { catalog, flow, raw, screens, plain, shell } = around;
-  const entry = lazily(() => entryFacts(objectOf(raw.enter), around.arrived));
-  const onSteps = lazily(() => stepFacts(raw, flow, entry().entered, around.params));
-  const stepsOn = lazily(() => stepsByScreen(flow));
+  const entry = lazy(() => entryFacts(objectOf(raw.enter), around.arrived));
+  const onSteps = lazy(() => stepFacts(raw, flow, entry().entered, around.params));
+  const stepsOn = lazy(() => stepsByScreen(flow));
   const screen = remembered((file: JsonObject, name: string): FileFacts => {
     const steps = stepsOn().get(name) ?? [];
     const only = steps.length === 1 ? steps[0] : undefined;
@@ -64,13 +64,13 @@ export function flowFacts(around: FlowFactsInput): FlowFacts {
     single(payloadsOf(file, (pointer) => nearest(screen(file, name), pointer).likely)),
   );
   const sentOn = ({ screen: name }: Step) => sentBy(screens[name] ?? nothingWritten, name);
-  const sent = lazily(() => together(flow.steps.map(sentOn)));
+  const sent = lazy(() => together(flow.steps.map(sentOn)));
   const payloadOf = (step: Step | null, event: string) =>
     broughtBy(event, [shell, step ? sentOn(step) : sent()]);
   return {
     screen: (name, file) => screen(file, name),
     sent,
-    own: lazily(() =>
+    own: lazy(() =>
       collectFacts(catalog, (walk) => {
         const all = { ...walk, payloadOf };
         walkContainer(raw, plain, entry(), all);

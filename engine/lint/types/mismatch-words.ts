@@ -1,7 +1,7 @@
 // Describes a type mismatch in words.
 
 import { present } from './narrow.ts';
-import type { Computed } from './shape-misfits.ts';
+import type { Computed } from './template-mismatches.ts';
 import { isNever } from './type.ts';
 import { typeInWords } from './words.ts';
 

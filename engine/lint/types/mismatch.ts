@@ -77,8 +77,8 @@ function insideObject({ object }: Type, wanted: Type, every: boolean): Mismatch 
   const names = Object.keys(wanted.object.named);
   const found = names.flatMap((name) => {
     const type = wanted.object?.named[name];
-    const misfit = type ? misfitUnder(object, name, type, every) : null;
-    return misfit ? [{ ...misfit, path: [name, ...misfit.path] }] : [];
+    const mismatch = type ? misfitUnder(object, name, type, every) : null;
+    return mismatch ? [{ ...mismatch, path: [name, ...mismatch.path] }] : [];
   });
   return found.find(({ kind }) => kind !== 'maybe') ?? found[0] ?? null;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../language/index.ts';
 import { union } from './combine.ts';
 import { fromSchema } from './from-schema.ts';
-import { inferShape } from './infer-shape.ts';
+import { inferShape } from './infer-template.ts';
 import { markedLike } from './private.ts';
 import { readPath, type TypeScope } from './scope.ts';
 import { anything, nothing, type Type } from './type.ts';
@@ -62,9 +62,9 @@ const inert = new Set(['payload', 'schema', 'start']);
  */
 export function answersOf(form: JsonObject, scope: TypeScope): Type {
   const answers = form.fields === undefined ? fromSchema(form.schema) : anything;
-  const kept = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
+  const bound = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
   const start = inferShape(form.start ?? null, scope);
-  return markedLike(kept?.found ? markedLike(answers, kept.type) : answers, start);
+  return markedLike(bound?.found ? markedLike(answers, bound.type) : answers, start);
 }
 
 function payloadOf(

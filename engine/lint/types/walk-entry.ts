@@ -5,7 +5,7 @@ import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
 import type { EntryFacts } from './entry-facts.ts';
 import { type Facts, where } from './facts.ts';
 import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
-import { walkShape } from './walk-shape.ts';
+import { walkShape } from './walk-template.ts';
 
 /** Records the facts at the parts of an entry. */
 export function walkEntry(

@@ -16,7 +16,7 @@ import { walkEntry } from './walk-entry.ts';
 import { walkHandoff } from './walk-handoff.ts';
 import { type Walk, walkReaction } from './walk-reaction.ts';
 import { walkGuarded } from './walk-screen.ts';
-import { walkShape } from './walk-shape.ts';
+import { walkShape } from './walk-template.ts';
 
 export interface FlowWalk extends Walk {
   /**

@@ -7,7 +7,7 @@ import { type Facts, naming, where } from './facts.ts';
 import { outcomeTypes, resultOf } from './outcome-types.ts';
 import { absent } from './type.ts';
 import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
-import { walkShape } from './walk-shape.ts';
+import { walkShape } from './walk-template.ts';
 
 /** Records the facts in an external step: its call, its address, and the cases of the response. */
 export function walkHandoff(raw: JsonObject, pointer: string, before: Facts, walk: Walk): void {

@@ -10,12 +10,12 @@ import {
 } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import { type Facts, holding, later, naming, where, written } from './facts.ts';
-import { inferShape } from './infer-shape.ts';
+import { inferShape } from './infer-template.ts';
 import { present } from './narrow.ts';
 import { outcomeTypes } from './outcome-types.ts';
 import { readPath } from './scope.ts';
 import { mayBeNothing } from './type.ts';
-import { type Mark, walkShape } from './walk-shape.ts';
+import { type Mark, walkShape } from './walk-template.ts';
 
 export interface Walk {
   readonly mark: Mark;

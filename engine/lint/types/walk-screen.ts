@@ -4,7 +4,7 @@ import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
 import { quiet } from './entry-facts.ts';
 import { type Facts, naming, where } from './facts.ts';
 import type { Walk } from './walk-reaction.ts';
-import { walkShape } from './walk-shape.ts';
+import { walkShape } from './walk-template.ts';
 
 /** Records the facts at the parts of a screen. */
 export function walkScreen(raw: JsonObject, before: Facts, { mark }: Walk): void {

@@ -19,7 +19,7 @@ import type { EntryFacts } from './entry-facts.ts';
 import type { Facts } from './facts.ts';
 import { collectFacts, type FileFacts, nearest } from './file-facts.ts';
 import { broughtBy, entryOfApp, type FlowFacts, flowFacts } from './flow-facts.ts';
-import { lazily, once } from './once.ts';
+import { lazy, memoizeByKey } from './lazy.ts';
 import { paramsBySteps } from './params.ts';
 import { noPaths } from './paths.ts';
 import { payloadsOf } from './payloads.ts';
@@ -40,7 +40,7 @@ export function createWorld(context: CheckContext): WholeWorld {
   const names = dataNames(context, null);
   const shell = shellAround(app, { app, catalog, names, raw: rawApp });
   const screens = screensByFolder(sources.values);
-  const worldIn = once((flow: Flow): FlowFacts => {
+  const worldIn = memoizeByKey((flow: Flow): FlowFacts => {
     const folder = folderOf(flow.id);
     return worldOfFlow(flow, {
       ...{ app, catalog, shell, rawApp, names: dataNames(context, flow) },
@@ -51,8 +51,8 @@ export function createWorld(context: CheckContext): WholeWorld {
       params: paramsBySteps(product, flow),
     });
   });
-  const ownOfApp = lazily((): FileFacts => {
-    const all = lazily(() =>
+  const ownOfApp = lazy((): FileFacts => {
+    const all = lazy(() =>
       together(Object.values(product.flows).map((each) => worldIn(each).sent())),
     );
     return collectFacts(catalog, (walk) =>
@@ -62,10 +62,10 @@ export function createWorld(context: CheckContext): WholeWorld {
       }),
     );
   });
-  const stray = once((file: string) =>
+  const stray = memoizeByKey((file: string) =>
     collectFacts(catalog, (walk) => walkScreen(objectOf(sources.values[file]), shell.plain, walk)),
   );
-  const marksOf = once((file: string): FileFacts => {
+  const marksOf = memoizeByKey((file: string): FileFacts => {
     const [folder = '', part, ...path] = file.split('/');
     const flow = flowOfFolder(product, sources, folder);
     if (part !== 'screens') return flow ? worldIn(flow).own() : ownOfApp();

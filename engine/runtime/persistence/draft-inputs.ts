@@ -14,8 +14,8 @@ import type { Store } from './store.ts';
 
 /** Reads the draft inputs of a flow, under the present ids of its steps. */
 export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<string, Json>> {
-  const typed = parseSafely(store.read(flow.state.keep, entryOfTyped(flow.id)) ?? 'null');
-  return isObject(typed) ? underPresentIds(flow, typed) : {};
+  const stored = parseSafely(store.read(flow.state.keep, entryOfTyped(flow.id)) ?? 'null');
+  return isObject(stored) ? underPresentIds(flow, stored) : {};
 }
 
 /** Writes the draft inputs of a flow where they differ between two snapshots; false when they could not be written. */
@@ -26,7 +26,7 @@ export function writeDraftInputs(
   after: Snapshot,
 ): boolean {
   const mine = (snapshot: Snapshot) =>
-    Object.entries(snapshot.typed).filter(([key]) => key.startsWith(`${flow.id}:`));
+    Object.entries(snapshot.draftInputs).filter(([key]) => key.startsWith(`${flow.id}:`));
   const now = mine(after);
   const then = new Map(mine(before));
   if (now.length === then.size && now.every(([key, value]) => then.get(key) === value)) return true;
@@ -45,15 +45,15 @@ export function writeDraftInputs(
 // helpers
 
 /** Copies the draft inputs of a former step to the step that has replaced it. */
-function underPresentIds(flow: Flow, typed: JsonObject): JsonObject {
-  const renamed = Object.entries(typed).flatMap(([key, value]) => {
+function underPresentIds(flow: Flow, stored: JsonObject): JsonObject {
+  const renamed = Object.entries(stored).flatMap(([key, value]) => {
     const { step: id, rest } = partsOfKey(flow, key);
     const heir = flow.steps.some((step) => step.id === id)
       ? undefined
       : flow.steps.find(({ was }) => was.includes(id));
     return heir ? [[`${flow.id}:${heir.id}${rest}`, value] as const] : [];
   });
-  return { ...Object.fromEntries(renamed), ...typed };
+  return { ...Object.fromEntries(renamed), ...stored };
 }
 
 /** Splits the key of a draft input into its step and, as `rest`, the parameters of its address. */

@@ -23,17 +23,17 @@ import { pickPersistable, propertyOf } from './pick-persistable.ts';
 import type { Store } from './store.ts';
 
 /** Names the properties of an object that do not fit a scope; compiled from its schema by the build. */
-export type Misfits = (value: Json) => readonly string[];
+export type Mismatches = (value: Json) => readonly string[];
 
 const appVersion = 1;
 
 /** Reads an application scope, without the properties that do not fit its schema. */
-export function readScope(store: Store, scope: Scope, misfits: Misfits): Json {
+export function readScope(store: Store, scope: Scope, misfits: Mismatches): Json {
   const start = defaultOf(scope.schema);
-  const kept = scope.entries
+  const stored = scope.entries
     ? readEntries(store, scope)
     : readRecord(store, scope.keep, scope.entry, appVersion, []);
-  return withoutMismatches(start, kept, misfits);
+  return withoutMismatches(start, stored, misfits);
 }
 
 /** The part of a scope's value that is persisted. */
@@ -61,10 +61,10 @@ export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
 export function readFlow(
   store: Store,
   flow: Flow,
-  misfits: Misfits,
-): { readonly state: Json; readonly typed: Readonly<Record<string, Json>> } {
+  misfits: Mismatches,
+): { readonly state: Json; readonly draftInputs: Readonly<Record<string, Json>> } {
   const start = defaultOf(flow.state.schema);
-  const kept = flow.state.entries
+  const stored = flow.state.entries
     ? readEntries(store, flow.state)
     : readRecord(
         store,
@@ -73,7 +73,10 @@ export function readFlow(
         flow.version,
         flow.migrations,
       );
-  return { state: withoutMismatches(start, kept, misfits), typed: readDraftInputs(store, flow) };
+  return {
+    state: withoutMismatches(start, stored, misfits),
+    draftInputs: readDraftInputs(store, flow),
+  };
 }
 
 /** Writes the differences between two snapshots; false when something could not be written. */
@@ -84,21 +87,22 @@ export function writeChanges(
   before: Snapshot,
   after: Snapshot,
 ): boolean {
-  const kept: boolean[] = [];
+  const stored: boolean[] = [];
   for (const [name, scope] of Object.entries(app.scopes)) {
     if (before.scopes[name] !== after.scopes[name])
-      kept.push(writeScope(store, scope, after.scopes[name] ?? null));
+      stored.push(writeScope(store, scope, after.scopes[name] ?? null));
   }
   for (const flow of Object.values(flows)) {
     if (before.states[flow.id] !== after.states[flow.id]) {
       const state = after.states[flow.id] ?? {};
-      kept.push(
+      stored.push(
         flow.state.entries ? writeScope(store, flow.state, state) : writeState(store, flow, state),
       );
     }
-    if (before.typed !== after.typed) kept.push(writeDraftInputs(store, flow, before, after));
+    if (before.draftInputs !== after.draftInputs)
+      stored.push(writeDraftInputs(store, flow, before, after));
   }
-  return kept.every(Boolean);
+  return stored.every(Boolean);
 }
 
 /** Removes the entries of flows that are not loaded; those of loaded flows are written with the next change. */
@@ -140,9 +144,9 @@ function readRecord(
   return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
 }
 
-function withoutMismatches(start: Json, kept: JsonObject, misfits: Misfits): Json {
-  const bad = new Set(misfits(kept as Json));
-  const good = Object.entries(kept).filter(([name]) => !bad.has(name));
+function withoutMismatches(start: Json, stored: JsonObject, misfits: Mismatches): Json {
+  const bad = new Set(misfits(stored as Json));
+  const good = Object.entries(stored).filter(([name]) => !bad.has(name));
   return { ...(isObject(start) ? start : {}), ...Object.fromEntries(good) };
 }
 

@@ -33,7 +33,7 @@ export function createIdempotencyKeys(
   id: () => string,
   marks: NonNullable<Program['operations']> = {},
 ): IdempotencyKeys {
-  const remembered = new Map<string, string>();
+  const keysByName = new Map<string, string>();
 
   const nameOf = ({ operation, once, input }: Intent): string => {
     const secrets = marks[operation]?.secrets ?? [];
@@ -44,10 +44,12 @@ export function createIdempotencyKeys(
   };
 
   const readKept = (): Record<string, string> => {
-    const kept = parseSafely(store.read('local', entry) ?? 'null');
-    if (!isObject(kept)) return {};
+    const stored = parseSafely(store.read('local', entry) ?? 'null');
+    if (!isObject(stored)) return {};
     return Object.fromEntries(
-      Object.entries(kept).filter((each): each is [string, string] => typeof each[1] === 'string'),
+      Object.entries(stored).filter(
+        (each): each is [string, string] => typeof each[1] === 'string',
+      ),
     );
   };
 
@@ -55,16 +57,16 @@ export function createIdempotencyKeys(
     keyFor(intent) {
       const name = nameOf(intent);
       const { [name]: present, ...others } = readKept();
-      const key = remembered.get(name) ?? present ?? id();
-      remembered.set(name, key);
-      const kept = [...Object.entries(others).slice(1 - most), [name, key]];
-      store.write('local', entry, JSON.stringify(Object.fromEntries(kept)));
+      const key = keysByName.get(name) ?? present ?? id();
+      keysByName.set(name, key);
+      const stored = [...Object.entries(others).slice(1 - most), [name, key]];
+      store.write('local', entry, JSON.stringify(Object.fromEntries(stored)));
       return key;
     },
     settle(intent, outcome) {
       if (!isDefinite(outcome)) return;
       const name = nameOf(intent);
-      remembered.delete(name);
+      keysByName.delete(name);
       const { [name]: _, ...rest } = readKept();
       store.write('local', entry, Object.keys(rest).length === 0 ? null : JSON.stringify(rest));
     },

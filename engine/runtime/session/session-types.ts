@@ -10,13 +10,13 @@ import type {
   Snapshot,
   View,
 } from '../../language/index.ts';
-import type { Misfits } from '../persistence/persistence.ts';
+import type { Mismatches } from '../persistence/persistence.ts';
 import type { Store } from '../persistence/store.ts';
 
 /** A flow as its chunk exports it. */
 export interface OpenedFlow {
   readonly flow: Flow;
-  readonly stateMisfits: Misfits;
+  readonly stateMisfits: Mismatches;
 }
 
 /** The session's environment. A test can replace all of it. */
@@ -25,7 +25,7 @@ export interface SessionOptions {
   readonly routes: readonly Route[];
   /** The marks of operations, by operation id. */
   readonly operations?: Program['operations'];
-  readonly scopeMisfits: Readonly<Record<string, Misfits>>;
+  readonly scopeMisfits: Readonly<Record<string, Mismatches>>;
   open(flow: string): Promise<OpenedFlow>;
   /** Makes a declared call; never rejects. */
   call(

@@ -33,7 +33,7 @@ export function createSession(options: SessionOptions): Session {
   /** The address that the router is known to show. */
   let shown = '';
   let toasts = 0;
-  const intents = createIdempotencyKeys(options.store, options.id, options.operations);
+  const keys = createIdempotencyKeys(options.store, options.id, options.operations);
 
   const first = createSnapshot(options);
   const state = proxy<SessionState>({
@@ -50,10 +50,10 @@ export function createSession(options: SessionOptions): Session {
     if (
       after.scopes !== before.scopes ||
       after.states !== before.states ||
-      after.typed !== before.typed
+      after.draftInputs !== before.draftInputs
     ) {
-      const kept = writeChanges(options.store, program.app, program.flows, before, after);
-      state.saved = { at: kept ? after.now : state.saved.at, failed: !kept };
+      const stored = writeChanges(options.store, program.app, program.flows, before, after);
+      state.saved = { at: stored ? after.now : state.saved.at, failed: !stored };
     }
     state.snapshot = ref(after);
     state.view = ref(viewOf(program, after));
@@ -74,7 +74,7 @@ export function createSession(options: SessionOptions): Session {
 
   const calls = createCalls(
     options,
-    intents,
+    keys,
     () => state.snapshot.scopes,
     (call, outcome) => send({ type: 'outcome', call, outcome, at: options.now() }),
   );
@@ -107,12 +107,12 @@ export function createSession(options: SessionOptions): Session {
     };
 
   const takeFlow = ({ flow, stateMisfits }: OpenedFlow): void => {
-    const kept = readFlow(options.store, flow, stateMisfits);
+    const stored = readFlow(options.store, flow, stateMisfits);
     program = { ...program, flows: { ...program.flows, [flow.id]: flow } };
     state.snapshot = ref({
       ...state.snapshot,
-      states: { ...state.snapshot.states, [flow.id]: kept.state },
-      typed: { ...kept.typed, ...state.snapshot.typed },
+      states: { ...state.snapshot.states, [flow.id]: stored.state },
+      draftInputs: { ...stored.draftInputs, ...state.snapshot.draftInputs },
     });
   };
 

@@ -71,12 +71,12 @@ export function fail(
  */
 function dropDraftInputs(transaction: Transaction, outcome: string): void {
   const key = draftInputKey(transaction.snapshot);
-  const { [key]: answers, ...typed } = transaction.snapshot.typed;
-  if (outcome === 'ok' || answers === undefined) return patch(transaction, { typed });
+  const { [key]: answers, ...others } = transaction.snapshot.draftInputs;
+  if (outcome === 'ok' || answers === undefined) return patch(transaction, { draftInputs: others });
   const here = currentStep(transaction);
   const schema = here?.flow.screens[here.step.screen]?.form?.schema;
   const open = schema ? withoutSecrets(answers, schema) : answers;
-  patch(transaction, { typed: { ...typed, [key]: open } });
+  patch(transaction, { draftInputs: { ...others, [key]: open } });
 }
 
 function withoutSecrets(answers: Json, schema: JsonSchema): Json {

@@ -6,7 +6,7 @@ import { matchRoute, parseAddress, pathOf } from '../address.ts';
 import { guardHolds } from '../context.ts';
 import { isReturn } from '../is-return.ts';
 import { entryStep, furthest, isOpen } from '../path.ts';
-import { fill, sayNow } from '../shape.ts';
+import { renderTemplate, sayNow } from '../template.ts';
 import { addressOf, type Destination, destinationOf, type Entry, type To } from './destination.ts';
 import { enterStep, type StepLocation } from './enter-step.ts';
 import { forgetLoads, runLoads } from './load.ts';
@@ -223,7 +223,7 @@ function leaveByExit(
   { location, entry }: Visit,
 ): Entry | null {
   const exit = transaction.program.app.exits[index];
-  const address = exit && fill(exit.leave, contextAt(transaction, location));
+  const address = exit && renderTemplate(exit.leave, contextAt(transaction, location));
   const target = exit ? leave(transaction, address ?? null, exit.allow) : null;
   return target?.kind === 'left' ? null : redirect(entry, homeOf(transaction));
 }

@@ -1,7 +1,7 @@
 // Handoffs: leaving for another site, and coming back by asking the service for the outcome.
 
 import type { Handoff, Json } from '../../language/index.ts';
-import { fill } from '../shape.ts';
+import { renderTemplate } from '../template.ts';
 import { contextAt, type Location } from './location.ts';
 import { takeFirst } from './reaction.ts';
 import { leave, type ResolvedTarget } from './resolve-target.ts';
@@ -11,7 +11,7 @@ import { assign, patch, startCall, type Transaction } from './transaction.ts';
 export function startHandoff(transaction: Transaction, handoff: Handoff, location: Location): void {
   startCall(transaction, {
     operation: handoff.call,
-    with: fill(handoff.with ?? {}, contextAt(transaction, location)),
+    with: renderTemplate(handoff.with ?? {}, contextAt(transaction, location)),
     for: { kind: 'handoff' },
     waits: true,
     once: handoff.once,
@@ -27,7 +27,7 @@ export function leaveForHandoff(
   result: Json,
 ): ResolvedTarget {
   if (handoff.into !== undefined) assign(transaction, handoff.into, result, location.flow);
-  const address = fill(handoff.leave, contextAt(transaction, location, { result }));
+  const address = renderTemplate(handoff.leave, contextAt(transaction, location, { result }));
   return leave(transaction, address, handoff.allow);
 }
 
@@ -42,7 +42,7 @@ export function confirmHandoff(
   patch(transaction, { confirmingSince: confirmingSince ?? now });
   startCall(transaction, {
     operation: confirm.call,
-    with: fill(confirm.with ?? {}, contextAt(transaction, location)),
+    with: renderTemplate(confirm.with ?? {}, contextAt(transaction, location)),
     for: { kind: 'confirm' },
     waits: true,
     replaces: (other) => other.for.kind === 'handoff' || other.for.kind === 'confirm',

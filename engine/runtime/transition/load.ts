@@ -2,7 +2,7 @@
 
 import type { Load } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
-import { fill } from '../shape.ts';
+import { renderTemplate } from '../template.ts';
 import { contextAt, type Location } from './location.ts';
 import { patch, startCall, type Transaction } from './transaction.ts';
 
@@ -25,8 +25,8 @@ export function runLoads(
         forgetLoads(transaction, (each) => each === key);
       continue;
     }
-    const input = fill(load.with ?? {}, context);
-    const identity = JSON.stringify([input, fill(load.key ?? null, context)]);
+    const input = renderTemplate(load.with ?? {}, context);
+    const identity = JSON.stringify([input, renderTemplate(load.key ?? null, context)]);
     if (transaction.snapshot.loaded[key] === identity) continue;
     isWaiting ||= load.wait;
     if (isUnderWay(transaction, key, identity)) continue;

@@ -9,7 +9,7 @@ import {
   type Reaction,
 } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
-import { fill, sayNow } from '../shape.ts';
+import { renderTemplate, sayNow } from '../template.ts';
 import type { To } from './destination.ts';
 import { addressAt, contextAt, isStepOf, type Location, type Situation } from './location.ts';
 import { leave, type ResolvedTarget, resolveNeighbor, resolveTarget } from './resolve-target.ts';
@@ -83,7 +83,7 @@ function keysOf(outcome: string, code: string | null): readonly string[] {
 function take(transaction: Transaction, reaction: Reaction, situation: Situation): ResolvedTarget {
   const { location, extra } = situation;
   for (const [path, shape] of Object.entries(reaction.assign ?? {})) {
-    const value = fill(shape, contextAt(transaction, location, extra));
+    const value = renderTemplate(shape, contextAt(transaction, location, extra));
     assign(transaction, path, value, location.flow);
   }
   // Texts, payloads and the path read the data from before anything is forgotten.
@@ -94,9 +94,14 @@ function take(transaction: Transaction, reaction: Reaction, situation: Situation
   for (const path of reaction.forget ?? []) forget(transaction, path, location.flow);
   if (reaction.forgetFlows) forgetFlows(transaction);
   if (reaction.call !== undefined)
-    return callService(transaction, reaction, situation, fill(reaction.with ?? {}, context));
+    return callService(
+      transaction,
+      reaction,
+      situation,
+      renderTemplate(reaction.with ?? {}, context),
+    );
   if (reaction.leave !== undefined)
-    return leave(transaction, fill(reaction.leave, context), reaction.allow);
+    return leave(transaction, renderTemplate(reaction.leave, context), reaction.allow);
   const notice = reaction.notice === undefined ? undefined : sayNow(reaction.notice, context);
   const target = go
     ? resolveTarget(transaction, go, reaction, { location, context })
@@ -124,7 +129,7 @@ function showMessage(transaction: Transaction, { toast }: Reaction, context: Con
 function trackEvent(transaction: Transaction, { track }: Reaction, context: Context): void {
   const allowed = track && transaction.program.app.events[track.event];
   if (!allowed) return;
-  const properties = plainOnly(fill(track.properties ?? {}, context), allowed.properties);
+  const properties = plainOnly(renderTemplate(track.properties ?? {}, context), allowed.properties);
   transaction.effects.push({ type: 'track', event: track.event, properties });
 }
 

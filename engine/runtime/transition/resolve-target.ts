@@ -9,7 +9,7 @@ import {
 } from '../../language/index.ts';
 import { insideAddress, outsideAddress } from '../address.ts';
 import { stepAfter, stepBefore } from '../path.ts';
-import { fill } from '../shape.ts';
+import { renderTemplate } from '../template.ts';
 import { type Destination, destinationOf, type To } from './destination.ts';
 import { forgetLoads } from './load.ts';
 import { addressAt, currentStep, isStepOf, type Location, pathAt } from './location.ts';
@@ -56,8 +56,8 @@ export function resolveTarget(
     case '@refresh':
       return { kind: 'enter', to: refreshed(transaction, location) };
     case '@return': {
-      const kept = takeReturnAddress(transaction, location);
-      if (kept !== null) return { kind: 'enter', to: kept };
+      const returnAddress = takeReturnAddress(transaction, location);
+      if (returnAddress !== null) return { kind: 'enter', to: returnAddress };
       return toStep(reaction.else ?? `${transaction.program.app.home}:`);
     }
     default:
@@ -115,7 +115,7 @@ export function leave(
 function queryOf({ query }: Reaction, context: Context): Destination['query'] {
   if (query === undefined) return {};
   const values = Object.entries(query).map(
-    ([name, shape]) => [name, fill(shape, context)] as const,
+    ([name, shape]) => [name, renderTemplate(shape, context)] as const,
   );
   return Object.fromEntries(
     values.filter(([, value]) => value !== null).map(([name, value]) => [name, String(value)]),
@@ -125,9 +125,11 @@ function queryOf({ query }: Reaction, context: Context): Destination['query'] {
 /** The kept address to return to, which is forgotten; null without one, and where it is the present step. */
 function takeReturnAddress(transaction: Transaction, location: Location): string | null {
   const { program, snapshot } = transaction;
-  const kept = insideAddress(program, readPath(snapshot.scopes, program.app.returnTo));
+  const returnAddress = insideAddress(program, readPath(snapshot.scopes, program.app.returnTo));
   forget(transaction, program.app.returnTo, location.flow);
-  return kept === null || isStepOf(transaction, kept, location) ? null : kept;
+  return returnAddress === null || isStepOf(transaction, returnAddress, location)
+    ? null
+    : returnAddress;
 }
 
 /** The present step, or for a step that leads outside the one before it; everything is loaded again. */

@@ -87,7 +87,7 @@ export function forgetFlows(transaction: Transaction): void {
     const flow = transaction.program.flows[id];
     return flow ? [[id, defaultOf(flow.state.schema)] as const] : [];
   });
-  patch(transaction, { states: Object.fromEntries(states), typed: {} });
+  patch(transaction, { states: Object.fromEntries(states), draftInputs: {} });
   transaction.effects.push({ type: 'forgetFlows' });
 }
 

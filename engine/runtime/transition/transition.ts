@@ -55,12 +55,14 @@ const handlers = {
     return { to: address, replace, hops: 0 };
   },
   act(transaction, { name, payload = null }) {
-    return act(transaction, name, payload);
+    return handleEvent(transaction, name, payload);
   },
   typed(transaction, { data }) {
     const { snapshot } = transaction;
     if (currentStep(transaction))
-      patch(transaction, { typed: { ...snapshot.typed, [draftInputKey(snapshot)]: data } });
+      patch(transaction, {
+        draftInputs: { ...snapshot.draftInputs, [draftInputKey(snapshot)]: data },
+      });
     return null;
   },
   outcome(transaction, event) {
@@ -91,7 +93,7 @@ const handlers = {
 };
 
 /** Handles an event of the screen: by its step, else its flow, else the application. */
-function act(transaction: Transaction, name: string, payload: Json): Entry | null {
+function handleEvent(transaction: Transaction, name: string, payload: Json): Entry | null {
   if (name === 'retry') return retry(transaction);
   const here = currentStep(transaction);
   const reactions =
@@ -128,17 +130,20 @@ function takeAnswers(transaction: Transaction, answers: Json): void {
   const location = currentLocation(transaction);
   const { flow, step } = location;
   if (!flow || !step) return;
-  const { [draftInputKey(transaction.snapshot)]: _, ...others } = transaction.snapshot.typed;
+  const { [draftInputKey(transaction.snapshot)]: _, ...others } = transaction.snapshot.draftInputs;
   const context = contextAt(transaction, location);
   const form = formAsked(flow, step, context);
   if (!form || form.bind === null)
     return patch(transaction, {
-      typed: { ...transaction.snapshot.typed, [draftInputKey(transaction.snapshot)]: answers },
+      draftInputs: {
+        ...transaction.snapshot.draftInputs,
+        [draftInputKey(transaction.snapshot)]: answers,
+      },
     });
   const names = namesOf(activeForm(form, context).schema);
   const merged = mergeAnswers(readPath(context.data, form.bind), answers, names);
   assign(transaction, form.bind, merged, flow);
-  patch(transaction, { typed: others });
+  patch(transaction, { draftInputs: others });
 }
 
 function goBack(transaction: Transaction): Entry | null {
@@ -153,13 +158,13 @@ function retry(transaction: Transaction): Entry | null {
   const { failure, entering, calls, address } = transaction.snapshot;
   patch(transaction, { failure: null });
   if (failure?.again.kind === 'event')
-    return act(transaction, failure.again.name, failure.again.payload);
+    return handleEvent(transaction, failure.again.name, failure.again.payload);
   const stuck = Object.values(calls).find((call) => call.for.kind === 'event' && call.waits);
   if (!failure && stuck?.for.kind === 'event') {
     const { [stuck.id]: _, ...others } = calls;
     patch(transaction, { calls: others });
     transaction.effects.push({ type: 'cancel', id: stuck.id });
-    return act(transaction, stuck.for.name, stuck.for.payload);
+    return handleEvent(transaction, stuck.for.name, stuck.for.payload);
   }
   for (const call of Object.values(calls))
     transaction.effects.push({ type: 'cancel', id: call.id });

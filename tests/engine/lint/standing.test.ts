@@ -27,7 +27,7 @@ function found(change: Change): readonly string[] {
     'tea/flow.json': JSON.stringify(files.flow),
   };
   return checkProduct(parseProduct(texts), sampleCatalog)
-    .filter(({ rule }) => /unfit|unknown-path|arguments/.test(rule))
+    .filter(({ rule }) => /mismatch|unknown-path|arguments/.test(rule))
     .map(({ message }) => message);
 }
 

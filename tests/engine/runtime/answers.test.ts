@@ -47,21 +47,29 @@ describe('draft inputs', () => {
   const send = { submit: { call: 'a.send', on: { ok: '@next', 401: 'done', '*': '@retry' } } };
 
   test('of a form that is only sent are gone once it leads on', () => {
-    const { snapshot } = play(product({}), from({ typed }), act('submit', { kind: 'green' }));
-    expect([snapshot.step, snapshot.typed]).toStrictEqual(['done', { 'tea:done': 1 }]);
+    const { snapshot } = play(
+      product({}),
+      from({ draftInputs: typed }),
+      act('submit', { kind: 'green' }),
+    );
+    expect([snapshot.step, snapshot.draftInputs]).toStrictEqual(['done', { 'tea:done': 1 }]);
   });
 
   test('of a bound form are gone when it is sent, though the call is under way', () => {
     const { snapshot } = play(
       product(send, 'state'),
-      from({ typed }),
+      from({ draftInputs: typed }),
       act('submit', { kind: 'g' }),
     );
-    expect([snapshot.typed, snapshot.states.tea]).toStrictEqual([{ 'tea:done': 1 }, { kind: 'g' }]);
+    expect([snapshot.draftInputs, snapshot.states.tea]).toStrictEqual([
+      { 'tea:done': 1 },
+      { kind: 'g' },
+    ]);
   });
 
   const typedAfter = (bind: string | null, answers: Json, outcome: Outcome) =>
-    play(product(send, bind), from(), act('submit', answers), ends(1, outcome)).snapshot.typed;
+    play(product(send, bind), from(), act('submit', answers), ends(1, outcome)).snapshot
+      .draftInputs;
 
   test.each<readonly [title: string, answers: Json, outcome: Outcome, typed: Json]>([
     ['that were sent are gone', { kind: 'g', pin: '1' }, ok(), {}],
@@ -93,14 +101,21 @@ describe('draft inputs', () => {
 
   test('of a step without a form stay where a failure leads elsewhere', () => {
     const plain = tea({ app, flow: { state, steps: [{ id: 'kind', on: send }, { id: 'done' }] } });
-    const { snapshot } = play(plain, from({ typed }), act('submit'), ends(1, failed('401')));
-    expect(snapshot.typed).toStrictEqual({ ...typed, 'tea:kind': null });
+    const { snapshot } = play(
+      plain,
+      from({ draftInputs: typed }),
+      act('submit'),
+      ends(1, failed('401')),
+    );
+    expect(snapshot.draftInputs).toStrictEqual({ ...typed, 'tea:kind': null });
   });
 
   test('are taken while a screen is shown, and not before', () => {
     const type = { type: 'typed', data: { kind: 'g' } } as const;
-    expect(play(product({}), blank, type).snapshot.typed).toEqual({});
-    expect(play(product({}), from(), type).snapshot.typed).toEqual({ 'tea:kind': { kind: 'g' } });
+    expect(play(product({}), blank, type).snapshot.draftInputs).toEqual({});
+    expect(play(product({}), from(), type).snapshot.draftInputs).toEqual({
+      'tea:kind': { kind: 'g' },
+    });
   });
 });
 
@@ -227,10 +242,13 @@ describe('data', () => {
     const states = { tea: { cup: 'big' }, coffee: { cup: 'big' } };
     const { snapshot, effects } = play(
       product({ a: { forgetFlows: true } }),
-      from({ states, typed: { 'tea:kind': 1 } }),
+      from({ states, draftInputs: { 'tea:kind': 1 } }),
       act('a'),
     );
-    expect([snapshot.states, snapshot.typed]).toEqual([{ tea: { cup: 'small', a: { b: 1 } } }, {}]);
+    expect([snapshot.states, snapshot.draftInputs]).toEqual([
+      { tea: { cup: 'small', a: { b: 1 } } },
+      {},
+    ]);
     expect(effects).toEqual([{ type: 'forgetFlows' }]);
   });
 });

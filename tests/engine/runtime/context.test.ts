@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Context, Json, Logic, Snapshot } from '../../../engine/index.ts';
 import { contextOf, firstHolding } from '../../../engine/runtime/context.ts';
-import { fill } from '../../../engine/runtime/shape.ts';
+import { renderTemplate } from '../../../engine/runtime/template.ts';
 import { showing, tea } from './tea.ts';
 
 const program = tea({
@@ -37,7 +37,8 @@ const context = contextOf(program, snapshot, {
   error: 'f',
   outcome: 'ok',
 });
-const read = (path: string, from: Context = context): Json => fill({ $: { var: path } }, from);
+const read = (path: string, from: Context = context): Json =>
+  renderTemplate({ $: { var: path } }, from);
 
 describe('an expression reads', () => {
   test.each<readonly [path: string, value: Json]>([

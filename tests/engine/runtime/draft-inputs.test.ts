@@ -21,8 +21,8 @@ describe('draft inputs', () => {
   });
   const write = (before: Parts, after: Parts) => {
     const { store, written } = storeOf();
-    const from = showing('kind', {}, { typed: before });
-    writeChanges(store, app, flows, from, { ...from, typed: after });
+    const from = showing('kind', {}, { draftInputs: before });
+    writeChanges(store, app, flows, from, { ...from, draftInputs: after });
     return written;
   };
   const a = { name: 'a' };
@@ -72,6 +72,6 @@ describe('draft inputs', () => {
     ['that are no object are none', [1], {}],
   ])('%s', (_, stored, typed) => {
     const { store } = storeOf({ 'local typed:tea': JSON.stringify(stored) });
-    expect(readFlow(store, flows.tea as Flow, none).typed).toEqual(typed);
+    expect(readFlow(store, flows.tea as Flow, none).draftInputs).toEqual(typed);
   });
 });

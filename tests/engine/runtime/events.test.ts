@@ -35,11 +35,13 @@ describe('submit', () => {
     ],
     [
       'removes the draft inputs of a bound form, and only those',
-      at('kite:shape', { typed: { 'kite:shape': { shape: 'd' }, 'kite:send': { email: 'a' } } }),
+      at('kite:shape', {
+        draftInputs: { 'kite:shape': { shape: 'd' }, 'kite:send': { email: 'a' } },
+      }),
       act('submit', { shape: 'delta' }),
       moved('send', {
         states: { kite: { shape: 'delta' }, door: {}, maze: {} },
-        typed: { 'kite:send': { email: 'a' } },
+        draftInputs: { 'kite:send': { email: 'a' } },
       }),
     ],
     [
@@ -61,7 +63,7 @@ describe('submit', () => {
       act('submit', { email: 'a@b.c' }),
       {
         change: {
-          typed: { 'kite:send': { email: 'a@b.c' } },
+          draftInputs: { 'kite:send': { email: 'a@b.c' } },
           sequence: 1,
           calls: {
             'call-1': expect.objectContaining({
@@ -208,10 +210,13 @@ describe('an event of the screen', () => {
     ],
     [
       'resets every flow and its draft inputs',
-      at('kite:send', { states: diamond, typed: { 'kite:send': { email: 'a' } } }),
+      at('kite:send', { states: diamond, draftInputs: { 'kite:send': { email: 'a' } } }),
       act('reset'),
       {
-        ...moved('shape', { states: { kite: { color: 'red' }, door: {}, maze: {} }, typed: {} }),
+        ...moved('shape', {
+          states: { kite: { color: 'red' }, door: {}, maze: {} },
+          draftInputs: {},
+        }),
         effects: [{ type: 'forgetFlows' }],
       },
     ],
@@ -325,7 +330,7 @@ describe('an event of the screen', () => {
 describe('leaving a step', () => {
   test('without sending its form keeps its draft inputs', () => {
     const typed = { 'kite:send': { email: 'a', pin: '1' } };
-    expect(send(at('kite:send', { states: diamond, typed }), act('shapes'))).toEqual(
+    expect(send(at('kite:send', { states: diamond, draftInputs: typed }), act('shapes'))).toEqual(
       moved('shape'),
     );
   });
@@ -342,15 +347,15 @@ describe('other events', () => {
   test.each<Row>([
     [
       'draft inputs are kept by step',
-      at('kite:send', { typed: { 'kite:shape': {} } }),
+      at('kite:send', { draftInputs: { 'kite:shape': {} } }),
       { type: 'typed', data: { email: 'a' } },
-      { change: { typed: { 'kite:shape': {}, 'kite:send': { email: 'a' } } }, effects: [] },
+      { change: { draftInputs: { 'kite:shape': {}, 'kite:send': { email: 'a' } } }, effects: [] },
     ],
     [
       'draft inputs are kept by the parameters of the address',
       at('kite:topic', { params: { topic: 'a/b' } }),
       { type: 'typed', data: { text: 'x' } },
-      { change: { typed: { 'kite:topic/a%2Fb': { text: 'x' } } }, effects: [] },
+      { change: { draftInputs: { 'kite:topic/a%2Fb': { text: 'x' } } }, effects: [] },
     ],
     [
       'draft inputs without a step are dropped',

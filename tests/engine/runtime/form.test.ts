@@ -88,16 +88,20 @@ describe('the answers of a form', () => {
 
   test('are those that were typed and not yet sent', () => {
     const typed = { 'tea:kind': { name: 'A' }, 'tea:cup': { name: 'B' } };
-    expect(shownForm({}, { name: 'Ann', cup: 'big' }, { typed })?.data).toEqual({ name: 'A' });
-    expect(shownForm({}, { name: 'Ann' }, { typed: { 'tea:kind': 'x' } })?.data).toEqual({
+    expect(shownForm({}, { name: 'Ann', cup: 'big' }, { draftInputs: typed })?.data).toEqual({
+      name: 'A',
+    });
+    expect(shownForm({}, { name: 'Ann' }, { draftInputs: { 'tea:kind': 'x' } })?.data).toEqual({
       name: 'Ann',
     });
   });
 
   test('that were typed belong to the parameters of the address', () => {
     const typed = { 'tea:kind/a%2Fb': { name: 'A' } };
-    expect(shownForm({}, {}, { typed, params: { x: 'a/b' } })?.data).toEqual({ name: 'A' });
-    expect(shownForm({}, {}, { typed, params: { x: 'c' } })?.data).toEqual({});
+    expect(shownForm({}, {}, { draftInputs: typed, params: { x: 'a/b' } })?.data).toEqual({
+      name: 'A',
+    });
+    expect(shownForm({}, {}, { draftInputs: typed, params: { x: 'c' } })?.data).toEqual({});
   });
 });
 

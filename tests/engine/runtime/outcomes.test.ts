@@ -34,7 +34,7 @@ describe('a call that the user waits for', () => {
       {
         change: {
           states: { kite: { shape: 'delta', order: 'o1' }, door: {}, maze: {} },
-          typed: {},
+          draftInputs: {},
           step: 'pay',
           address: '/kite/pay',
           replace: false,
@@ -93,7 +93,7 @@ describe('a call that the user waits for', () => {
       {
         change: {
           states: { kite: { shape: null }, door: {}, maze: {} },
-          typed: { 'kite:send': { email: 'a@b.c' } },
+          draftInputs: { 'kite:send': { email: 'a@b.c' } },
           calls: {},
           step: 'shape',
           address: '/kite/shape',
@@ -115,7 +115,7 @@ describe('a call that the user waits for', () => {
       failed('410'),
       {
         change: {
-          typed: { 'kite:send': { email: 'a@b.c' } },
+          draftInputs: { 'kite:send': { email: 'a@b.c' } },
           calls: {},
           step: 'shape',
           address: '/kite/shape',
@@ -134,7 +134,7 @@ describe('a call that the user waits for', () => {
       {
         change: {
           scopes: { session: { returnTo: '/kite/send' } },
-          typed: { 'kite:send': { email: 'a@b.c' } },
+          draftInputs: { 'kite:send': { email: 'a@b.c' } },
           calls: {},
           flow: 'door',
           step: 'login',
@@ -268,7 +268,7 @@ describe('returning', () => {
     );
   const signedIn = (address: string, step: string): Partial<Snapshot> => ({
     scopes: { session: { token: 't' } },
-    typed: {},
+    draftInputs: {},
     status: 'ready',
     sequence: 2,
     entering: { address, replace: false, hops: 0 },

@@ -66,7 +66,7 @@ describe('the draft of a flow', () => {
 
   test('that is no JSON counts as none', () => {
     const store = storeOf({ 'local flow:kite': '{"shape":', 'local typed:kite': 'x' });
-    expect(readFlow(store, kite, noMismatch)).toEqual({ state: { color: 'red' }, typed: {} });
+    expect(readFlow(store, kite, noMismatch)).toEqual({ state: { color: 'red' }, draftInputs: {} });
   });
 
   test('loses what does not fit the schema, to the default', () => {
@@ -79,7 +79,7 @@ describe('the draft of a flow', () => {
 
   test('finds draft inputs under the present id of their step', () => {
     const store = storeOf({ 'local typed:kite': '{"kite:form":{"shape":"b"},"kite:send":{}}' });
-    expect(readFlow(store, kite, noMismatch).typed).toEqual({
+    expect(readFlow(store, kite, noMismatch).draftInputs).toEqual({
       'kite:shape': { shape: 'b' },
       'kite:form': { shape: 'b' },
       'kite:send': {},
@@ -122,10 +122,10 @@ describe('writing', () => {
 
   test('writes draft inputs without secrets, and removes the entry of none', () => {
     const store = storeOf();
-    const to = { ...from, typed: { 'kite:send': { email: 'a@b.c', pin: '1234' } } };
+    const to = { ...from, draftInputs: { 'kite:send': { email: 'a@b.c', pin: '1234' } } };
     writeChanges(store, program.app, program.flows, from, to);
     expect(store.entries).toEqual({ 'local typed:kite': '{"kite:send":{"email":"a@b.c"}}' });
-    writeChanges(store, program.app, program.flows, to, { ...to, typed: {} });
+    writeChanges(store, program.app, program.flows, to, { ...to, draftInputs: {} });
     expect(store.entries).toEqual({});
   });
 

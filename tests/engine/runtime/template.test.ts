@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Context, Json, Text } from '../../../engine/index.ts';
-import { fill, sayNow } from '../../../engine/runtime/shape.ts';
+import { renderTemplate, sayNow } from '../../../engine/runtime/template.ts';
 import { tea, teaContext } from './tea.ts';
 
 const state = { name: 'Ann', none: null, list: ['a', 'b'], cups: [{ id: 1 }, { id: 2 }] };
@@ -34,16 +34,16 @@ describe('a template', () => {
     ],
     ['with an empty operator is null', { a: { $: null } }, { a: null }],
   ])('%s', (_, template, value) => {
-    expect(fill(template, context)).toEqual(value);
+    expect(renderTemplate(template, context)).toEqual(value);
   });
 
   test('is the same object where nothing in it changes, so that a screen is not drawn again', () => {
     const plain = { a: [{ b: 'x' }] };
     const braces = { a: '{state.name}' };
-    expect(fill(plain, context)).toBe(plain);
-    expect(fill(plain, context, true)).toBe(plain);
-    expect(fill(braces, context)).toBe(braces);
-    expect(fill(['x', 1], context, true)).not.toBe(null);
+    expect(renderTemplate(plain, context)).toBe(plain);
+    expect(renderTemplate(plain, context, true)).toBe(plain);
+    expect(renderTemplate(braces, context)).toBe(braces);
+    expect(renderTemplate(['x', 1], context, true)).not.toBe(null);
   });
 });
 
@@ -62,7 +62,7 @@ describe('a template with texts', () => {
     ],
     ['does not fill in a value', { $: 'a {state.name}' }, 'a {state.name}'],
   ])('%s', (_, template, value) => {
-    expect(fill(template, context, true)).toEqual(value);
+    expect(renderTemplate(template, context, true)).toEqual(value);
   });
 });
 
@@ -110,7 +110,7 @@ describe('one part for each element of a list', () => {
       { good: 'w' },
     ],
   ])('%s', (_, template, value) => {
-    expect(fill(template, context)).toEqual(value);
+    expect(renderTemplate(template, context)).toEqual(value);
   });
 });
 
@@ -145,13 +145,15 @@ describe('a link', () => {
       'https://tea.example/tea/kind',
     ],
   ])('%s', (_, template, address) => {
-    expect(fill({ back: template }, linked({ size: 'big' }))).toEqual({ back: address });
+    expect(renderTemplate({ back: template }, linked({ size: 'big' }))).toEqual({ back: address });
   });
 
   test('names its flow where no flow is open', () => {
     const outside = { ...linked(), flow: null };
-    expect(fill({ $link: 'tea:kind' }, outside)).toBe('https://tea.example/tea/kind');
-    expect(() => fill({ $link: 'kind' }, outside)).toThrow('The link "kind" names no flow.');
+    expect(renderTemplate({ $link: 'tea:kind' }, outside)).toBe('https://tea.example/tea/kind');
+    expect(() => renderTemplate({ $link: 'kind' }, outside)).toThrow(
+      'The link "kind" names no flow.',
+    );
   });
 });
 

@@ -237,7 +237,7 @@ describe('places', () => {
     expect(found).toMatchObject([
       {
         ...{
-          rule: 'journeys/unfit-answer',
+          rule: 'journeys/answer-mismatch',
           file: 'fixtures.json',
           line: 4,
           pointer: '/order/price',

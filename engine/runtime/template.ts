@@ -10,18 +10,20 @@ import {
   isUnsafePath,
   type Json,
   parseTarget,
-  type Shape,
   shown,
+  type Template,
   type Text,
 } from '../language/index.ts';
 import { formatAddress, pathOf } from './address.ts';
 
 /** The value of a shape. With `texts`, placeholders in its strings are filled in too. */
-export function fill(shape: Shape, context: Context, texts = false): Json {
+export function renderTemplate(shape: Template, context: Context, texts = false): Json {
   if (typeof shape === 'string') return texts ? fillText(shape, context) : shape;
   if (isConstant(shape, texts)) return shape;
   if (Array.isArray(shape))
-    return shape.filter((each) => stays(each, context)).map((each) => fill(each, context, texts));
+    return shape
+      .filter((each) => stays(each, context))
+      .map((each) => renderTemplate(each, context, texts));
   if (!isObject(shape)) return shape;
   if (Object.hasOwn(shape, '$')) return (evaluate(shape.$ as Json, context) ?? null) as Json;
   if (Object.hasOwn(shape, '$optional'))
@@ -31,14 +33,14 @@ export function fill(shape: Shape, context: Context, texts = false): Json {
   return Object.fromEntries(
     Object.entries(shape)
       .filter(([, each]) => stays(each, context))
-      .map(([name, each]) => [name, fill(each, context, texts)]),
+      .map(([name, each]) => [name, renderTemplate(each, context, texts)]),
   );
 }
 
 /** A text for people as it reads now; empty where its expression has no value. */
 export function sayNow(text: Text, context: Context): string {
   if (typeof text === 'string') return fillText(text, context);
-  const value = fill(text as Shape, context);
+  const value = renderTemplate(text as Template, context);
   return value === null ? '' : shown(value);
 }
 
@@ -50,17 +52,17 @@ const operators = ['$', '$optional', '$each', '$link'];
 const constants = new WeakMap<object, { readonly plain: boolean; readonly silent: boolean }>();
 
 /** Returns true if filling a shape returns the same value in every context. */
-function isConstant(shape: Shape, texts: boolean): boolean {
+function isConstant(shape: Template, texts: boolean): boolean {
   const { plain, silent } = constancyOf(shape);
   return texts ? silent : plain;
 }
 
-function constancyOf(shape: Shape): { readonly plain: boolean; readonly silent: boolean } {
+function constancyOf(shape: Template): { readonly plain: boolean; readonly silent: boolean } {
   if (typeof shape === 'string') return { plain: true, silent: !hasBraces(shape) };
   if (typeof shape !== 'object' || shape === null) return { plain: true, silent: true };
   const known = constants.get(shape);
   if (known) return known;
-  const parts = Object.values(shape).map((each) => constancyOf(each as Shape));
+  const parts = Object.values(shape).map((each) => constancyOf(each as Template));
   const isShape = !Array.isArray(shape) && operators.some((name) => Object.hasOwn(shape, name));
   const found = {
     plain: !isShape && parts.every(({ plain }) => plain),
@@ -71,7 +73,7 @@ function constancyOf(shape: Shape): { readonly plain: boolean; readonly silent: 
 }
 
 /** False for what is optional and has no value: it is left out of the object or list around it. */
-function stays(shape: Shape, context: Context): boolean {
+function stays(shape: Template, context: Context): boolean {
   if (!isObject(shape) || !Object.hasOwn(shape, '$optional')) return true;
   return isPresent(evaluate(shape.$optional as Json, context));
 }
@@ -87,7 +89,7 @@ function fillEach(shape: { readonly [key: string]: Json }, context: Context, tex
   const filled = list.map((element, index) => {
     const inside = rescope(context, { [name]: element as Json, [`${name}Index`]: index });
     const key = shape.by === undefined ? null : evaluate(shape.by, inside);
-    return [String(key ?? ''), fill(shape.of ?? null, inside, texts)] as const;
+    return [String(key ?? ''), renderTemplate(shape.of ?? null, inside, texts)] as const;
   });
   if (shape.by === undefined) return filled.map(([, value]) => value);
   return Object.fromEntries(filled.filter(([key]) => key !== '' && !isUnsafePath(key)));
@@ -99,7 +101,7 @@ function fillLink(shape: { readonly [key: string]: Json }, context: Context): Js
   const { flow, step } = parseTarget(target, context.flow?.id);
   if (flow === '') throw new Error(`The link "${target}" names no flow.`);
   const path = pathOf(context.program, flow, step === '' ? null : step, context.params);
-  const query = fill(shape.query ?? {}, context);
+  const query = renderTemplate(shape.query ?? {}, context);
   const given = Object.entries(isObject(query) ? query : {}).filter(([, value]) => value !== null);
   const address = formatAddress(
     path,

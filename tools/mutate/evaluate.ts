@@ -40,7 +40,7 @@ export function judgeMutant(mutant: Mutant, original: Original): MutantVerdict {
   const lines = linesOf(files[edit.file] ?? '', mutant);
   const right = problems.find((problem) => isRight(problem, mutant, lines));
   const any = right ?? problems[0];
-  if (any) return { mutant, found: right ? 'line' : 'elsewhere', by: told(any) };
+  if (any) return { mutant, found: right ? 'line' : 'elsewhere', by: describe(any) };
   const failed = failedJourney(mutated(original.files, mutant), edit.file, catalog);
   return failed ? { mutant, found: 'journey', by: failed } : { mutant, found: 'survived', by: '' };
 }
@@ -103,7 +103,7 @@ function nameOf({ rule, file, message }: Problem): string {
   return JSON.stringify([rule, file, message]);
 }
 
-function told({ rule, file, line, message }: Problem): string {
+function describe({ rule, file, line, message }: Problem): string {
   return `${rule} at ${file}:${line}: ${message}`;
 }
 

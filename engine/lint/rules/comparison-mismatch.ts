@@ -9,8 +9,8 @@ const file = 'tea/flow.json';
 const replace = '"when": "isGreen"';
 const at = 'tea/flow.json:76';
 
-export const unfitComparison = defineRule({
-  id: 'expression/unfit-comparison',
+export const comparisonMismatch = defineRule({
+  id: 'expression/comparison-mismatch',
   summary:
     'A value is compared with something that it can never be, by its schema and by what is known there, or put in order with something of another kind.',
   why: 'The guard always comes out the same, so one of the two ways is closed to everyone.',

@@ -13,8 +13,8 @@ import { flowOfFolder } from '../places.ts';
 
 const screen = 'tea/screens/kind.json';
 
-export const unkeptAnswer = defineRule({
-  id: 'data/unkept-answer',
+export const unstoredAnswer = defineRule({
+  id: 'data/unstored-answer',
   summary: 'An answer goes to a place that is not kept, or to no place and no reader.',
   why: 'The user answers, and after a reload or on the next screen the answer is gone.',
   examples: {

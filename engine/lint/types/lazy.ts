@@ -1,7 +1,9 @@
 // Memoized functions and lazy values.
 
 /** Memoizes a function by its argument. */
-export function once<Key, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoizeByKey<Key, Value extends object>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
     const value = made.get(key) ?? make(key);
@@ -11,7 +13,7 @@ export function once<Key, Value extends object>(make: (key: Key) => Value): (key
 }
 
 /** Returns a function that computes its value on the first call. */
-export function lazily<Value extends object>(make: () => Value): () => Value {
-  const made = once<null, Value>(make);
+export function lazy<Value extends object>(make: () => Value): () => Value {
+  const made = memoizeByKey<null, Value>(make);
   return () => made(null);
 }

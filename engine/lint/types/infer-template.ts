@@ -5,7 +5,7 @@ import {
   type Json,
   type JsonObject,
   placeholdersOf,
-  type Shape,
+  type Template,
 } from '../../language/index.ts';
 import { union } from './combine.ts';
 import { fromValue } from './from-value.ts';
@@ -19,7 +19,7 @@ import { absent, listOf, someNumber, someText, type Type } from './type.ts';
  * Returns the type of a template's value.
  * @param texts true when strings may contain placeholders
  */
-export function inferShape(shape: Shape, scope: TypeScope, texts = false): Type {
+export function inferShape(shape: Template, scope: TypeScope, texts = false): Type {
   if (typeof shape === 'string' && texts && shape.includes('{')) return inferText(shape, scope);
   if (Array.isArray(shape)) return inferList(shape, scope, texts);
   if (!isObject(shape)) return fromValue(shape);

@@ -1,7 +1,7 @@
 // Prints the results of a corpus run as tables and lists.
 
 import { table } from '../figures.ts';
-import type { CorpusVerdict, Found } from './judge.ts';
+import type { CorpusVerdict, Found } from './evaluate.ts';
 
 export interface CorpusRow {
   readonly class: string;

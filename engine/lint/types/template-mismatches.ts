@@ -7,10 +7,10 @@ import {
   type Json,
   type JsonObject,
   type JsonSchema,
-  type Shape,
+  type Template,
 } from '../../language/index.ts';
 import { isComputed } from '../computed.ts';
-import { misfit } from '../fits.ts';
+import { mismatchIn } from '../fits.ts';
 import { fromSchema } from './from-schema.ts';
 import { type Mismatch, mismatchOf } from './mismatch.ts';
 import { filled } from './narrow.ts';
@@ -41,18 +41,18 @@ export interface Computed {
  * @param scopeAt returns the facts at a JSON Pointer
  * @param texts true when strings may contain placeholders
  */
-export function shapeMisfits(
+export function templateMismatches(
   schema: JsonSchema,
-  shape: Shape,
+  shape: Template,
   pointer: string,
   scopeAt: (pointer: string) => TypeScope,
 ): readonly ShapeFault[] {
   if (!isComputed(shape)) {
-    const wrong = misfit(schema, shape);
+    const wrong = mismatchIn(schema, shape);
     return wrong ? [{ pointer: pointer + wrong.pointer, reason: wrong.reason }] : [];
   }
   const below = (inner: JsonSchema, value: Json, at: string) =>
-    shapeMisfits(inner, value, at, scopeAt);
+    templateMismatches(inner, value, at, scopeAt);
   const meant = meantBy(schema, shape);
   if (Array.isArray(shape)) {
     const { items } = meant;
@@ -91,7 +91,7 @@ function computedFault(
 }
 
 /** Returns the alternative of a schema that has the template's type. */
-function meantBy(schema: JsonSchema, shape: Shape): JsonSchema {
+function meantBy(schema: JsonSchema, shape: Template): JsonSchema {
   const choice = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
   if (!Array.isArray(choice)) return schema;
   const kind = kindOf(shape);
@@ -101,7 +101,7 @@ function meantBy(schema: JsonSchema, shape: Shape): JsonSchema {
   return fitting.length === 1 ? (fitting[0] ?? {}) : {};
 }
 
-function kindOf(shape: Shape): 'list' | 'object' {
+function kindOf(shape: Template): 'list' | 'object' {
   const isList =
     Array.isArray(shape) ||
     (isObject(shape) && Object.hasOwn(shape, '$each') && shape.by === undefined);
@@ -109,7 +109,7 @@ function kindOf(shape: Shape): 'list' | 'object' {
 }
 
 /** Reports a list or an object where neither is accepted. */
-function kindFault(schema: JsonSchema, shape: Shape, pointer: string): readonly ShapeFault[] {
+function kindFault(schema: JsonSchema, shape: Template, pointer: string): readonly ShapeFault[] {
   const wanted = fromSchema(schema);
   const kind = kindOf(shape);
   if (wanted.any || wanted[kind]) return [];

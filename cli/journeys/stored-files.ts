@@ -20,9 +20,9 @@ export function keepFiles(store: ResultStore, name: string, files: Files): void 
 
 /** Returns the files stored under a name, or null. */
 export function keptFiles(store: ResultStore, name: string): Files | null {
-  const kept = store.read(name);
-  if (typeof kept !== 'object' || kept === null) return null;
-  const files = Object.entries(kept).map(
+  const stored = store.read(name);
+  if (typeof stored !== 'object' || stored === null) return null;
+  const files = Object.entries(stored).map(
     ([file, hash]) => [file, store.read(`text-${String(hash)}`)] as const,
   );
   return files.every((pair): pair is readonly [string, string] => typeof pair[1] === 'string')

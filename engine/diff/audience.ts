@@ -16,9 +16,9 @@ import { quoted, valueWords } from './words.ts';
 
 /** Returns “Users …”, or “All other users” without a guard after other cases. */
 export function users(guard: Logic | undefined, side: VersionSide, others = false): string {
-  const whom = whomWords(guard, side);
-  if (whom === '') return others ? 'All other users' : 'Users';
-  return `Users ${whom}`;
+  const words = whomWords(guard, side);
+  if (words === '') return others ? 'All other users' : 'Users';
+  return `Users ${words}`;
 }
 
 /** Returns the guard as words that follow the noun, or an empty text. */
@@ -62,9 +62,9 @@ function not(guard: Json, side: VersionSide): string {
 function present(what: Json, side: VersionSide, absent = false): string {
   const path = pathOf(what);
   const question = path === undefined ? undefined : questionOf(path, side);
-  const told = question?.title ?? path ?? valueWords(what);
-  if (question) return `who ${absent ? 'have not answered' : 'answered'} ${quoted(told)}`;
-  return `where ${told} is ${absent ? 'not ' : ''}there`;
+  const subject = question?.title ?? path ?? valueWords(what);
+  if (question) return `who ${absent ? 'have not answered' : 'answered'} ${quoted(subject)}`;
+  return `where ${subject} is ${absent ? 'not ' : ''}there`;
 }
 
 /** Describes an answer compared with a literal, in the words of the question and the choice. */

@@ -13,17 +13,17 @@ import {
 import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { misfit, schemaFault } from '../fits.ts';
+import { mismatchIn, schemaFault } from '../fits.ts';
 import { fromSchema } from '../types/from-schema.ts';
 import { type Mismatch, mismatchOf } from '../types/mismatch.ts';
 import { isCertain, mismatchInWords } from '../types/mismatch-words.ts';
 import { resultOf } from '../types/outcome-types.ts';
-import { type Computed, shapeMisfits } from '../types/shape-misfits.ts';
+import { type Computed, templateMismatches } from '../types/template-mismatches.ts';
 import { someBoolean, someText } from '../types/type.ts';
 import { worldOf } from '../types/world.ts';
 
-export const unfitValue = defineRule({
-  id: 'data/unfit-value',
+export const valueMismatch = defineRule({
+  id: 'data/value-mismatch',
   summary:
     'What is assigned to a value, or put there from a call or an address, is refused by its schema, or a default or an example is outside its own schema.',
   why: 'Guards rely on the schema: with another value in its place they come out wrong, and a kept draft is thrown away.',
@@ -120,7 +120,7 @@ function assigned(context: FlowContext): readonly Finding[] {
     if (pointer.endsWith('/into')) return given(context, { file, pointer, path }, found.schema);
     if (!pointer.endsWith(`/assign/${escapeSegment(path)}`)) return [];
     const scopeAt = (at: string) => worldOf(context).at(file, at).likely;
-    return shapeMisfits(found.schema, written, pointer, scopeAt)
+    return templateMismatches(found.schema, written, pointer, scopeAt)
       .filter(({ computed }) => !computed || isWrong(computed))
       .map(({ pointer: at, reason, computed }) => ({
         file,
@@ -202,7 +202,7 @@ function judgeSchema(schema: JsonSchema, file: string, pointer: string): readonl
   return properties.flatMap(([name, property]) => {
     if (!isObject(property)) return [];
     return annotationsOf(property).flatMap(({ value, word, at }) => {
-      const wrong = misfit(property, value);
+      const wrong = mismatchIn(property, value);
       if (!wrong) return [];
       const message = `The ${word} of "${name}" ${wrong.reason}.`;
       return [{ file, pointer: `${pointer}/properties/${name}/${at}`, message }];

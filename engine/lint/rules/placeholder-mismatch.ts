@@ -13,8 +13,8 @@ const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
 const at = `${about}:6`;
 
-export const unfitPlaceholder = defineRule({
-  id: 'texts/unfit-placeholder',
+export const placeholderMismatch = defineRule({
+  id: 'texts/placeholder-mismatch',
   summary: 'A text shows a value in a format that does not exist or does not fit the value.',
   why: 'The user would read $NaN, a list without spaces, or [object Object].',
   examples: {

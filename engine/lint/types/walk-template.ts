@@ -2,7 +2,7 @@
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import { both, type Facts } from './facts.ts';
-import { namesOfEach } from './infer-shape.ts';
+import { namesOfEach } from './infer-template.ts';
 import { withNames } from './scope.ts';
 
 export type Mark = (pointer: string, at: Facts) => void;

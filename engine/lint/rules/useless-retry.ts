@@ -8,8 +8,8 @@ import { stepOf } from '../known.ts';
 const file = 'tea/flow.json';
 const at = `${file}:99`;
 
-export const vainRetry = defineRule({
-  id: 'calls/vain-retry',
+export const uselessRetry = defineRule({
+  id: 'calls/useless-retry',
   summary:
     'An answer that will not change offers to try again, or field errors are shown where no form stands.',
   why: 'The user tries again for ever, or sees nothing at all.',
@@ -30,7 +30,7 @@ export const vainRetry = defineRule({
     ],
   },
   check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
   ),
 });
 
@@ -39,7 +39,7 @@ export const vainRetry = defineRule({
 /** Statuses about the request itself: the same request fails in the same way. */
 const final = /^(?:403|404|405|409|410|412|422)$/;
 
-function judge(
+function check(
   _: FlowContext,
   { file, pointer, value, flow, step }: FlowContext['places'][number],
 ): readonly Finding[] {

@@ -4,7 +4,11 @@ import { isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, didYouMean, type Finding, type FlowContext } from '../define-rule.ts';
 import { isCertain, mismatchInWords } from '../types/mismatch-words.ts';
-import { type Computed, type ShapeFault, shapeMisfits } from '../types/shape-misfits.ts';
+import {
+  type Computed,
+  type ShapeFault,
+  templateMismatches,
+} from '../types/template-mismatches.ts';
 import { isUnasked } from '../types/unasked.ts';
 import { worldOf } from '../types/world.ts';
 
@@ -17,8 +21,8 @@ const at = `${file}:91`;
 const help = '"help": "about"';
 const call = '"call": "shop.order", "with": { "kind": { "$": { "var": "state.kind" } } }';
 
-export const unfitInput = defineRule({
-  id: 'calls/unfit-input',
+export const inputMismatch = defineRule({
+  id: 'calls/input-mismatch',
   summary:
     'A call is given a value that its operation refuses, or one that may be missing where it must be given.',
   why: 'The service refuses the call, for everyone or for those who come another way.',
@@ -77,13 +81,13 @@ export const unfitInput = defineRule({
     ],
   },
   check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => judge(context, place)),
+    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
   ),
 });
 
 // helpers
 
-function judge(context: FlowContext, place: Place): readonly Finding[] {
+function check(context: FlowContext, place: Place): readonly Finding[] {
   const { operations } = context.catalog;
   const { file, pointer, value } = place;
   if (!isObject(value) || !isObject(value.with)) return [];
@@ -92,7 +96,7 @@ function judge(context: FlowContext, place: Place): readonly Finding[] {
   if (!operation) return [];
   const world = worldOf(context);
   const schema = { type: 'object', properties: operation.input };
-  const faults = shapeMisfits(
+  const faults = templateMismatches(
     schema,
     value.with,
     `${pointer}/with`,
