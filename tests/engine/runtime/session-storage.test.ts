@@ -60,7 +60,10 @@ describe('storage', () => {
       store: { read: (keep, entry) => entries[`${keep} ${entry}`] ?? null, write: () => true },
       open: async (id) => ({ flow: program.flows[id] as Flow, stateMisfits: () => ['tail'] }),
     });
-    expect(snapshot()).toMatchObject({ step: 'send', draftInputs: { 'kite:shape': { shape: 'b' } } });
+    expect(snapshot()).toMatchObject({
+      step: 'send',
+      draftInputs: { 'kite:shape': { shape: 'b' } },
+    });
     expect(snapshot().states.kite).toEqual({ shape: 'box', color: 'red' });
   });
 
