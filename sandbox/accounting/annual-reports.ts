@@ -58,7 +58,7 @@ export async function payAnnualReport(
   const missing = missingOf(report.pages, report.answers);
   const quote = reportFees(report.state, report.subject.companyType, report.answers);
   if (missing.length > 0 || !quote) {
-    throw invalidFields(Object.fromEntries(missing.map(({ name, fix: mend }) => [name, mend])));
+    throw invalidFields(Object.fromEntries(missing.map(({ name, mend }) => [name, mend])));
   }
   const title = `Report of ${report.year} to the state`;
   return sell(

@@ -16,7 +16,7 @@ export interface ReportField {
   readonly maxLength: number | null;
   readonly prefix: string | null;
   /** The message for a missing or invalid answer. */
-  readonly fix: string;
+  readonly mend: string;
 }
 
 /** One page of a form. */
@@ -70,15 +70,15 @@ const number = { ...plain, kind: 'number', maxLength: null, minimum: 0, maximum:
 const place: readonly ReportField[] = [
   {
     ...{ ...plain, name: 'principalAddress', label: 'Main office: street and number' },
-    ...{ kind: 'text', fix: 'Enter the street and number of the main office' },
+    ...{ kind: 'text', mend: 'Enter the street and number of the main office' },
   },
   {
     ...{ ...plain, name: 'principalCity', label: 'City', kind: 'text' },
-    fix: 'Enter the city of the main office',
+    mend: 'Enter the city of the main office',
   },
   {
     ...{ ...plain, name: 'principalZip', label: 'ZIP code', kind: 'text', maxLength: 10 },
-    fix: 'Enter the ZIP code of the main office',
+    mend: 'Enter the ZIP code of the main office',
   },
 ];
 
@@ -90,34 +90,34 @@ const members: readonly ReportField[] = [
       { value: 'members', label: 'Its members' },
       { value: 'managers', label: 'Managers whom the members chose' },
     ],
-    fix: 'Choose who manages the LLC',
+    mend: 'Choose who manages the LLC',
   },
   {
     ...{ ...plain, name: 'managerNames', label: 'Names of those who manage it' },
     ...{ kind: 'textarea', maxLength: 1000, help: 'One name a line.' },
-    fix: 'Enter one name or more',
+    mend: 'Enter one name or more',
   },
 ];
 
 const officers: readonly ReportField[] = [
   {
     ...{ ...plain, name: 'president', label: 'President', kind: 'text' },
-    fix: 'Enter the name of the president',
+    mend: 'Enter the name of the president',
   },
   {
     ...{ ...plain, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
-    fix: 'Use 200 characters or fewer',
+    mend: 'Use 200 characters or fewer',
   },
   {
     ...{ ...plain, name: 'directors', label: 'Directors', kind: 'textarea' },
-    ...{ maxLength: 1000, help: 'One name a line.', fix: 'Enter one name or more' },
+    ...{ maxLength: 1000, help: 'One name a line.', mend: 'Enter one name or more' },
   },
 ];
 
 const contact: readonly ReportField[] = [
   {
     ...{ ...plain, name: 'contactEmail', label: 'E-mail address for the state', kind: 'email' },
-    fix: 'Enter an e-mail address like name@example.com',
+    mend: 'Enter an e-mail address like name@example.com',
   },
 ];
 
@@ -126,11 +126,11 @@ const usual: ReportPage = {
   fields: [
     {
       ...{ ...number, name: 'grossReceipts', label: 'Income of the past year', prefix: '$' },
-      fix: 'Enter an amount in dollars, 0 if there was none',
+      mend: 'Enter an amount in dollars, 0 if there was none',
     },
     {
       ...{ ...number, name: 'employees', label: 'People employed', maximum: 1_000_000 },
-      fix: 'Enter a number, 0 if there are none',
+      mend: 'Enter a number, 0 if there are none',
     },
   ],
 };
@@ -147,15 +147,15 @@ const finances: Readonly<Record<string, ReportPage>> = {
       {
         ...{ ...number, name: 'authorizedShares', label: 'Shares that may be issued', minimum: 1 },
         help: 'As in the certificate of incorporation.',
-        fix: 'Enter the number of shares, 1 or more',
+        mend: 'Enter the number of shares, 1 or more',
       },
       {
         ...{ ...number, name: 'issuedShares', label: 'Shares issued' },
-        fix: 'Enter the number of shares, 0 if none were issued',
+        mend: 'Enter the number of shares, 0 if none were issued',
       },
       {
         ...{ ...number, name: 'grossAssets', label: 'Total assets', prefix: '$' },
-        fix: 'Enter an amount in dollars, 0 if there are none',
+        mend: 'Enter an amount in dollars, 0 if there are none',
       },
     ],
   },
@@ -165,7 +165,7 @@ const finances: Readonly<Record<string, ReportPage>> = {
       {
         ...{ ...number, name: 'assetsInState', label: 'Assets in Wyoming', prefix: '$' },
         help: 'What the company owns in Wyoming, at its value today.',
-        fix: 'Enter an amount in dollars, 0 if there are none',
+        mend: 'Enter an amount in dollars, 0 if there are none',
       },
     ],
   },

@@ -23,7 +23,7 @@ export const formRefused = defineRule({
   id: 'form/refused-answer',
   summary:
     'A form accepts an answer that the service it goes to, or the data it is kept in, refuses: too long, out of bounds, in another form, or left out.',
-  why: 'The user fills in the form as it asks, and the service refuses it with no way to mend it.',
+  why: 'The user fills in the form as it asks, and the service refuses it with no way to correct it.',
   examples: {
     valid: [{ file, replace: note, by: '"maxLength": 50' }],
     invalid: [
