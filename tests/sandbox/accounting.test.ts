@@ -175,7 +175,7 @@ describe('yearly reports', () => {
     expect((await forms({ ...who, token: other.token }, `${year}-wyoming`)).status).toBe(404);
   });
 
-  test('answers that break a rule of the form are named with how to mend them', async () => {
+  test('answers that break a rule of the form are named with how to correct them', async () => {
     const who = await founder();
     const wrong = await forms(who, `${year}-wyoming`, {
       ...{ assetsInState: -1, management: 'nobody', contactEmail: 'x', unknown: 'y' },

@@ -63,7 +63,7 @@ describe('on the page', () => {
     expect((await pay(sandbox, url)).status).toBe(303);
   });
 
-  test('each field that is wrong says how to mend it', async () => {
+  test('each field that is wrong says how to correct it', async () => {
     const { sandbox } = started();
     const { url } = await openCheckout(sandbox);
     const wrong = { number: '4242 4242 4242 4241', expiry: '01/20', code: '1', name: '"><b>' };

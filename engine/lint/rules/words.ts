@@ -45,7 +45,7 @@ export const words = defineRule({
         replace: '"ui:widget": "radios"',
         by: '"ui:widget": "radios", "ui:errors": { "required": "Invalid choice" }',
         at: 'tea/screens/kind.json:23',
-        says: 'how to mend',
+        says: 'how to correct',
       },
     ],
   },
@@ -99,7 +99,7 @@ function judgeForm(file: string, form: { readonly [key: string]: Json }): readon
       .map(([keyword, text]) => ({
         file,
         pointer: `/form/ui/${name}/ui:errors/${keyword}`,
-        message: `"${shown(text)}" does not say how to mend it.`,
+        message: `"${shown(text)}" does not say how to correct it.`,
       }));
   });
   return [...labels, ...errors];
