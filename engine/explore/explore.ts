@@ -13,7 +13,7 @@ import { type Start, startsOf } from './starts.ts';
 import { createKeys } from './state-key.ts';
 import type { World } from './world.ts';
 
-/** Tries per move at the same step: first one everywhere, then more where it led to something new. */
+/** The number of times a move is tried at one step: once at first, and more often if it led to a new situation. */
 const rounds = [1, 3];
 const lastRound = 5;
 

@@ -103,7 +103,7 @@ function compareObjects(
   return { kind: 'object', entries };
 }
 
-/** The key before one that is gone, as far as it is still there. */
+/** Returns the place of the nearest key before a removed one that still exists, or null. */
 function neighborOf(
   name: string,
   before: JsonObject,

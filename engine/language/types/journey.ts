@@ -13,7 +13,7 @@ export interface Journey {
   readonly steps: readonly JourneyStep[];
 }
 
-/** Operation -> outcome -> what it brings. From here on every call of the operation ends so. */
+/** Operation -> outcome -> result. It applies to each later call of the operation, until other answers are given. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 /** First the answers change, then something happens, then what is expected is looked at. */

@@ -27,7 +27,7 @@ export interface FormField {
   readonly schema: JsonSchema;
   /** JSON Pointer of its schema. */
   readonly pointer: string;
-  /** Its UI options by their bare names: `widget`, `help`, `errors`, `choices`… */
+  /** Its UI options without the prefix `ui:`, such as `widget`, `help`, `errors` and `choices`. */
   readonly options: Readonly<Record<string, Placed>>;
   /** JSON Pointer of its UI options, or null. */
   readonly uiPointer: string | null;
