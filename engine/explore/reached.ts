@@ -52,11 +52,11 @@ export function journeyTo(reached: Reached, name: string): Journey {
 
 /** Returns a journey step that records where it led instead of an expectation. */
 export function playedOf(
-  { answers, open, event, with: payload, wait }: JourneyStep,
+  { answers, open, event, with: payload, stale, wait }: JourneyStep,
   { flow, step, entering }: Snapshot,
 ): JourneyStep {
   const at = flow === null || step === null || entering ? undefined : `${flow}:${step}`;
   return JSON.parse(
-    JSON.stringify({ answers, open, event, with: payload, wait, at }),
+    JSON.stringify({ answers, open, event, with: payload, stale, wait, at }),
   ) as JourneyStep;
 }

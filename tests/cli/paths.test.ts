@@ -136,6 +136,12 @@ describe('the commands', () => {
     expect(table.stdout).toMatch(/not covered: .*\n {4}\S/);
   });
 
+  it('repeats journeys that send an event of an older screen', () => {
+    const { status, stderr } = runFlows('paths', 'agent-upgrade', '--moves', '400');
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
   it('tells why answers lead to a step, and makes a test of it that passes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'charter-why-'));
     const answers = join(folder, 'answers.json');
