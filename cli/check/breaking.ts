@@ -14,8 +14,10 @@ export const breakingRule = 'drafts/breaking';
 
 const why =
   'Users have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.';
-const suggestion =
-  'Take the change back, or say where the answers are now: "was" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose it, commit the change: only what is not committed is compared.';
+const forDrafts =
+  'Undo the change, or say where the answers are now: "was" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose their answers, commit the change: only what is not committed is compared.';
+const forCalls =
+  'Restore "once", so that a repeated call has the key of the first one and the service answers it without doing it again.';
 /** With more changes than this, causes are not searched for. */
 const mostChanges = 8;
 
@@ -66,13 +68,14 @@ function nameOf({ flow, text }: Change): string {
 /** Returns one finding for everything that one change breaks. */
 function found(
   parsed: Parsed,
-  [{ flow, where, text }, ...others]: readonly [Change, ...Change[]],
+  [{ kind, flow, where, text }, ...others]: readonly [Change, ...Change[]],
   cause?: FileChange,
 ): Problem {
   const since = cause ? `Since the last commit, ${changeWords(cause)}. ` : '';
   const more = others.length === 0 ? '' : ` ${others.length} more of this kind.`;
   return {
-    ...{ rule: breakingRule, severity: 'warning', why, suggestion },
+    ...{ rule: breakingRule, severity: 'warning', why },
+    suggestion: kind === 'contract' ? forCalls : forDrafts,
     message: `${since}In ${where}: ${text}${more}`,
     ...(cause ? placeOf(parsed, cause) : ownPlace(parsed, flow)),
   };

@@ -20,7 +20,7 @@ const mostRelated = 5;
 /** Returns one finding for each flow in which users meet something that was not approved. */
 export function approvedProblems(
   parsed: Parsed,
-  played: readonly PlayedFlow[],
+  played: readonly Pick<PlayedFlow, 'flow' | 'met'>[],
 ): readonly Problem[] {
   const { sources } = parsed;
   return filesOf(parsed).flatMap(({ file, flow }) => {
@@ -97,11 +97,24 @@ function filesOf(parsed: Parsed) {
   }));
 }
 
-/** Describes the removed and the added parts of a line. */
+/** Describes the removed and the added parts of a line, as a clause after “After …,”. */
 function differenceOf(was: string, now: string | undefined): string {
-  if (now === undefined) return `nothing is tried any more; “${was}” was approved`;
+  if (now === undefined) return `nothing is tried anymore, and “${was}” was approved`;
   const [before, after] = [was.split(' | '), now.split(' | ')];
-  const gone = before.filter((part) => !after.includes(part)).join(' | ');
-  const come = after.filter((part) => !before.includes(part)).join(' | ');
-  return `a user meets “${come || 'less'}”, and “${gone || 'nothing more'}” was approved`;
+  const gone = partsIn(before.filter((part) => !after.includes(part)));
+  const come = partsIn(after.filter((part) => !before.includes(part)));
+  if (come === gone) return `${come} now has other values`;
+  if (come === '') return `users no longer meet ${gone}`;
+  return gone === '' ? `users now also meet ${come}` : `users now meet ${come} instead of ${gone}`;
+}
+
+/** Quotes parts of a line. The hash of a list of choices says nothing to a reader. */
+function partsIn(parts: readonly string[]): string {
+  const words = parts.map((part) => {
+    const choices = /^(\S+) (\d+)\/(\d+) \w{5,8}$/.exec(part);
+    return choices
+      ? `the field "${choices[1]}" with ${choices[2]} of ${choices[3]} choices`
+      : `“${part}”`;
+  });
+  return words.join(' and ');
 }

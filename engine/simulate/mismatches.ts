@@ -32,9 +32,39 @@ export function mismatchesOf(
   return isDeepEqual(whole, part) ? [] : [{ path, wanted: part, found: whole }];
 }
 
-/** A value in a sentence: cut where it is long. */
-export function valueWords(value: Json | undefined): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+/**
+ * Returns two different values as texts of a sentence. Long values are shortened around the place
+ * where they begin to differ.
+ */
+export function valuesInWords(
+  first: Json | undefined,
+  second: Json | undefined,
+): readonly [string, string] {
+  const [one, other] = [first, second].map((each) =>
+    each === undefined ? 'nothing' : JSON.stringify(each),
+  ) as [string, string];
+  const isLong = Math.max(one.length, other.length) > longest;
+  const same = isLong ? commonLength(one, other) : 0;
+  // Some text before the difference shows where it stands.
+  const from = same > longest / 2 ? same - context : 0;
+  return [excerpt(one, from), excerpt(other, from)];
+}
+
+// helpers
+
+/** The longest value that is shown whole, in characters. */
+const longest = 80;
+/** Characters shown before the difference. */
+const context = 30;
+
+function commonLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function excerpt(text: string, from: number): string {
+  const rest = text.slice(from);
+  const cut = rest.length > longest ? `${rest.slice(0, longest - 3)}…` : rest;
+  return from > 0 ? `…${cut}` : cut;
 }

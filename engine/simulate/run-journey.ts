@@ -13,7 +13,7 @@ import {
   type Snapshot,
 } from '../language/index.ts';
 import { contextOf, viewOf } from '../runtime/index.ts';
-import { mismatchesOf, valueWords } from './mismatches.ts';
+import { mismatchesOf, valuesInWords } from './mismatches.ts';
 import { type Answer, answersFrom, play, timeAfter } from './play.ts';
 import { seenWords } from './seen-words.ts';
 import { startOf } from './start.ts';
@@ -170,11 +170,14 @@ function wrongCall({ asked }: Playing, { calls = {} }: JourneyStep): StepFault |
     const given = asked.get(operation);
     if (given === undefined) return { pointer, message: `${operation} was not called.` };
     const [first] = mismatchesOf(given, part, '');
-    if (first)
+    if (first) {
+      const [wanted, found] = valuesInWords(first.wanted, first.found);
+      const at = first.path === '' ? '' : `${first.path} `;
       return {
         pointer,
-        message: `${operation} should be given ${first.path === '' ? '' : `${first.path} `}${valueWords(first.wanted)}, and was given ${valueWords(first.found)}.`,
+        message: `${operation} should be given ${at}${wanted}, and was given ${found}.`,
       };
+    }
   }
   return null;
 }
@@ -196,8 +199,9 @@ function wrongData(playing: Playing, { expect = {} }: JourneyStep): StepFault | 
     if (isDeepEqual(found, value)) continue;
     const pointer = `/expect/${escapeSegment(path)}`;
     const [first] = mismatchesOf(found, value, path);
-    const { path: at, wanted, found: is } = first ?? { path, wanted: value, found };
-    return { pointer, message: `${at} should be ${valueWords(wanted)}, and is ${valueWords(is)}.` };
+    const { path: at, ...different } = first ?? { path, wanted: value, found };
+    const [wanted, is] = valuesInWords(different.wanted, different.found);
+    return { pointer, message: `${at} should be ${wanted}, and is ${is}.` };
   }
   return null;
 }

@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each([
-  // A removed button, a value in a text, the input of a call, and the target of a button.
+  // A changed button, a value in a text, the input of a call, and the target of a button.
   ['tea/screens/kind.json', '"event": "help"', '"event": "submit"'],
   ['tea/screens/about.json', 'Leaves in water.', 'Leaves in 2 liters of water.'],
   [
@@ -94,8 +94,30 @@ test.each([
   const problems = told(file, from, to);
   expect(problems[0]).toMatchObject({
     ...{ rule: 'journeys/approved', severity: 'warning', file: 'tea/approved.json' },
-    message: expect.stringContaining('was approved'),
+    message: expect.stringMatching(/^After “.+”, users (now|no longer) /),
   });
+});
+
+test.each([
+  ['a | pay | $1', 'a | pay | $2', 'users now meet “$1” instead of “$2”'],
+  ['a | pay', 'a | pay | clears x', 'users no longer meet “clears x”'],
+  ['a | pay | stores x', 'a | pay', 'users now also meet “stores x”'],
+  [
+    'a | size 2/4 1abc234',
+    'a | size 3/4 9zyx876',
+    'users now meet the field "size" with 2 of 4 choices instead of the field "size" with 3 of 4 choices',
+  ],
+  [
+    'a | size 3/4 1abc234',
+    'a | size 3/4 9zyx876',
+    'the field "size" with 3 of 4 choices now has other values',
+  ],
+])('%s instead of %s is described', (now, was, words) => {
+  const { parsed } = play(approved);
+  const text = `${JSON.stringify({ press: was }, null, 2)}\n`;
+  const changed = parseProduct({ ...parsed.sources.files, 'tea/approved.json': text });
+  const [problem] = approvedProblems(changed, [{ flow: 'tea', met: { press: now } }]);
+  expect(problem?.message).toBe(`After “press”, ${words}.`);
 });
 
 test('a folded line is compared for each of its names', () => {

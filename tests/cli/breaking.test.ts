@@ -46,6 +46,12 @@ test.each([
   expect(finding?.line).toBe(lineOf(edited(file, from, to)[file] ?? '', to));
 });
 
+test('a lost idempotency key is restored, not migrated', () => {
+  const [finding] = told('taxes/flow.json', '"once":', '"x-once":');
+  expect(finding?.message).toContain('no longer kept from happening twice');
+  expect(finding?.suggestion).toMatch(/^Restore "once"/);
+});
+
 test('a step that says what it was breaks nothing', () => {
   const to = '"id": "plans", "was": ["explore-plans"]';
   expect(told('boi/flow.json', '"id": "explore-plans"', to)).toEqual([]);

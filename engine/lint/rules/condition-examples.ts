@@ -136,7 +136,8 @@ function contradictions(context: CheckContext, owned: Owned): readonly Finding[]
     {
       ...{ file, pointer: `${pointer}/when`, related: failed },
       message: `The examples of "${name}" contradict it: ${first?.message ?? ''}`,
-      suggestion: 'Correct the condition, or the example.',
+      suggestion:
+        'Correct the condition if the example is right, a value that the condition reads, or the example.',
     },
   ];
 }

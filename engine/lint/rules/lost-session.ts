@@ -11,7 +11,7 @@ export const lostSession = defineRule({
   id: 'session/lost',
   summary:
     'A call is refused because nobody is signed in, and nothing leads to the login and back.',
-  why: 'The user reads “Try again”, and trying again never works: what they entered is out of reach.',
+  why: 'The user cannot go on: without a new login, every attempt fails, and their answers are out of reach.',
   examples: {
     valid: [
       {

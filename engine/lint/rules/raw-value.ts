@@ -104,11 +104,21 @@ function keyOf(file: string, path: string): string {
 }
 
 function unlikeElsewhere(path: string, format: string, usual: Shown) {
-  const how = format === 'text' ? 'as it is kept' : 'as a plain number';
+  const how = format === 'text' ? 'without a format' : 'as a plain number';
+  const write = `{${path}, ${usual.format}}`;
   return {
-    message: `"${path}" is shown ${how} here, and by the format ${usual.format} elsewhere.`,
-    suggestion: `Give it the format: {${path}, ${usual.format}}.`,
-    related: [{ file: usual.file, pointer: usual.pointer, message: 'It is shown with it here.' }],
+    message: `"${path}" is shown ${how} here, and with the format ${usual.format} elsewhere. One of the two is wrong.`,
+    suggestion:
+      usual.format === 'money'
+        ? `If it is an amount in cents, write ${write} here. If it is not, remove the format there.`
+        : `If it is a date, write ${write} here. If it is not, remove the format there.`,
+    related: [
+      {
+        file: usual.file,
+        pointer: usual.pointer,
+        message: `Here it has the format ${usual.format}.`,
+      },
+    ],
   };
 }
 

@@ -34,14 +34,14 @@ export const successByAddress = defineRule({
         replace: '"back": "kind"',
         by: paying(''),
         at: 'tea/flow.json:76',
-        says: 'nothing of what "shop.paid" answers',
+        says: 'depends on the answer of "shop.paid"',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: '"help": { "call": "shop.charge", "once": "tea", "on": { "ok": "about" } }',
         at: 'tea/flow.json:70',
-        says: 'nothing of what "shop.charge" answers',
+        says: 'depends on the answer of "shop.charge"',
       },
     ],
   },
@@ -82,8 +82,8 @@ function check(
   return {
     file,
     pointer: guardPlace(step, `/steps/${flow.steps.indexOf(step)}`),
-    message: `"${step.id}" is where a payment leads to, and it reads nothing of what "${from.operation}" answers${decided[0] ? ` about that ("${decided[0]}")` : ''}: whoever opens its address sees the same.`,
-    suggestion: `Keep the answer${confirmed.length > 0 ? ` (${decided[0] ?? confirmed[0]})` : ' with "into"'}, and show what depends on it only "when" it is there, or redirect "unless" it is.`,
+    message: `A payment leads to "${step.id}", and no guard of this step depends on the answer of "${from.operation}"${decided[0] ? ` ("${decided[0]}")` : ''}. Whoever opens its address sees the same.`,
+    suggestion: `Keep the answer${confirmed.length > 0 ? ` (${decided[0] ?? confirmed[0]})` : ' with "into"'}. Show what depends on it only "when" it is there, or redirect "unless" it is. A text that only contains the value is shown without it too.`,
     related: [
       { file, pointer: from.pointer, message: `Here it is known whether "${charge}" has charged.` },
     ],
