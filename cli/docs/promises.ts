@@ -85,6 +85,7 @@ export const promises: readonly Promised[] = [
       'session/login-leads-away',
       'session/not-forgotten',
       'session/half-guarded',
+      'session/partial-reset',
     ],
     explored: [],
     tests: ['tests/engine/session-ends.test.ts', 'tests/engine/outcomes.test.ts'],
@@ -141,6 +142,7 @@ export const promises: readonly Promised[] = [
     rules: [
       'form/fields',
       'form/choices',
+      'form/swapped-label',
       'form/refused-answer',
       'form/given-fields',
       'form/parts',
@@ -188,6 +190,7 @@ export const promises: readonly Promised[] = [
       'texts/copied-value',
       'texts/slips',
       'texts/raw-value',
+      'texts/other-date',
       'texts/counted-as-money',
       'texts/toast-tone',
       'words/plain',

@@ -398,6 +398,8 @@ export const sampleCatalog = {
             number: { type: 'string' },
             price: { type: 'integer' },
             ready: { type: 'string', format: 'date' },
+            paidAt: { type: 'string', format: 'date' },
+            sentAt: { type: 'string', format: 'date' },
           },
         },
         402: {

@@ -58,10 +58,12 @@ import { oddCharacters } from './odd-characters.ts';
 import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
+import { otherDate } from './other-date.ts';
 import { otherLookup } from './other-lookup.ts';
 import { otherPrice } from './other-price.ts';
 import { otherPurchase } from './other-purchase.ts';
 import { otherScope } from './other-scope.ts';
+import { partialReset } from './partial-reset.ts';
 import { personalInput } from './personal-input.ts';
 import { placeholderMismatch } from './placeholder-mismatch.ts';
 import { rawValue } from './raw-value.ts';
@@ -82,11 +84,13 @@ import { sharedKey } from './shared-key.ts';
 import { sharedList } from './shared-list.ts';
 import { shownAddress } from './shown-address.ts';
 import { slowPattern } from './slow-pattern.ts';
+import { splitKey } from './split-key.ts';
 import { stateUse } from './state-use.ts';
 import { storageOwners } from './storage-owners.ts';
 import { strayBracesRule } from './stray-braces.ts';
 import { successByAddress } from './success-by-address.ts';
 import { swappedAddress } from './swapped-address.ts';
+import { swappedLabel } from './swapped-label.ts';
 import { takenRefused } from './taken-refused.ts';
 import { textSlips } from './text-slips.ts';
 import { toastTone } from './toast-tone.ts';
@@ -151,6 +155,7 @@ export const rules: readonly Rule[] = [
   formChoices,
   formParts,
   formLabels,
+  swappedLabel,
   formPeople,
   formTexts,
   limits,
@@ -183,6 +188,7 @@ export const rules: readonly Rule[] = [
   unansweredConflict,
   idempotencyKey,
   sharedKey,
+  splitKey,
   unlikePayments,
   otherLookup,
   otherPrice,
@@ -205,6 +211,7 @@ export const rules: readonly Rule[] = [
   toastTone,
   sameLabel,
   rawValue,
+  otherDate,
   constantGuard,
   sameSides,
   oppositeChoice,
@@ -230,6 +237,7 @@ export const rules: readonly Rule[] = [
   lostWayBack,
   loginLeadsAway,
   keptSecret,
+  partialReset,
   halfGuarded,
   unlistedAnswer,
   shownAddress,

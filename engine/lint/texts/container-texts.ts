@@ -10,7 +10,7 @@ export function textsOfContainer(note: NoteText, raw: JsonObject): void {
   for (const [name, each] of Object.entries(isObject(raw.derive) ? raw.derive : {}))
     noteDerived(note, each, `/derive/${escapeSegment(name)}`, name);
   for (const name of ['enter', 'start', 'on', 'outcomes', 'steps'])
-    noteToasts(note, raw[name], `/${name}`);
+    noteReactionTexts(note, raw[name], `/${name}`);
   if (isObject(raw.shell)) noteShell(note, raw.shell);
   if (isObject(raw.texts)) noteApplicationTexts(note, raw.texts);
 }
@@ -33,16 +33,18 @@ function noteDerived(note: NoteText, value: Json, pointer: string, name: string)
   }
 }
 
-/** Visits the toast messages of all reactions. */
-function noteToasts(note: NoteText, value: Json | undefined, pointer: string): void {
+/** Visits the notices and toast messages of all reactions. */
+function noteReactionTexts(note: NoteText, value: Json | undefined, pointer: string): void {
   if (Array.isArray(value)) {
-    for (const [index, each] of value.entries()) noteToasts(note, each, `${pointer}/${index}`);
+    for (const [index, each] of value.entries())
+      noteReactionTexts(note, each, `${pointer}/${index}`);
   } else if (isObject(value)) {
     for (const [name, each] of Object.entries(value)) {
       const at = `${pointer}/${escapeSegment(name)}`;
       if (name === 'toast' && isObject(each)) note(each.message, `${at}/message`, 'sentence');
+      else if (name === 'notice') note(each, at, 'sentence');
       else if (!['with', 'key', 'assign', 'when', 'unless'].includes(name))
-        noteToasts(note, each, at);
+        noteReactionTexts(note, each, at);
     }
   }
 }

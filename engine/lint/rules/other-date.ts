@@ -1,0 +1,86 @@
+// A text that says when something happened shows the date of that event.
+
+import { isObject, type Json, placeholdersOf, valueAt } from '../../language/index.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import { wordsOfName } from '../name-words.ts';
+import { splitPath } from '../source-path.ts';
+import { humanTextsOf } from '../texts/human-text.ts';
+import { readPlaceholder } from '../types/scope.ts';
+import { worldOf } from '../types/world.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const said = (notice: string) =>
+  `"help": { "call": "shop.order", "with": { "kind": "green" }, "on": { "ok": {\n "notice": "${notice}" } } }`;
+
+export const otherDate = defineRule({
+  id: 'texts/other-date',
+  summary: 'A text says when one thing happened and shows the date of another.',
+  why: 'The user reads a date that is not true.',
+  examples: {
+    valid: [
+      { file, replace, by: said('Paid on {result.paidAt, date}.') },
+      { file, replace, by: said('Since {result.sentAt, date}.') },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, at: `${file}:67`, says: 'speaks of "result.paidAt"' },
+        by: said('You paid on {result.sentAt, date}.'),
+      },
+    ],
+  },
+  check: (context) =>
+    humanTextsOf(context).flatMap(({ file, pointer, value, braces }): readonly Finding[] => {
+      if (braces !== 'data' || !value.includes('{')) return [];
+      return placeholdersOf(value).flatMap(({ path }): readonly Finding[] => {
+        const [parent, name] = splitPath(path);
+        const [verb] = partsOfDate(name);
+        if (parent === '' || verb === undefined) return [];
+        const said = wordsBefore(value, path) ?? labelBeside(context.sources.values[file], pointer);
+        if (said === null || said.includes(verb)) return [];
+        const around = readPlaceholder(worldOf(context).at(file, pointer).likely, parent);
+        const siblings = around.found ? Object.keys(around.type.object?.named ?? {}) : [];
+        const meant = siblings.find((each) => {
+          const [other] = partsOfDate(each);
+          return other !== undefined && said.includes(other);
+        });
+        if (meant === undefined) return [];
+        return [
+          {
+            file,
+            pointer,
+            message: `This text speaks of "${parent}.${meant}" and shows "${path}".`,
+            suggestion: `Write {${parent}.${meant}, date}.`,
+          },
+        ];
+      });
+    }),
+});
+
+// helpers
+
+/** Splits the name of a date: `paidAt` -> paid, at. Other names have no second part. */
+function partsOfDate(name: string): readonly string[] {
+  const words = wordsOfName(name);
+  const last = words.at(-1) ?? '';
+  const isDate = words.length > 1 && ['at', 'on', 'date'].includes(last);
+  return isDate ? [words[0] ?? '', last] : [];
+}
+
+/** How many words before a date belong to it: “You paid for it on”. */
+const near = 5;
+
+/** Returns the words directly before a placeholder, in its sentence, or null when there are none. */
+function wordsBefore(text: string, path: string): readonly string[] | null {
+  const before = text.slice(0, text.indexOf(`{${path}`));
+  const sentence = before.split(/[.!?}]\s/).at(-1) ?? '';
+  const words = wordsOfName(sentence);
+  return words.length === 0 ? null : words.slice(-near);
+}
+
+/** Returns the words of the label beside a value, as in a list of facts. */
+function labelBeside(raw: Json | undefined, pointer: string): readonly string[] | null {
+  const around = valueAt(raw, pointer.slice(0, pointer.lastIndexOf('/')));
+  const label = isObject(around) ? (around.label ?? around.term ?? around.title) : undefined;
+  return typeof label === 'string' ? wordsOfName(label) : null;
+}

@@ -1,0 +1,69 @@
+// A reaction that clears the answers of every flow also clears the scopes that hold such answers.
+
+import { isObject, type Json } from '../../language/index.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { type CheckContext, defineRule } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const clearing = (more: string) =>
+  `"help": {\n "forgetFlows": true${more}, "go": "about" }, "aid": { "assign": { "session.name": "Ann" } }`;
+
+export const partialReset = defineRule({
+  id: 'session/partial-reset',
+  summary: 'The answers of every flow are cleared, and a scope that holds answers is kept.',
+  why: 'The next person who uses the browser sees what the last one entered, or pays for their order.',
+  examples: {
+    valid: [{ file, replace, by: clearing(', "forget": ["session.name"]') }],
+    invalid: [{ file, replace, by: clearing(''), at: `${file}:66`, says: 'keeps "session"' }],
+  },
+  check: (context) => {
+    const { places, product } = context;
+    const filled = scopesFilled(context);
+    const kept = Object.entries(product.app.scopes).filter(
+      ([name, { keep }]) => keep !== 'memory' && filled.has(name),
+    );
+    return places.flatMap(({ kind, file, pointer, value }) => {
+      if (kind !== 'reaction' || !isObject(value) || value.forgetFlows !== true) return [];
+      const cleared = new Set(listOf(value.forget).map((path) => path.split('.')[0]));
+      return kept.flatMap(([name]) => {
+        const write = filled.get(name);
+        if (cleared.has(name) || !write) return [];
+        return [
+          {
+            file,
+            pointer: value.forget === undefined ? pointer : `${pointer}/forget`,
+            message: `This clears the answers of every flow and keeps "${name}", which holds answers, too.`,
+            suggestion: `Add "${name}" to "forget".`,
+            related: [{ ...write, message: `Here "${name}" is filled.` }],
+          },
+        ];
+      });
+    });
+  },
+});
+
+// helpers
+
+/** Returns scope -> the first place that fills it with an answer of the user or of a service. */
+function scopesFilled({ places, product }: CheckContext) {
+  const found = new Map<string, { readonly file: string; readonly pointer: string }>();
+  for (const { kind, file, pointer, value, flow } of places) {
+    if (kind !== 'write' || typeof value !== 'string' || isFromAddress(pointer)) continue;
+    const [scope = ''] = value.split('.');
+    if (/\/forget\/\d+$/.test(pointer) || found.has(scope)) continue;
+    const written = lookUp(dataSchemaOf(product, flow), value);
+    const isStored = written.found && written.schema['x-keep'] !== false;
+    if (isStored) found.set(scope, { file, pointer });
+  }
+  return found;
+}
+
+/** What an address brings belongs to the visit, not to a person. */
+function isFromAddress(pointer: string): boolean {
+  return /\/take\/\d+\/into$/.test(pointer);
+}
+
+function listOf(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}

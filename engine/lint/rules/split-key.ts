@@ -1,0 +1,42 @@
+// Two calls of the same operation in one flow share an idempotency key.
+
+import { shown } from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { callsOf, contractOf } from '../charges.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const both = (key: string) =>
+  `"help": { "call": "shop.charge", "once": "tea" }, "aid": {\n "call": "shop.charge", "once": "${key}" }`;
+
+export const splitKey = defineRule({
+  id: 'calls/split-key',
+  summary: 'A flow calls the same operation with two idempotency keys.',
+  why: 'The service takes the second call for another purchase. A user who tries again another way pays twice.',
+  examples: {
+    valid: [{ file, replace, by: both('tea') }],
+    invalid: [{ file, replace, by: both('cup'), at: `${file}:67`, says: 'has the key "tea"' }],
+  },
+  check: byFlow((context) => {
+    const first = new Map<string, Finding & { readonly key: string }>();
+    return callsOf(context).flatMap(({ file, flow, pointer, value }): readonly Finding[] => {
+      const { call, once } = value;
+      if (typeof once !== 'string' || !contractOf(context, call)?.idempotent) return [];
+      const name = shown(call);
+      const place = { file, pointer: `${pointer}/once` };
+      const owner = `${flow?.id} ${name}`;
+      const known = first.get(owner);
+      if (!known) first.set(owner, { ...place, key: once, message: 'The other call.' });
+      if (!known || known.key === once) return [];
+      return [
+        {
+          ...place,
+          message: `"${name}" has the key "${once}" here, and another call of it in this flow has the key "${known.key}".`,
+          suggestion: `Write "${known.key}" if both calls make or buy the same thing.`,
+          related: [{ file: known.file, pointer: known.pointer, message: known.message }],
+        },
+      ];
+    });
+  }),
+});

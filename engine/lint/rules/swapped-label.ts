@@ -1,0 +1,72 @@
+// The label of a choice does not name another choice of the same field.
+
+import { shown } from '../../language/index.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import type { FieldChoice, FormField } from '../forms/form-field.ts';
+import { fieldsOfForms } from '../forms/forms.ts';
+import { wordsOfName } from '../name-words.ts';
+
+const file = 'tea/screens/kind.json';
+const replace = '"ui:widget": "radios"';
+const offer = (green: string, black: string) =>
+  `"ui:options": { "choices": [{ "value": "green",\n "label": "${green}" }, { "value": "black", "label": "${black}" }] }`;
+
+export const swappedLabel = defineRule({
+  id: 'form/swapped-label',
+  summary: 'The label of a choice names another choice of the same field.',
+  why: 'The user chooses one thing, and the other one is kept and ordered.',
+  examples: {
+    valid: [
+      { file, replace, by: offer('Green tea', 'Black tea') },
+      { file, replace, by: offer('Green, not black', 'The other one') },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, at: `${file}:24`, says: 'names the choice "black"' },
+        by: offer('Black tea', 'The other one'),
+      },
+    ],
+  },
+  check: (context) => {
+    const found = new Map<string, Finding>();
+    for (const field of fieldsOfForms(context))
+      for (const finding of check(field)) found.set(`${finding.file} ${finding.pointer}`, finding);
+    return [...found.values()];
+  },
+});
+
+// helpers
+
+function check({ choices, name }: FormField): readonly Finding[] {
+  const all = choices?.all ?? [];
+  return all.flatMap((choice): readonly Finding[] => {
+    const { label, value } = choice;
+    if (!label || typeof label.value !== 'string') return [];
+    const words = wordsOfName(label.value);
+    const own = wordsOf(choice);
+    if (own.length === 0 || own.some((word) => words.includes(word))) return [];
+    const other = all.find((each) => each !== choice && isNamedBy(each, words));
+    if (!other) return [];
+    return [
+      {
+        file: label.file,
+        pointer: label.pointer,
+        message: `The choice ${JSON.stringify(value)} of "${name}" is called "${label.value}", which names the choice ${JSON.stringify(other.value)}.`,
+        suggestion: 'Swap the labels, or the values.',
+        related: [{ file: other.file, pointer: other.pointer, message: 'This is that choice.' }],
+      },
+    ];
+  });
+}
+
+/** Returns the words of a choice's value. `true` reads as yes. */
+function wordsOf({ value }: FieldChoice): readonly string[] {
+  if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
+  return typeof value === 'string' ? wordsOfName(shown(value)) : [];
+}
+
+/** Returns true if a label starts with all words of a choice's value. */
+function isNamedBy(choice: FieldChoice, words: readonly string[]): boolean {
+  const own = wordsOf(choice);
+  return own.length > 0 && own.every((word, index) => words[index] === word);
+}
