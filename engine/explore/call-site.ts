@@ -10,7 +10,7 @@ import {
   type Snapshot,
   type Step,
 } from '../language/index.ts';
-import { contextOf, namesOf } from '../runtime/index.ts';
+import { contextOf, loadAt, namesOf } from '../runtime/index.ts';
 import type { CallSite } from './results.ts';
 import { outsideOf, type World } from './world.ts';
 
@@ -41,7 +41,7 @@ interface Parts {
 }
 
 function partsOf(
-  { product: { app, flows } }: World,
+  { product }: World,
   call: PendingCall,
   here: Flow | null,
   step: Step | null,
@@ -52,11 +52,7 @@ function partsOf(
     return { flow: here, into, on, allow: allowIn(on) };
   }
   if (made.kind === 'load') {
-    const [, flowId = '', stepId = ''] = made.key.split(':');
-    const flow = made.level === 'app' ? null : (flows[flowId] ?? null);
-    const at = flow?.steps.find(({ id }) => id === stepId);
-    const entry = made.level === 'app' ? app.enter : made.level === 'flow' ? flow?.enter : at;
-    const load = entry?.load[made.index];
+    const { flow = null, load } = loadAt(product, made.key) ?? {};
     return { flow, into: load?.into ?? null, on: load?.on ?? {}, allow: undefined };
   }
   const handoff = step?.handoff;

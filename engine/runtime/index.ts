@@ -14,5 +14,6 @@ export {
 export type { Store } from './persistence/store.ts';
 export { createSession } from './session/session.ts';
 export type { OpenedFlow, Session, Toast } from './session/session-types.ts';
+export { loadAt } from './transition/load.ts';
 export { transition } from './transition/transition.ts';
 export { viewOf } from './view.ts';

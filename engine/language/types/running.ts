@@ -13,8 +13,6 @@ export interface PendingCall {
         readonly key: string;
         /** The input of the load: another input makes another load. */
         readonly identity: string;
-        readonly level: 'app' | 'flow' | 'step';
-        readonly index: number;
       }
     | {
         readonly kind: 'event';

@@ -1,11 +1,11 @@
 // Dispatches a call's outcome to its handlers, by the purpose of the call.
 
-import type { Handoff, Load, Outcome, Outcomes, PendingCall } from '../../language/index.ts';
+import type { Handoff, Outcome, Outcomes, PendingCall } from '../../language/index.ts';
 import { matchRoute, parseAddress } from '../address.ts';
 import { applyTarget, fail, type TargetSource } from './apply-target.ts';
 import type { Entry } from './destination.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
-import { markLoaded } from './load.ts';
+import { loadAt, markLoaded } from './load.ts';
 import { currentLocation, type Location, type Situation } from './location.ts';
 import { outcomeReactions, quietReactions, takeFirst } from './reaction.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
@@ -94,7 +94,7 @@ function handleLoadOutcome(
 ): Entry | null {
   const { outcome } = ended;
   const location = locationOfLoad(transaction, made.key);
-  const load = loadOf(transaction, made, location);
+  const load = loadAt(transaction.program, made.key)?.load;
   if (!load) return null;
   report(transaction, load, outcome);
   if (outcome.name === 'ok' && load.into !== undefined)
@@ -174,13 +174,4 @@ function enteredWith({ program, snapshot: { entering } }: Transaction) {
   const { path, query } = parseAddress(entering.address);
   const params = matchRoute(program.routes, path)?.params;
   return params ? { params, query } : {};
-}
-
-function loadOf(
-  { program }: Transaction,
-  { level, index }: Purpose<'load'>,
-  { flow, step }: Location,
-): Load | undefined {
-  if (level === 'app') return program.app.enter.load[index];
-  return level === 'flow' ? flow?.enter.load[index] : step?.load[index];
 }

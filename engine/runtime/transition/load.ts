@@ -1,6 +1,6 @@
 // Loads: calls made on entry. Each is made once an entry, and again when its input changes.
 
-import type { Load } from '../../language/index.ts';
+import type { Flow, Load, Program } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import { renderTemplate } from '../template.ts';
 import { contextAt, type Location } from './location.ts';
@@ -33,7 +33,7 @@ export function runLoads(
     startCall(transaction, {
       operation: load.call,
       with: input,
-      for: { kind: 'load', key, level, index, identity },
+      for: { kind: 'load', key, identity },
       waits: load.wait,
       once: load.once,
       replaces: (other) => other.for.kind === 'load' && other.for.key === key,
@@ -58,7 +58,39 @@ export function forgetLoads(transaction: Transaction, which: (key: string) => bo
   patch(transaction, { loaded: Object.fromEntries(others) });
 }
 
+/**
+ * Forgets the loads whose result a reset of a data path has cleared, so that the next entry makes
+ * them again. A load stays made when only a part of its result was cleared.
+ * @param flow the flow whose state a path such as `state.list` belongs to
+ */
+export function forgetLoadsInto(transaction: Transaction, path: string, flow: Flow | null): void {
+  const isCleared = (target: string) => target === path || target.startsWith(`${path}.`);
+  const isState = path === 'state' || path.startsWith('state.');
+  forgetLoads(transaction, (key) => {
+    const found = loadAt(transaction.program, key);
+    if (!found || (isState && found.flow !== flow)) return false;
+    return targetsOf(found.load).some(isCleared);
+  });
+}
+
+/** Returns the load that a key of `loaded` stands for, and the flow that declares it. */
+export function loadAt({ app, flows }: Program, key: string) {
+  const [level, ...names] = key.split(':');
+  const index = Number(names.at(-1));
+  const flow = level === 'app' ? null : (flows[names[0] ?? ''] ?? null);
+  const step = flow?.steps.find(({ id }) => id === names[1]);
+  const owner = { app: app.enter, flow: flow?.enter, step }[level as Level];
+  const load = owner?.load[index];
+  return load && { flow, load };
+}
+
 // helpers
+
+/** Returns the data paths that a load fills when it succeeds. */
+function targetsOf({ into, on }: Load): readonly string[] {
+  const assigned = (on.ok ?? []).flatMap(({ assign = {} }) => Object.keys(assign));
+  return into === undefined ? assigned : [into, ...assigned];
+}
 
 function ownerOf(level: Level, { flow, step }: Location): string {
   if (level === 'app') return 'app';

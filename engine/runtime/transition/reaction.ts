@@ -11,6 +11,7 @@ import {
 import { guardHolds } from '../context.ts';
 import { renderTemplate, sayNow } from '../template.ts';
 import type { To } from './destination.ts';
+import { forgetLoadsInto } from './load.ts';
 import { addressAt, contextAt, isStepOf, type Location, type Situation } from './location.ts';
 import { leave, type ResolvedTarget, resolveNeighbor, resolveTarget } from './resolve-target.ts';
 import {
@@ -91,8 +92,15 @@ function take(transaction: Transaction, reaction: Reaction, situation: Situation
   showMessage(transaction, reaction, context);
   trackEvent(transaction, reaction, context);
   const go = reaction.go && resolveNeighbor(transaction, reaction.go, location);
-  for (const path of reaction.forget ?? []) forget(transaction, path, location.flow);
-  if (reaction.forgetFlows) forgetFlows(transaction);
+  for (const path of reaction.forget ?? []) {
+    forget(transaction, path, location.flow);
+    forgetLoadsInto(transaction, path, location.flow);
+  }
+  if (reaction.forgetFlows) {
+    forgetFlows(transaction);
+    for (const flow of Object.values(transaction.program.flows))
+      forgetLoadsInto(transaction, 'state', flow);
+  }
   if (reaction.call !== undefined)
     return callService(
       transaction,

@@ -215,8 +215,6 @@ describe('loads', () => {
           for: {
             kind: 'load',
             key: 'step:maze:priced:0',
-            level: 'step',
-            index: 0,
             identity: '[{},null]',
           },
           since: '2026-01-05T10:00:00.000Z',
@@ -414,7 +412,7 @@ describe('loads', () => {
 
   test('that the step no longer has change nothing when they end', () => {
     const { 'call-1': call } = entering.calls;
-    const gone = { ...call, for: { ...call?.for, index: 9 } };
+    const gone = { ...call, for: { ...call?.for, key: 'step:maze:priced:9' } };
     const from = { ...entering, calls: { 'call-1': gone } } as Snapshot;
     expect(send(from, ends(1, ok(1)))).toEqual({ change: { calls: {} }, effects: [] });
   });

@@ -179,3 +179,49 @@ describe('a load', () => {
     expect(effects).toMatchObject([{ type: 'call', operation: 'a.look' }]);
   });
 });
+
+describe('a reset', () => {
+  const product = tea({
+    app: {
+      scopes,
+      enter: { load: [{ call: 'a.user', into: 'user.name' }] },
+    },
+    flow: {
+      enter: {
+        load: [
+          { call: 'a.list', into: 'state.list' },
+          { call: 'a.price', on: { ok: { assign: { 'state.price': { $: { var: 'result' } } } } } },
+          { call: 'a.count' },
+        ],
+      },
+      on: {
+        again: { forget: ['state'], go: 'cup' },
+        part: { forget: ['state.list.one'], go: 'cup' },
+        leave: { forget: ['user'], go: 'cup' },
+        all: { forgetFlows: true, go: 'cup' },
+      },
+    },
+  });
+  const { snapshot } = play(
+    product,
+    blank,
+    enter('/tea/kind'),
+    ends(1, ok('Ann')),
+    ...[2, 3, 4].map((call) => ends(call, ok({ one: 1 }))),
+  );
+  const called = (event: string) =>
+    play(product, snapshot, act(event)).effects.flatMap((effect) =>
+      effect.type === 'call' ? [effect.operation] : [],
+    );
+
+  test('of loaded data makes the load again', () => {
+    expect(snapshot.step).toBe('kind');
+    expect(called('again')).toEqual(['a.list', 'a.price']);
+    expect(called('leave')).toEqual(['a.user']);
+    expect(called('all')).toEqual(['a.list', 'a.price']);
+  });
+
+  test('of a part of the loaded data does not', () => {
+    expect(called('part')).toEqual([]);
+  });
+});

@@ -37,7 +37,7 @@ const pending = (id: string, made: Json, waits = true) =>
   ({
     [id]: { id, operation: 'a.b', for: made, since: blank.now, waits },
   }) as unknown as Snapshot['calls'];
-const load: Json = { kind: 'load', key: 'app:0', identity: '', level: 'app', index: 0 };
+const load: Json = { kind: 'load', key: 'app:0', identity: '' };
 const event = (name: string): Json => ({ kind: 'event', name, payload: null, reaction: {} });
 
 describe('an alert', () => {

@@ -23,7 +23,7 @@ const event = (operation: string): Call => ({
 });
 const load = (operation: string): Call => ({
   operation,
-  for: { kind: 'load', key: 'app:0', identity: '', level: 'app', index: 0 },
+  for: { kind: 'load', key: 'app:0', identity: '' },
 });
 const handoff = (operation: string): Call => ({ operation, for: { kind: 'handoff' } });
 const confirm = (operation: string): Call => ({ operation, for: { kind: 'confirm' } });
