@@ -44,6 +44,8 @@ export const promises: readonly Promised[] = [
       'charges/unlike-others',
       'charges/other-price',
       'charges/ignored-failure',
+      'charges/lost-purchase',
+      'calls/split-key',
     ],
     explored: [],
     tests: ['tests/engine/charges.test.ts', 'tests/sandbox/idempotency-and-faults.test.ts'],

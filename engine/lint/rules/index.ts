@@ -43,6 +43,7 @@ import { lateStart } from './late-start.ts';
 import { limits } from './limits.ts';
 import { linkQuery } from './link-query.ts';
 import { loginLeadsAway } from './login-leads-away.ts';
+import { lostPurchase } from './lost-purchase.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
@@ -197,6 +198,7 @@ export const rules: readonly Rule[] = [
   otherPurchase,
   successByAddress,
   openPayment,
+  lostPurchase,
   notChargedClaim,
   unconfirmedAmount,
   missingPart,
