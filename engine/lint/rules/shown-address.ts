@@ -3,8 +3,10 @@
 import { type Flow, isObject, type Json, placeholdersOf, type Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { pathsRead } from '../charges.ts';
+import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
+import { fitsTexts } from '../text-forms.ts';
 import { operationOf } from '../types/operation.ts';
 
 const file = 'tea/screens/about.json';
@@ -12,7 +14,8 @@ const replace = 'Leaves in water.';
 
 export const shownAddress = defineRule({
   id: 'address/shown-value',
-  summary: 'A text shows a value of the address as it comes.',
+  summary:
+    'A text shows a value of the address as it comes, or one that its schema does not limit to a code.',
   why: 'Whoever sends a user a link writes a sentence on our page, with our name above it.',
   examples: {
     valid: [
@@ -32,13 +35,21 @@ export const shownAddress = defineRule({
         at: `${file}:6`,
         says: '"query.tea"',
       },
+      {
+        file: 'tea/flow.json',
+        replace: '"derive": {',
+        by: '"enter": { "take": [{ "query": "label", "into": "session.name" }] }, "derive": { "said": {\n "$": { "cat": ["Hello, ", { "var": "session.name" }] } },',
+        at: 'tea/flow.json:51',
+        says: 'accepts whole sentences',
+      },
     ],
   },
   check: byFlow((context) =>
     context.places.flatMap((place): readonly Finding[] => {
-      const paths = shownBy(place).filter((path) => /^query\./.test(path));
+      const shown = shownBy(place);
+      const paths = shown.filter((path) => /^query\./.test(path));
       const [path] = paths.filter((each) => !isAsked(context, place, each));
-      if (path === undefined) return [];
+      if (path === undefined) return takenSentence(context, place, shown);
       return [
         {
           file: place.file,
@@ -54,12 +65,52 @@ export const shownAddress = defineRule({
 
 // helpers
 
+/** A text that a value with the form of a code does not have. */
+const sentences = ['Call 555 0100 now', 'Your account is locked. Call 555 0100 now.'];
+
+/** Reports a shown value that an address brings and whose schema accepts whole sentences. */
+function takenSentence(
+  { product }: FlowContext,
+  { file, pointer, flow }: SourcePlace,
+  shown: readonly string[],
+): readonly Finding[] {
+  const taken = [...product.app.enter.take, ...(flow?.enter.take ?? [])].map(({ into }) => into);
+  const path = shown.find((each) => {
+    const found = taken.includes(each) ? lookUp(dataSchemaOf(product, flow), each) : null;
+    return (
+      found?.found && found.schema['x-ref'] === undefined && fitsTexts(found.schema, sentences)
+    );
+  });
+  if (path === undefined) return [];
+  return [
+    {
+      file,
+      pointer,
+      message: `"${path}" is shown, an address brings it, and its schema accepts whole sentences.`,
+      suggestion:
+        'Add a "pattern" to its schema that only codes match, such as "^[A-Za-z0-9_-]+$".',
+    },
+  ];
+}
+
 function shownBy({ kind, value, pointer }: SourcePlace): readonly string[] {
   if (kind === 'text') return placeholdersOf(String(value)).map(({ path }) => path);
   const isText = /\/(?:title|lead|text|label|message|notice|waiting)\/\$(?:optional)?$/.test(
     pointer,
   );
-  return kind === 'logic' && isText ? partsOf(value) : [];
+  const isPhrase = pointer.startsWith('/derive/') && hasPhrase(value);
+  return kind === 'logic' && (isText || isPhrase) ? partsOf(value) : [];
+}
+
+/** Returns true if an expression joins values with words. */
+function hasPhrase(rule: Json): boolean {
+  if (Array.isArray(rule)) return rule.some(hasPhrase);
+  if (!isObject(rule)) return false;
+  const joined = [rule.cat ?? []].flat();
+  return (
+    joined.some((each) => typeof each === 'string' && /[a-z] |, /i.test(each)) ||
+    Object.values(rule).some(hasPhrase)
+  );
 }
 
 /** Returns the paths whose values an expression returns unchanged or puts into a text. */
