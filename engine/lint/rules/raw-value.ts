@@ -182,7 +182,8 @@ function faultOf(
   if (
     typeof schema.pattern === 'string' &&
     fitsTexts(schema, ['new-york']) &&
-    !fitsTexts(schema, ['New York', 'Acme & Sons LLC'])
+    // Users know a code with capitals, such as a promo code. Programs write theirs in lower case.
+    !fitsTexts(schema, ['New York', 'Acme & Sons LLC', 'SAVE-10'])
   )
     return {
       message: `"${path}" is a name as programs write it, such as "new-york".`,

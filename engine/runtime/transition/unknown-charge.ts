@@ -5,8 +5,9 @@ import { matchRoute, parseAddress } from '../address.ts';
 import { isReturn } from '../is-return.ts';
 
 /**
- * The charge that is unknown after a call ended with this outcome. Null where the answer settles it, and for calls that neither
- * charge nor confirm a charge. On the way back from the page of a payment, every call that gets no answer leaves it open.
+ * The charge that is unknown after a call failed with this outcome. Null where the answer settles it, and for calls that neither
+ * charge nor confirm a charge. On the way back from the page of a payment, every load that fails leaves it open: the
+ * confirmation has not been asked for yet.
  */
 export function unknownCharge(
   program: Program,
@@ -14,8 +15,9 @@ export function unknownCharge(
   call: Pick<PendingCall, 'operation' | 'for'>,
   outcome: string,
 ): UnknownCharge | null {
+  if (call.for.kind === 'load' && isComingBack(program, entering)) return 'confirm';
   if (!isLost(outcome)) return null;
-  if (call.for.kind === 'confirm' || isComingBack(program, entering)) return 'confirm';
+  if (call.for.kind === 'confirm') return 'confirm';
   const { charges, confirms } = program.operations?.[call.operation] ?? {};
   if (charges !== undefined) return call.for.kind === 'handoff' ? 'open' : 'charge';
   return confirms !== undefined && call.for.kind === 'event' ? 'confirm' : null;

@@ -83,6 +83,15 @@ describe('a lost answer', () => {
     expect(unknownCharge(program, entry, call, 'timeout')).toBe(unknown);
   });
 
+  test.each(['404', '409', '422'])(
+    '%s of a load on the way back leaves the payment open',
+    (name) => {
+      const back = entering('/kite/pay?back=yes');
+      expect(unknownCharge(program, back, load('club.member'), name)).toBe('confirm');
+      expect(unknownCharge(program, null, load('club.member'), name)).toBeNull();
+    },
+  );
+
   test('on the way to a flow that is not loaded leaves nothing open', () => {
     const unloaded = { ...program, flows: {} };
     const back = entering('/kite/pay?back=yes');
