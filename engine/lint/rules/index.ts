@@ -59,6 +59,7 @@ import { oddCharacters } from './odd-characters.ts';
 import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
+import { optionalConsent } from './optional-consent.ts';
 import { otherDate } from './other-date.ts';
 import { otherLookup } from './other-lookup.ts';
 import { otherPrice } from './other-price.ts';
@@ -157,6 +158,7 @@ export const rules: readonly Rule[] = [
   formParts,
   formLabels,
   swappedLabel,
+  optionalConsent,
   formPeople,
   formTexts,
   limits,

@@ -1,0 +1,42 @@
+// A box that can only be accepted ticked is required.
+
+import { defineRule, type Finding } from '../define-rule.ts';
+import { withoutNull } from '../forms/constraints.ts';
+import { fieldsOfForms } from '../forms/forms.ts';
+
+const file = 'tea/screens/kind.json';
+const replace = '"required": [\n        "kind"\n      ],\n      "properties": {';
+const consent = (required: string) =>
+  `"required": [${required}],\n "properties": { "agreed": {\n "type": "boolean", "const": true, "title": "I agree" },`;
+
+export const optionalConsent = defineRule({
+  id: 'form/optional-consent',
+  summary: 'A field accepts one value only, and it may be left out.',
+  why: 'The user goes on without the consent, and nobody can show later that it was given.',
+  examples: {
+    valid: [{ file, replace, by: consent('"kind", "agreed"') }],
+    invalid: [{ file, replace, by: consent('"kind"'), at: `${file}:7`, says: 'accepts only true' }],
+  },
+  check: (context) => {
+    const found = new Map<string, Finding>();
+    for (const { form, name, schema, pointer, required } of fieldsOfForms(context)) {
+      const { const: only } = withoutNull(schema);
+      if (only === undefined || required !== 'never') continue;
+      found.set(`${form.file} ${pointer}`, {
+        file: form.file,
+        pointer: listBeside(pointer),
+        message: `"${name}" accepts only ${JSON.stringify(only)}, and the form can be sent without it.`,
+        suggestion: `Add "${name}" to "required".`,
+        related: [{ file: form.file, pointer, message: 'The field.' }],
+      });
+    }
+    return [...found.values()];
+  },
+});
+
+// helpers
+
+/** Returns the location of `required` beside the properties of a schema. */
+function listBeside(pointer: string): string {
+  return pointer.replace(/\/properties\/[^/]+$/, '/required');
+}
