@@ -15,9 +15,9 @@ export const breakingRule = 'drafts/breaking';
 const why =
   'Users have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.';
 const forDrafts =
-  'Undo the change, or say where the answers are now: "was" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose their answers, commit the change: only what is not committed is compared.';
+  'Undo the change, or say where the answers are now: "formerIds" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose their answers, commit the change: only what is not committed is compared.';
 const forCalls =
-  'Restore "once", so that a repeated call has the key of the first one and the service answers it without doing it again.';
+  'Restore "idempotencyKey", so that a repeated call has the key of the first one and the service answers it without doing it again.';
 /** With more changes than this, causes are not searched for. */
 const mostChanges = 8;
 

@@ -82,11 +82,11 @@ interface Asked {
 }
 
 interface RawFlow {
-  readonly like?: string;
+  readonly extends?: string;
   readonly steps?: readonly {
     readonly id: string;
     readonly screen?: string;
-    readonly aside?: boolean;
+    readonly offPath?: boolean;
   }[];
 }
 
@@ -106,10 +106,10 @@ function newFlow({ flows, isForm }: Asked, id: string): Plan {
 function newStep(asked: Asked, flow: string, id: string): Plan {
   refuseName(id);
   const read = readFlow(asked.flows, flow);
-  const { steps, like } = read.raw;
+  const { steps, extends: base } = read.raw;
   if (!steps)
     throw new Error(
-      `"${flow}" has the steps of "${like ?? ''}". Add the step there: new step ${like ?? ''} ${id}`,
+      `"${flow}" has the steps of "${base ?? ''}". Add the step there: new step ${base ?? ''} ${id}`,
     );
   if (steps.some((step) => step.id === id))
     throw new Error(`"${flow}" has a step "${id}" already.`);
@@ -128,7 +128,7 @@ function placedStep(
   planAfter: (before: string) => Plan,
 ): Plan {
   const isPassing = (before: string) => newProblem(planAfter(before)) === undefined;
-  const others = () => steps.flatMap(({ id, aside }) => (aside === true ? [] : [id]));
+  const others = () => steps.flatMap(({ id, offPath }) => (offPath === true ? [] : [id]));
   if (after === undefined) {
     const before = others().findLast(isPassing);
     if (before === undefined) throw new Error(noWayTo);
@@ -163,12 +163,14 @@ function screenPlan(
   name: string,
   { file, text, raw }: ReturnType<typeof readFlow>,
 ): Plan {
-  if (isForm && raw.like !== undefined)
-    throw new Error(`The state of "${flow}" is that of the flow it is like: ask there.`);
+  if (isForm && raw.extends !== undefined)
+    throw new Error(`The state of "${flow}" is that of the flow that it extends. Ask there.`);
   const field = isForm ? fieldOf(name) : null;
   const screen =
-    inheritedScreen(flows, raw.like, name)?.replace(`/${raw.like}.schema`, `/${flow}.schema`) ??
-    textOfJson(screenSkeleton(flow, titleOf(name), field));
+    inheritedScreen(flows, raw.extends, name)?.replace(
+      `/${raw.extends}.schema`,
+      `/${flow}.schema`,
+    ) ?? textOfJson(screenSkeleton(flow, titleOf(name), field));
   return {
     [file]: field === null ? text : withField(text, field),
     [join(flows, flow, 'screens', `${name}.json`)]: screen,
@@ -178,13 +180,13 @@ function screenPlan(
 /** Copies an inherited screen, so that it can be changed. */
 function inheritedScreen(
   flows: string,
-  like: string | undefined,
+  base: string | undefined,
   name: string,
 ): string | undefined {
-  if (like === undefined) return undefined;
-  const file = join(flows, like, 'screens', `${name}.json`);
+  if (base === undefined) return undefined;
+  const file = join(flows, base, 'screens', `${name}.json`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  return inheritedScreen(flows, readFlow(flows, like).raw.like, name);
+  return inheritedScreen(flows, readFlow(flows, base).raw.extends, name);
 }
 
 function readFlow(flows: string, flow: string) {

@@ -23,7 +23,7 @@ export function filled(before: Definitions, { events, flow }: Filling): Definiti
   }));
   return {
     app: changed(before.app, { home: toCatalog('flow'), on }),
-    flow: changed(before.flow, { like: toCatalog('flow'), on }),
+    flow: changed(before.flow, { extends: toCatalog('flow'), on }),
     step: changed(before.step, {
       on,
       back: { anyOf: [to('target'), { const: false }] },

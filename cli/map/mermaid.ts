@@ -26,7 +26,7 @@ export function mermaid({ nodes, edges }: Graph, { untested, unreachable }: High
 
 const brackets = {
   step: ['[', ']'],
-  aside: ['(', ')'],
+  offPath: ['(', ')'],
   handoff: ['[[', ']]'],
   other: ['([', '])'],
   outside: ['((', '))'],

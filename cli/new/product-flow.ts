@@ -32,7 +32,7 @@ export const flow = {
       on: {
         submit: {
           call: 'desk.book',
-          once: 'visit',
+          idempotencyKey: 'visit',
           with: { name: { $: { var: 'state.name' } }, day: { $: { var: 'state.day' } } },
           into: 'state.booking',
           on: {
@@ -47,9 +47,9 @@ export const flow = {
     },
     {
       id: 'done',
-      needs: 'isBooked',
+      opensWhen: 'isBooked',
       back: false,
-      on: { again: { forget: ['state'], go: 'name' } },
+      on: { again: { reset: ['state'], go: 'name' } },
     },
   ],
 };

@@ -33,7 +33,7 @@ export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
   return goneSteps(flows).flatMap((step) => {
     const here = { step: step.id, where: stepWords(flows.before, step) };
     const likely = renamedTo(step, flows);
-    const heir = flows.after.steps.find(({ was }) => was.includes(step.id));
+    const heir = flows.after.steps.find(({ formerIds }) => formerIds.includes(step.id));
     const findings: readonly DiffFinding[] = heir
       ? [
           { kind: 'behaviour', text: 'The step is gone.' },
@@ -41,7 +41,7 @@ export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
             kind: 'draft-breaking',
             text: `The step “${step.id}” is gone.`,
             breaks: false,
-            covered: `“was” leads its drafts and links to ${stepWords(flows.after, heir)}`,
+            covered: `“formerIds” leads its drafts and links to ${stepWords(flows.after, heir)}`,
           },
         ]
       : [
@@ -49,8 +49,8 @@ export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
           {
             kind: 'draft-breaking',
             text: likely
-              ? `The step “${step.id}” seems to be “${likely.id}” now: say so with "was": ["${step.id}"], or its drafts and links lead elsewhere.`
-              : `The step “${step.id}” is gone: its drafts and links lead elsewhere. The step that takes its place says so with "was".`,
+              ? `The step “${step.id}” seems to be “${likely.id}” now: say so with "formerIds": ["${step.id}"], or its drafts and links lead elsewhere.`
+              : `The step “${step.id}” is gone: its drafts and links lead elsewhere. The step that takes its place says so with "formerIds".`,
             breaks: true,
           },
           { kind: 'contract', text: `The address ${addressOf(flows.before, step.path)} is gone.` },
@@ -67,30 +67,32 @@ export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
 function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly DiffFinding[] {
   const here = { step: after.id, where: stepWords(flows.after, after) };
   const [old, now] = [addressOf(flows.before, before.path), addressOf(flows.after, after.path)];
-  const led = after.was.some((former) => addressOf(flows.after, former) === old);
+  const led = after.formerIds.some((former) => addressOf(flows.after, former) === old);
   const findings: DiffFinding[] = [];
   if (before.id !== after.id)
     findings.push({
       kind: 'draft-breaking',
       text: `The step “${before.id}” is now “${after.id}”.`,
       breaks: false,
-      covered: '“was” leads its drafts here',
+      covered: '“formerIds” leads its drafts here',
     });
   if (old !== now)
     findings.push({
       kind: 'contract',
       text: led
-        ? `The address ${old} is now ${now}; “was” leads the old one there.`
+        ? `The address ${old} is now ${now}; “formerIds” leads the old one there.`
         : `The address ${old} is now ${now}: links to the old one lead elsewhere.`,
     });
-  const gone = before.was.filter((former) => !after.was.includes(former));
+  const gone = before.formerIds.filter((former) => !after.formerIds.includes(former));
   if (gone.length > 0)
     findings.push({
       kind: 'draft-breaking',
       text: `Drafts and links of ${listWords(gone.map((each) => `“${each}”`))} are no longer led here.`,
       breaks: true,
     });
-  const come = after.was.filter((former) => !before.was.includes(former) && former !== before.id);
+  const come = after.formerIds.filter(
+    (former) => !before.formerIds.includes(former) && former !== before.id,
+  );
   if (come.length > 0)
     findings.push({
       kind: 'contract',
@@ -108,6 +110,6 @@ function renamedTo(step: Step, { before, after }: Pair<Flow>): Step | undefined 
 }
 
 function isSame(one: Step, other: Step): boolean {
-  const bare = ({ id: _id, path: _path, screen: _screen, was: _was, ...rest }: Step) => rest;
+  const bare = ({ id: _id, path: _path, screen: _screen, formerIds: _was, ...rest }: Step) => rest;
   return isDeepEqual(bare(one), bare(other));
 }

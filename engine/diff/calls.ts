@@ -9,7 +9,7 @@ import { changed } from './words.ts';
 export interface Asks {
   readonly call?: string;
   readonly with?: Json;
-  readonly once?: string;
+  readonly idempotencyKey?: string;
   readonly into?: string;
 }
 
@@ -74,10 +74,10 @@ function contract(text: string): DiffFinding {
 }
 
 function onceOf({ before, after }: Pair<Asks>, name: string, at: string): readonly DiffFinding[] {
-  if (before.once === after.once) return [];
-  if (after.once === undefined)
+  if (before.idempotencyKey === after.idempotencyKey) return [];
+  if (after.idempotencyKey === undefined)
     return [{ ...contract(`${name} ${at} is no longer kept from happening twice.`), breaks: true }];
-  if (before.once === undefined)
+  if (before.idempotencyKey === undefined)
     return [contract(`${name} ${at} is now kept from happening twice.`)];
   return [contract(`${name} ${at} is kept from happening twice under another name.`)];
 }

@@ -144,7 +144,7 @@ function familiesOf({ sources }: Parsed): ReadonlyMap<string, string> {
   return new Map(
     Object.values(sources.values).flatMap((raw) =>
       isObject(raw) && typeof raw.id === 'string'
-        ? [[raw.id, typeof raw.like === 'string' ? raw.like : raw.id] as const]
+        ? [[raw.id, typeof raw.extends === 'string' ? raw.extends : raw.id] as const]
         : [],
     ),
   );

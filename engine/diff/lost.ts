@@ -119,5 +119,5 @@ function lostTyped({ before, after }: Pair<Product>, restored: Pair<Restored>): 
 
 function nextId(flows: Pair<Flow>, id: string): string | undefined {
   const pair = stepPairs(flows).find(({ before }) => before.id === id);
-  return pair?.after.id ?? flows.after.steps.find(({ was }) => was.includes(id))?.id;
+  return pair?.after.id ?? flows.after.steps.find(({ formerIds }) => formerIds.includes(id))?.id;
 }

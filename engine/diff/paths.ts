@@ -139,7 +139,7 @@ function waysOf(graphs: readonly Graph[]): ReadonlyMap<string, readonly string[]
 
 /** Returns the starts of a flow: its first step, and the targets of its address and its entry. */
 function startsOf({ app }: Product, flow: Flow): readonly string[] {
-  const first = flow.steps.find(({ aside }) => !aside) ?? flow.steps[0];
+  const first = flow.steps.find(({ offPath }) => !offPath) ?? flow.steps[0];
   const entries = [
     ...flow.start,
     ...flow.enter.redirect,

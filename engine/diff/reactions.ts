@@ -161,16 +161,16 @@ function callsOf({ track: _track, ...reaction }: Reaction): readonly string[] {
 /** The parts compared one by one: name in messages, and kind of change. */
 const details = {
   assign: ['behaviour', 'What is set'],
-  forget: ['behaviour', 'What is forgotten'],
-  forgetFlows: ['behaviour', 'Whether what was answered in every flow is forgotten'],
+  reset: ['behaviour', 'What is forgotten'],
+  resetFlows: ['behaviour', 'Whether what was answered in every flow is forgotten'],
   toast: ['visual', 'The short message'],
   track: ['contract', 'The event for analytics'],
   query: ['behaviour', 'The query of the address gone to'],
   return: ['behaviour', 'Whether the address is kept to come back to'],
   else: ['behaviour', 'Where users go who have nowhere to come back to'],
   allow: ['behaviour', 'Where users may leave for'],
-  latest: ['behaviour', 'Whether a newer call replaces the one before'],
-  delay: ['behaviour', 'How long the typist is waited for'],
+  takeLatest: ['behaviour', 'Whether a newer call replaces the one before'],
+  debounce: ['behaviour', 'How long the typist is waited for'],
   background: ['behaviour', 'Whether the call is waited for'],
 } as const satisfies Partial<Record<keyof Reaction, readonly [DiffFinding['kind'], string]>>;
 

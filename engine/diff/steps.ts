@@ -68,7 +68,7 @@ function movedTo(flow: Flow, step: Step): DiffFinding {
 
 function newStep(step: Step, flow: Flow, side: VersionSide): readonly DiffFinding[] {
   const who = step.when === undefined ? '' : `, for users ${whomWords(step.when, side)}`;
-  const kind = step.aside ? 'beside the line' : 'on the line';
+  const kind = step.offPath ? 'beside the line' : 'on the line';
   return [
     { kind: 'behaviour', text: `The step is new, ${kind}${who}.` },
     { kind: 'contract', text: `The address ${addressOf(flow, step.path)} is new.` },
@@ -86,7 +86,11 @@ function compareStep(
   const events = namesOf(before.on, after.on);
   return [
     ...compareGuard({ before: before.when, after: after.when }, sides, 'The step is now for'),
-    ...compareGuard({ before: before.needs, after: after.needs }, sides, 'The step is now open to'),
+    ...compareGuard(
+      { before: before.opensWhen, after: after.opensWhen },
+      sides,
+      'The step is now open to',
+    ),
     ...compareDone(pair, sides),
     ...placeOf(pair, sides),
     ...reactionsOf(pair, sides, 'redirect', 'on entering'),
@@ -108,10 +112,10 @@ function compareDone(
   { before, after }: Pair<Step>,
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
-  const done = { before: before.done, after: after.done };
+  const done = { before: before.completeWhen, after: after.completeWhen };
   if ((done.before === undefined) === (done.after === undefined))
     return compareGuard(done, sides, 'Through with it are now');
-  const words = (guard: Step['done'], side: VersionSide) => {
+  const words = (guard: Step['completeWhen'], side: VersionSide) => {
     if (guard === undefined) return 'users with the required answers of its form';
     const audience = whomWords(guard, side);
     return audience === '' ? 'everybody' : `users ${audience}`;
@@ -138,10 +142,10 @@ function placeOf({ before, after }: Pair<Step>, sides: Pair<VersionSide>): reado
         : targetWords(step.back, side);
   const findings: DiffFinding[] = [];
   const say = (kind: DiffFinding['kind'], text: string) => findings.push({ kind, text });
-  if (before.aside !== after.aside)
+  if (before.offPath !== after.offPath)
     say(
       'behaviour',
-      after.aside
+      after.offPath
         ? 'The step now stands beside the line: nobody has to pass it.'
         : 'The step now stands on the line: everybody passes it.',
     );

@@ -133,11 +133,11 @@ const languageTargets = {
 } as const;
 
 /** Describes a reaction without a target. */
-function doesWords({ assign, forget, toast, track }: Reaction): string {
+function doesWords({ assign, reset, toast, track }: Reaction): string {
   const does = [
     assign && `have ${listWords(Object.keys(assign))} set`,
     toast && `hear ${quoted(toast.message)}`,
-    forget && `have ${listWords(forget)} forgotten`,
+    reset && `have ${listWords(reset)} forgotten`,
     track && `count as ${quoted(track.event)}`,
   ].filter((each) => typeof each === 'string');
   return does.length === 0 ? 'stay where they are' : listWords(does);

@@ -91,7 +91,8 @@ function ofContainer(add: Add, container: App | Flow): void {
 
 function ofStep(add: Add, step: Step): void {
   add('', { kind: 'step' });
-  for (const what of ['when', 'needs', 'done'] as const) ofGuard(add, '', step, what, step[what]);
+  for (const what of ['when', 'opensWhen', 'completeWhen'] as const)
+    ofGuard(add, '', step, what, step[what]);
   ofEntry(add, '', { take: [], redirect: step.redirect, load: step.load, then: step.then });
   for (const [event, list] of Object.entries(step.on)) ofReactions(add, `/on/${event}`, list);
   if (step.handoff) ofHandoff(add, step.handoff);

@@ -41,15 +41,15 @@ export const modelRules: readonly ModelRule[] = [
       valid: [
         {
           file: 'tea/flow.json',
-          replace: '"aside": true,',
-          by: '"aside": true, "redirect": { "when": "signedIn", "go": "order" },',
+          replace: '"offPath": true,',
+          by: '"offPath": true, "redirect": { "when": "signedIn", "go": "order" },',
         },
       ],
       invalid: [
         {
           file: 'tea/flow.json',
-          replace: '"aside": true,',
-          by: '"aside": true, "redirect": { "when": "isGreen", "go": "order" },',
+          replace: '"offPath": true,',
+          by: '"offPath": true, "redirect": { "when": "isGreen", "go": "order" },',
           at: 'tea/flow.json',
           says: 'round in a circle',
         },

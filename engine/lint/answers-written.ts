@@ -39,7 +39,7 @@ function collect(context: CheckContext): ReadonlyMap<string, readonly string[]> 
     const path = shown(value);
     if (pointer === '/form/bind') addForm(context, { file, flow, bind: path }, add);
     // A reset restores the initial value. A value from the address or the session may be anything.
-    else if (!pointer.includes('/forget/'))
+    else if (!pointer.includes('/reset/'))
       add(keyOf(flow, path), literalTexts(valueAt(context.sources.values[file], pointer), pointer));
   }
   return new Map(

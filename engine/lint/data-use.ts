@@ -57,7 +57,7 @@ function collect(context: CheckContext): DataUse {
     const paths = kind === 'logic' ? pathsRead(value) : kind === 'text' ? pathsShown(value) : [];
     for (const each of flows)
       for (const path of paths) reads.push({ file, pointer, flow: each, path });
-    if (kind !== 'write' || pointer.includes('/forget/')) continue;
+    if (kind !== 'write' || pointer.includes('/reset/')) continue;
     const isAssigned = pointer.includes('/assign/');
     const constant = isAssigned ? constantOf(valueAt(sources.values[file], pointer)) : undefined;
     const written =

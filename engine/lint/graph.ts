@@ -20,7 +20,7 @@ export interface GraphNode {
   /** flow:step, or `outside` for external pages. */
   readonly id: string;
   readonly title: string;
-  readonly kind: 'step' | 'aside' | 'handoff' | 'other' | 'outside';
+  readonly kind: 'step' | 'offPath' | 'handoff' | 'other' | 'outside';
 }
 
 export interface GraphEdge {
@@ -97,7 +97,7 @@ export function graphOf({ app, flows }: Product, flow: Flow): Graph {
 const nodeId = (flow: string, step: string) => `${flow}:${step}`;
 
 function nodeOf(flow: Flow, step: Step): GraphNode {
-  const kind = step.handoff ? 'handoff' : step.aside ? 'aside' : 'step';
+  const kind = step.handoff ? 'handoff' : step.offPath ? 'offPath' : 'step';
   return {
     id: nodeId(flow.id, step.id),
     title: titleOf(flow, step) ?? step.id,
@@ -151,7 +151,7 @@ function linksIn(shape: Json): readonly string[] {
 
 /** Returns the step after another in the flow's order. An optional step has none. */
 function nextOf(flow: Flow, step: Step): string[] {
-  const line = flow.steps.filter(({ aside }) => !aside);
+  const line = flow.steps.filter(({ offPath }) => !offPath);
   const index = line.indexOf(step);
   const next = index === -1 ? undefined : line[index + 1];
   return next ? [next.id] : [];

@@ -41,13 +41,14 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     },
     events: { looked: { about: 'Somebody looked.', properties: ['step'] } },
     data: { leaves: 'shared/leaves.json' },
-    outcomes: { 401: { forget: ['session.token'], go: 'tea:kind', return: true } },
+    outcomes: { 401: { reset: ['session.token'], go: 'tea:kind', return: true } },
     claims: {
       notCharged: {
         about: 'No money was taken.',
         phrases: ['nothing was charged', 'not been charged'],
       },
     },
+    language: 2,
   }),
   'shared/leaves.json': text([
     { id: 'green', name: 'Green', goesWith: ['black'] },
@@ -92,7 +93,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     derive: { label: { $: { cat: [{ var: 'state.kind' }, ' tea'] } } },
     steps: [
       { id: 'kind', on: { help: 'about' } },
-      { id: 'about', aside: true, back: 'kind' },
+      { id: 'about', offPath: true, back: 'kind' },
       { id: 'green', when: 'isGreen', redirect: { unless: 'isGreen', go: 'kind' } },
       {
         id: 'order',
@@ -135,7 +136,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     version: 1,
     title: 'Order mate',
     path: '/mate',
-    like: 'tea',
+    extends: 'tea',
     with: { greeting: 'A mate' },
     without: ['green'],
   }),
@@ -169,7 +170,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
           buy: {
             when: { present: [{ var: 'state.price' }] },
             call: 'shop.sell',
-            once: 'tea',
+            idempotencyKey: 'tea',
             with: { total: { $: { var: 'state.price' } } },
           },
         },

@@ -13,7 +13,7 @@ export interface Way {
 
 /** Returns every transition of a flow, by its reactions and by the order of its steps. */
 export function waysWithin({ places, sources }: FlowContext, flow: Flow): readonly Way[] {
-  const line = flow.steps.filter(({ aside }) => !aside);
+  const line = flow.steps.filter(({ offPath }) => !offPath);
   const ways: Way[] = [];
   const alongLine = (from: string, index: number) => {
     for (const step of line.slice(index)) {

@@ -22,16 +22,16 @@ export interface Path {
 
 /** Walks the main line of a flow with the present answers. */
 export function walk(flow: Flow, context: Context): Path {
-  const line = flow.steps.filter((step) => !step.aside && applies(step, context));
+  const line = flow.steps.filter((step) => !step.offPath && applies(step, context));
   const firstUndone = line.findIndex((step) => !isDone(flow, step, context));
   return { line, open: firstUndone === -1 ? line : line.slice(0, firstUndone + 1) };
 }
 
 /** True for a step that the answers allow to show. */
 export function isOpen(step: Step, path: Path, context: Context): boolean {
-  const isOffered = step.aside ? applies(step, context) : path.line.includes(step);
-  if (!isOffered || !guardHolds(step, 'needs', step.needs, context)) return false;
-  return step.aside || path.open.includes(step);
+  const isOffered = step.offPath ? applies(step, context) : path.line.includes(step);
+  if (!isOffered || !guardHolds(step, 'opensWhen', step.opensWhen, context)) return false;
+  return step.offPath || path.open.includes(step);
 }
 
 /**
@@ -58,7 +58,7 @@ export function entryStep(flow: Flow, path: Path, context: Context): Step {
 export function stepAfter(flow: Flow, step: Step, path: Path): Step | null {
   const index = path.line.indexOf(step);
   if (index !== -1) return path.line[index + 1] ?? null;
-  return step.aside ? furthest(flow, path) : null;
+  return step.offPath ? furthest(flow, path) : null;
 }
 
 /** The step before a step on the main line, or null for its first. */
@@ -115,7 +115,8 @@ function applies(step: Step, context: Context): boolean {
 }
 
 function isDone(flow: Flow, step: Step, context: Context): boolean {
-  if (step.done !== undefined) return guardHolds(step, 'done', step.done, context);
+  if (step.completeWhen !== undefined)
+    return guardHolds(step, 'completeWhen', step.completeWhen, context);
   if (step.handoff) return false;
   const required = requiredOf(flow, step, context);
   if (!required) return true;
@@ -126,7 +127,7 @@ function isDone(flow: Flow, step: Step, context: Context): boolean {
 /** True for a step that is done by an answer or an event, and not because it asks nothing. */
 function hasAnswer(flow: Flow, step: Step, context: Context): boolean {
   const asksSomething =
-    step.done !== undefined || (requiredOf(flow, step, context)?.names.length ?? 0) > 0;
+    step.completeWhen !== undefined || (requiredOf(flow, step, context)?.names.length ?? 0) > 0;
   return asksSomething && isDone(flow, step, context);
 }
 

@@ -53,7 +53,7 @@ test('a lost idempotency key is restored, not migrated', () => {
 });
 
 test('a step that says what it was breaks nothing', () => {
-  const to = '"id": "plans", "was": ["explore-plans"]';
+  const to = '"id": "plans", "formerIds": ["explore-plans"]';
   expect(told('boi/flow.json', '"id": "explore-plans"', to)).toEqual([]);
 });
 

@@ -75,7 +75,8 @@ describe('what is compared', () => {
 
   test('a call that can happen twice is an exit code of 1, in words of its own', () => {
     const step = 'tea/flow.json';
-    const once = (text: string) => text.replace('"call":"shop.order"', '$&,"once":"order"');
+    const once = (text: string) =>
+      text.replace('"call":"shop.order"', '$&,"idempotencyKey":"order"');
     const flow = JSON.stringify(JSON.parse(first[step] ?? ''));
     write(at('keyed'), { ...first, [step]: once(flow) });
     const { status, stdout } = runDiff(at('keyed'), at('first'));

@@ -193,7 +193,7 @@ describe('offered and explained', () => {
     [
       'flows',
       'flows/agent-change/flow.json',
-      '"like": "|agent-add-state"',
+      '"extends": "|agent-add-state"',
       'agent-add-state',
       /\(\//,
     ],

@@ -33,12 +33,12 @@ test('a flow without journeys is told', () => {
 });
 
 test('a step that no journey visits is reported', () => {
-  const found = told(steps, `${steps}\n{ "id": "far", "aside": true, "screen": "about" },`);
+  const found = told(steps, `${steps}\n{ "id": "far", "offPath": true, "screen": "about" },`);
   expect(found).toContainEqual(expect.stringContaining('No journey visits the step "far"'));
   expect(found).toHaveLength(noJourneys.length + 1);
 });
 
 test('a step that always leads on is not: nobody sees it', () => {
-  const step = '{ "id": "far", "aside": true, "screen": "about", "redirect": "kind" },';
+  const step = '{ "id": "far", "offPath": true, "screen": "about", "redirect": "kind" },';
   expect(told(steps, `${steps}\n${step}`)).toEqual(noJourneys);
 });

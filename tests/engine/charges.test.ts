@@ -9,6 +9,7 @@ import { startOf } from '../../engine/simulate/start.ts';
 const words = (name: string) => ({ title: `${name} title`, text: `${name} text`, retry: 'Ask' });
 const files = {
   'app.json': JSON.stringify({
+    language: 2,
     name: 'Tea',
     home: 'tea',
     returnTo: 'session.returnTo',
@@ -33,17 +34,22 @@ const files = {
         id: 'cups',
         on: {
           look: { call: 'shop.look', on: { '*': '@retry' } },
-          charge: { call: 'shop.charge', once: 'cups', with: { cups: 2 }, on: { '*': '@retry' } },
+          charge: {
+            call: 'shop.charge',
+            idempotencyKey: 'cups',
+            with: { cups: 2 },
+            on: { '*': '@retry' },
+          },
           ask: { call: 'shop.paid', on: { '*': '@retry' } },
         },
       },
       {
         id: 'pay',
-        aside: true,
+        offPath: true,
         load: [{ call: 'shop.look', when: { '==': [{ var: 'query.look' }, '1'] } }],
         handoff: {
           call: 'shop.open',
-          once: 'pay',
+          idempotencyKey: 'pay',
           leave: { $: { var: 'result.url' } },
           allow: 'pay',
           back: {
@@ -55,7 +61,7 @@ const files = {
           },
         },
       },
-      { id: 'thanks', aside: true },
+      { id: 'thanks', offPath: true },
     ],
   }),
   'tea/screens/cups.json': JSON.stringify({ title: 'Cups' }),
@@ -200,7 +206,7 @@ describe('keys', () => {
       );
     return { kept, create };
   };
-  const intent = (input: Json, once = 'tea:cups') => ({ operation: 'shop.charge', once, input });
+  const intent = (input: Json, name = 'tea:cups') => ({ operation: 'shop.charge', name, input });
 
   test('the same purchase keeps its key, also after a reload', () => {
     const { create } = keys();

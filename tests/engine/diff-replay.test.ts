@@ -138,8 +138,8 @@ describe('drafts', () => {
   });
 
   test('of a renamed step land on it, by its former address', () => {
-    const rename = (was: readonly string[]) => (flow: Parameters<Edit>[0]) => {
-      Object.assign(stepOf(flow, 'green'), { id: 'leaf', screen: 'green', was });
+    const rename = (formerIds: readonly string[]) => (flow: Parameters<Edit>[0]) => {
+      Object.assign(stepOf(flow, 'green'), { id: 'leaf', screen: 'green', formerIds });
     };
     expect(landings(rename(['green']))).toEqual({ ...none, 'same step': 4 });
     expect(landings(rename([]))['another step']).toBe(1);
@@ -163,11 +163,11 @@ describe('drafts', () => {
     const staying = edited(files, 'tea/flow.json', (flow) => {
       stepOf(flow, 'about').on = { submit: '@stay' };
     });
-    const renamed = (was: readonly string[]) =>
+    const renamed = (formerIds: readonly string[]) =>
       compare(
         staying,
         edited(staying, 'tea/flow.json', (flow) => {
-          Object.assign(stepOf(flow, 'about'), { id: 'leaves', screen: 'about', was });
+          Object.assign(stepOf(flow, 'about'), { id: 'leaves', screen: 'about', formerIds });
           stepOf(flow, 'kind').on.help = 'leaves';
           stepOf(flow, 'order').redirect.go = 'leaves';
         }),

@@ -164,7 +164,7 @@ const behaviour: Readonly<Record<string, Case>> = {
   'when a step is done': start(
     'flow',
     (flow) => {
-      stepOf(flow, 'company-name').done = true;
+      stepOf(flow, 'company-name').completeWhen = true;
     },
     'behaviour: Through with it are now everybody; before, users with the required answers of its form.',
   ),
@@ -249,7 +249,7 @@ const contract: Readonly<Record<string, Case>> = {
   'a call that may happen twice': breaking(
     start(
       'flow',
-      (flow) => void delete stepOf(flow, 'loading').load[0].once,
+      (flow) => void delete stepOf(flow, 'loading').load[0].idempotencyKey,
       'contract!: incorporation.putOrder on entering is no longer kept from happening twice.',
     ),
   ),
@@ -283,8 +283,9 @@ const contract: Readonly<Record<string, Case>> = {
   ),
   'an address that is led on': tea(
     'flow',
-    (flow) => void Object.assign(stepOf(flow, 'about'), { path: 'about-tea', was: ['/tea/about'] }),
-    'contract: The address /tea/about is now /tea/about-tea; “was” leads the old one there.',
+    (flow) =>
+      void Object.assign(stepOf(flow, 'about'), { path: 'about-tea', formerIds: ['/tea/about'] }),
+    'contract: The address /tea/about is now /tea/about-tea; “formerIds” leads the old one there.',
   ),
   'a value of the address': {
     files: onboarding,
@@ -434,23 +435,27 @@ const drafts: Readonly<Record<string, Case>> = {
     tea(
       'flow',
       (flow) => void Object.assign(stepOf(flow, 'green'), { id: 'leaf', screen: 'green' }),
-      'draft-breaking!: The step “green” seems to be “leaf” now: say so with "was": ["green"], or its drafts and links lead elsewhere.',
+      'draft-breaking!: The step “green” seems to be “leaf” now: say so with "formerIds": ["green"], or its drafts and links lead elsewhere.',
     ),
   ),
   'a step renamed, and said so': tea(
     'flow',
     (flow) =>
-      void Object.assign(stepOf(flow, 'green'), { id: 'leaf', screen: 'green', was: ['green'] }),
-    'draft-breaking: The step “green” is now “leaf”. (“was” leads its drafts here)',
-    'contract: The address /tea/green is now /tea/leaf; “was” leads the old one there.',
+      void Object.assign(stepOf(flow, 'green'), {
+        id: 'leaf',
+        screen: 'green',
+        formerIds: ['green'],
+      }),
+    'draft-breaking: The step “green” is now “leaf”. (“formerIds” leads its drafts here)',
+    'contract: The address /tea/green is now /tea/leaf; “formerIds” leads the old one there.',
   ),
   'a step gone that another takes the place of': tea(
     'flow',
     (flow) => {
       flow.steps.splice(2, 1);
-      stepOf(flow, 'kind').was = ['green'];
+      stepOf(flow, 'kind').formerIds = ['green'];
     },
-    'draft-breaking: The step “green” is gone. (“was” leads its drafts and links to “Which tea?” (kind))',
+    'draft-breaking: The step “green” is gone. (“formerIds” leads its drafts and links to “Which tea?” (kind))',
   ),
 };
 
@@ -493,7 +498,7 @@ describe('paths', () => {
 
   test('of a renamed step are the same paths', () => {
     const after = edited(sample, 'tea/flow.json', (flow) => {
-      Object.assign(stepOf(flow, 'green'), { id: 'leaf', screen: 'green', was: ['green'] });
+      Object.assign(stepOf(flow, 'green'), { id: 'leaf', screen: 'green', formerIds: ['green'] });
     });
     expect(compare(sample, after).paths).toEqual([]);
   });

@@ -22,7 +22,7 @@ it('a new step, guard and screen change the journey with no code touched, and pa
   flow.steps.push({
     id: 'about-investors',
     path: 'type/about-investors',
-    aside: true,
+    offPath: true,
     back: 'raising-money',
     on: { submit: 'stocks' },
   });

@@ -8,12 +8,12 @@ import { sessionOver } from './session-support.ts';
 const files = edited(sample, 'tea/flow.json', (flow) => {
   Object.assign(stepOf(flow, 'about'), {
     path: 'about/:leaf',
-    was: ['leaves/:leaf', '/old/:leaf'],
+    formerIds: ['leaves/:leaf', '/old/:leaf'],
   });
   stepOf(flow, 'kind').on = {};
   stepOf(flow, 'order').redirect = [];
-  flow.steps.push({ id: 'note', aside: true, was: ['remark'] });
-  flow.steps.push({ id: 'note-on', path: 'note/:leaf', aside: true, screen: 'note' });
+  flow.steps.push({ id: 'note', offPath: true, formerIds: ['remark'] });
+  flow.steps.push({ id: 'note-on', path: 'note/:leaf', offPath: true, screen: 'note' });
 });
 
 const note = {

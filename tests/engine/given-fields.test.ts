@@ -6,6 +6,7 @@ import { player } from './flows.ts';
 
 const files = {
   'app.json': {
+    language: 2,
     name: 'Tea',
     home: 'tea',
     scopes: {},

@@ -7,7 +7,13 @@ import { player, realProgram } from './flows.ts';
 /** Returns the input of a call for a template and a state. */
 function given(shape: Json, state: Json): Json | undefined {
   const { product } = parseProduct({
-    'app.json': JSON.stringify({ name: 'Tea', home: 'tea', scopes: {}, texts: { interface: {} } }),
+    'app.json': JSON.stringify({
+      language: 2,
+      name: 'Tea',
+      home: 'tea',
+      scopes: {},
+      texts: { interface: {} },
+    }),
     'tea/flow.json': JSON.stringify({
       id: 'tea',
       version: 1,

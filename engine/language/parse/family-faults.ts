@@ -14,14 +14,14 @@ export function familyFaults(
   base: JsonObject | undefined,
   ids: readonly string[],
 ): readonly FamilyFault[] {
-  const name = textOf(flow.like);
+  const name = textOf(flow.extends);
   if (!base) {
-    const message = `There is no flow "${name}" to be like. There are ${ids.join(', ')}.`;
-    return [{ pointer: '/like', message }];
+    const message = `There is no flow "${name}" to extend. There are ${ids.join(', ')}.`;
+    return [{ pointer: '/extends', message }];
   }
-  if (base.like !== undefined) {
-    const message = `"${name}" is itself like "${textOf(base.like)}": be like that one.`;
-    return [{ pointer: '/like', message }];
+  if (base.extends !== undefined) {
+    const message = `"${name}" itself extends "${textOf(base.extends)}". Extend that one.`;
+    return [{ pointer: '/extends', message }];
   }
   return [
     ...unknownOmissions(name, flow, base),

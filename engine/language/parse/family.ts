@@ -22,12 +22,12 @@ export function expandFamilies(sources: Sources): {
   const values: Record<string, Json> = { ...sources.values };
   const origins = new Map<string, (pointer: string) => SourceOrigin>();
   const problems: Problem[] = [];
-  for (const { folder, file, raw } of flows.filter((each) => each.raw.like !== undefined)) {
-    const base = byId.get(raw.like);
-    const ids = flows.filter((each) => each.raw.like === undefined).map((each) => each.raw.id);
+  for (const { folder, file, raw } of flows.filter((each) => each.raw.extends !== undefined)) {
+    const base = byId.get(raw.extends);
+    const ids = flows.filter((each) => each.raw.extends === undefined).map((each) => each.raw.id);
     const wrong = familyFaults(raw, base?.raw, ids.map(textOf));
     problems.push(...wrong.map((fault) => problemAt(sources, file, fault)));
-    if (!base || base.raw.like !== undefined) continue;
+    if (!base || base.raw.extends !== undefined) continue;
     const { value, placeOf } = mergeFlow(raw, base.raw);
     values[file] = value;
     origins.set(file, (pointer) => {
@@ -109,7 +109,7 @@ function problemAt(sources: Sources, file: string, { pointer, message }: FamilyF
     ...sources.locate(file, pointer),
     pointer,
     message,
-    why: 'A flow that is like another takes everything from it that it does not say itself.',
+    why: 'A flow that extends another takes everything from it that it does not say itself.',
   };
 }
 

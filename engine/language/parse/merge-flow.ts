@@ -16,7 +16,7 @@ const mergedByName: ReadonlySet<string> = new Set([
 ]);
 /** The members that a flow never inherits. */
 const neverInherited: ReadonlySet<string> = new Set([
-  ...['id', 'title', 'path', 'like', 'without', 'parts', '$schema', '$comment'],
+  ...['id', 'title', 'path', 'extends', 'without', 'parts', '$schema', '$comment'],
 ]);
 
 /** A value of a merged flow as one of the two files has it. */

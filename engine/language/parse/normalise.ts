@@ -68,9 +68,9 @@ function stepOf(raw: JsonObject): Step {
   const id = textOf(raw.id);
   return {
     id,
-    was: listOf(raw.was).map(textOf),
+    formerIds: listOf(raw.formerIds).map(textOf),
     path: textOf(raw.path ?? id),
-    aside: raw.aside === true,
+    offPath: raw.offPath === true,
     counts: raw.counts !== false,
     screen: textOf(raw.screen ?? id),
     redirect: reactionsOf(raw.redirect ?? []),
@@ -78,8 +78,8 @@ function stepOf(raw: JsonObject): Step {
     then: reactionsOf(raw.then ?? []),
     on: mapOf(raw.on, reactionsOf),
     ...whenOf(raw),
-    ...(raw.needs === undefined ? {} : { needs: expandGuard(raw.needs) }),
-    ...(raw.done === undefined ? {} : { done: expandGuard(raw.done) }),
+    ...(raw.opensWhen === undefined ? {} : { opensWhen: expandGuard(raw.opensWhen) }),
+    ...(raw.completeWhen === undefined ? {} : { completeWhen: expandGuard(raw.completeWhen) }),
     ...(raw.back === undefined ? {} : { back: raw.back === false ? false : textOf(raw.back) }),
     ...(raw.handoff === undefined ? {} : { handoff: handoffOf(objectOf(raw.handoff)) }),
   };

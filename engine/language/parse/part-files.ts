@@ -42,8 +42,8 @@ export function partScopes(
     within(raw.parts, file, '/parts', around);
   const flows = new Map(
     files.map((each) => {
-      const base = each.raw.like === undefined ? undefined : byId.get(each.raw.like);
-      const isBase = base && base !== each && base.raw.like === undefined;
+      const base = each.raw.extends === undefined ? undefined : byId.get(each.raw.extends);
+      const isBase = base && base !== each && base.raw.extends === undefined;
       return [each.file, ownOf(each, isBase ? ownOf(base, shared) : shared)];
     }),
   );

@@ -51,7 +51,7 @@ export function handoffOf(raw: JsonObject): Handoff {
   const confirm = objectOf(back.confirm);
   return {
     ...(raw as unknown as Handoff),
-    ...(raw.needs === undefined ? {} : { needs: expandGuard(raw.needs) }),
+    ...(raw.opensWhen === undefined ? {} : { opensWhen: expandGuard(raw.opensWhen) }),
     on: mapOf(raw.on, reactionsOf),
     back: {
       confirm: {

@@ -43,8 +43,8 @@ function keptBy({ id, state }: Flow): NonNullable<Route['kept']> {
 
 /** Returns the former addresses of a flow's steps. */
 function formerOf(flow: Flow): readonly Route[] {
-  return flow.steps.flatMap(({ id, was }) =>
-    was.map((former): Route => {
+  return flow.steps.flatMap(({ id, formerIds }) =>
+    formerIds.map((former): Route => {
       const pattern = addressOf(flow, former);
       return { pattern, flow: flow.id, step: id, former: true };
     }),

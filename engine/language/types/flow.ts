@@ -26,9 +26,9 @@ export interface Reaction {
   /** Data path -> value; done first, in the file's order. */
   readonly assign?: Readonly<Record<string, Template>>;
   /** Data paths set back to their defaults. */
-  readonly forget?: readonly string[];
+  readonly reset?: readonly string[];
   /** Resets the answers and draft inputs of every flow, in memory and in storage. */
-  readonly forgetFlows?: boolean;
+  readonly resetFlows?: boolean;
   readonly toast?: {
     readonly type: 'success' | 'error';
     readonly message: Text;
@@ -39,12 +39,12 @@ export interface Reaction {
   readonly call?: string;
   readonly with?: Template;
   /** The name of an intent that must not happen twice: an idempotency key is kept for it before the first send. */
-  readonly once?: string;
-  /** A newer call of the same event cancels this one; with `delay` in milliseconds it waits for the typist. */
-  readonly latest?: boolean;
+  readonly idempotencyKey?: string;
+  /** A newer call of the same event cancels this one; with `debounce` in milliseconds it waits for the typist. */
+  readonly takeLatest?: boolean;
   /** Nobody waits for it, it outlives the step, and its failure is nobody's trouble. */
   readonly background?: boolean;
-  readonly delay?: number;
+  readonly debounce?: number;
   /** Data path that takes the result of an `ok` outcome. */
   readonly into?: string;
   readonly on?: Outcomes;
@@ -71,7 +71,7 @@ export interface Load {
   readonly when?: Logic;
   readonly key?: Template;
   readonly into?: string;
-  readonly once?: string;
+  readonly idempotencyKey?: string;
   readonly on: Outcomes;
   /** False: the screen does not wait for it, and only its own `on` hears how it ended. */
   readonly wait: boolean;
@@ -101,10 +101,10 @@ export interface EnterRules {
 /** A step that leaves for somebody else's page and comes back by its own address with `?back=`. */
 export interface Handoff {
   /** The condition for leaving. If it does not hold, the step that Back leads to is shown. It is not evaluated on the way back. */
-  readonly needs?: Logic;
+  readonly opensWhen?: Logic;
   readonly call: string;
   readonly with?: Template;
-  readonly once?: string;
+  readonly idempotencyKey?: string;
   /** Data path that takes the result of an `ok` outcome, before the user leaves. */
   readonly into?: string;
   /** The address to leave for, usually from `result`. */
@@ -130,15 +130,15 @@ export interface Handoff {
 export interface Step {
   readonly id: string;
   /** Former ids and former paths: drafts and addresses of them are this step's. */
-  readonly was: readonly string[];
+  readonly formerIds: readonly string[];
   /** Below the flow's path; may hold parameters (`select-states/:service`). */
   readonly path: string;
   readonly when?: Logic;
-  /** Beside the main line: open whenever `needs` holds, never counted, never "next". */
-  readonly aside: boolean;
-  readonly needs?: Logic;
+  /** Beside the main path: open whenever `opensWhen` holds, never counted, never "next". */
+  readonly offPath: boolean;
+  readonly opensWhen?: Logic;
   /** True if the step is complete. Default: the form's required values are present. */
-  readonly done?: Logic;
+  readonly completeWhen?: Logic;
   /** Counted in "Step n of m". */
   readonly counts: boolean;
   /** The target of Back, or false for none. Default: the previous step on the path. */

@@ -40,7 +40,7 @@ export type Seen =
       readonly kind: 'guard';
       /** The parsed object that has the guard: a reaction, step, load, take, action, block or form. */
       readonly owner: object;
-      /** The property of the guard: `when`, `needs`, `done`, or the field that is required while it holds. */
+      /** The property of the guard: `when`, `opensWhen`, `completeWhen`, or the field that is required while it holds. */
       readonly what: string;
       readonly rule: Logic;
       readonly held: boolean;

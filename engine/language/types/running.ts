@@ -129,14 +129,14 @@ export type Effect =
       readonly id: string;
       readonly operation: string;
       readonly with: Json;
-      readonly once: string | null;
+      readonly intent: string | null;
       readonly delay: number;
     }
   | { readonly type: 'cancel'; readonly id: string }
   | { readonly type: 'open'; readonly flow: string }
   | { readonly type: 'wait'; readonly seconds: number }
   /** Removes from storage what flows that are not loaded have stored. */
-  | { readonly type: 'forgetFlows' }
+  | { readonly type: 'resetFlows' }
   | { readonly type: 'leave'; readonly url: string; readonly replace: boolean }
   | {
       readonly type: 'toast';

@@ -69,7 +69,7 @@ export function noteHandoff(
   pointer: string,
   at: PlaceContext,
 ): void {
-  noteGuard(note, raw.needs, `${pointer}/needs`, at);
+  noteGuard(note, raw.opensWhen, `${pointer}/opensWhen`, at);
   noteCall(note, raw, pointer, at);
   noteShape(note, raw.leave, `${pointer}/leave`, at);
   const back = isObject(raw.back) ? raw.back : {};
@@ -86,8 +86,8 @@ function noteWrites(note: RecordPlace, raw: JsonObject, pointer: string, at: Pla
     note('write', path, below, at);
     noteShape(note, value, below, at);
   }
-  for (const [index, path] of listOf(raw.forget))
-    note('write', path, `${pointer}/forget/${index}`, at);
+  for (const [index, path] of listOf(raw.reset))
+    note('write', path, `${pointer}/reset/${index}`, at);
 }
 
 function noteCall(note: RecordPlace, raw: JsonObject, pointer: string, at: PlaceContext): void {

@@ -26,7 +26,7 @@ export function noteGuards(
   pointer: string,
   at: PlaceContext,
 ): void {
-  for (const name of ['when', 'unless', 'needs', 'done'])
+  for (const name of ['when', 'unless', 'opensWhen', 'completeWhen'])
     noteGuard(note, raw[name], `${pointer}/${name}`, at);
 }
 

@@ -30,14 +30,14 @@ export const backForward = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"back": "kind"',
-        by: '"back": "order", "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } } }, { "id": "thanks", "aside": true, "screen": "about", "back": "about"',
+        by: '"back": "order", "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } } }, { "id": "thanks", "offPath": true, "screen": "about", "back": "about"',
         at: 'tea/flow.json:72',
         says: 'leaves for a payment',
       },
       {
         file: 'tea/flow.json',
         replace: '"back": "kind"',
-        by: '"back": "mail" }, { "id": "mail", "from": "the link in a mail", "aside": true, "screen": "about", "back": false',
+        by: '"back": "mail" }, { "id": "mail", "from": "the link in a mail", "offPath": true, "screen": "about", "back": false',
         at: 'tea/flow.json:72',
         says: 'to which no way within the flow leads',
       },

@@ -8,7 +8,7 @@ import { fieldsOfForms } from '../forms/forms.ts';
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const send = (way: string, on = '') =>
-  `"help": { "call": "shop.send", "once": "send", ${way}${on} }`;
+  `"help": { "call": "shop.send", "idempotencyKey": "send", ${way}${on} }`;
 const at = `${file}:66`;
 
 export const callWays = defineRule({
@@ -26,8 +26,8 @@ export const callWays = defineRule({
         at: `${file}:90`,
         says: 'while somebody types',
       },
-      { file, replace, by: send('"latest": true'), at, says: '"latest"' },
-      { file, replace, by: send('"delay": 250'), at, says: '"delay"' },
+      { file, replace, by: send('"takeLatest": true'), at, says: '"latest"' },
+      { file, replace, by: send('"debounce": 250'), at, says: '"delay"' },
       {
         ...{ file, replace, by: send('"background": true', ', "on": { "ok": "about" }') },
         ...{ at, says: '"background"' },
@@ -57,13 +57,14 @@ function outrun(
   typed: ReadonlySet<string>,
 ): readonly Finding[] {
   const [, event = ''] = /\/on\/([^/]+)(?:\/\d+)?$/.exec(pointer) ?? [];
-  if (!isObject(value) || value.latest === true || !typed.has(`${flow?.id} ${event}`)) return [];
+  if (!isObject(value) || value.takeLatest === true || !typed.has(`${flow?.id} ${event}`))
+    return [];
   return [
     {
       file,
       pointer: `${pointer}/call`,
       message: `"${event}" is sent while somebody types, and an older answer may come last.`,
-      suggestion: 'Add "latest": true, so that a newer question cancels the older one.',
+      suggestion: 'Add "takeLatest": true, so that a newer question cancels the older one.',
     },
   ];
 }
@@ -77,14 +78,14 @@ function check(
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   const changes = operation?.idempotent === true || operation?.charges !== undefined;
   const findings: Finding[] = [];
-  for (const key of ['latest', 'delay'])
+  for (const key of ['takeLatest', 'debounce'])
     if (value[key] !== undefined && value[key] !== false && changes)
       findings.push({
         file,
         pointer: `${pointer}/${key}`,
         message: `"${key}" is for questions that are asked while somebody types, and "${name}" changes something.`,
       });
-  if (value.background === true && value.latest === true)
+  if (value.background === true && value.takeLatest === true)
     findings.push({
       file,
       pointer: `${pointer}/background`,

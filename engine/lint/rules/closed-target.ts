@@ -141,8 +141,8 @@ const judged = remembered((place: Place, around: Around): readonly Finding[] => 
 }, hasSameMembers);
 
 /** Returns true if a step may be closed or may redirect. */
-function isGuarded({ needs, redirect, then }: Step): boolean {
-  return [...redirect, ...then].some(({ when }) => when !== undefined) || needs !== undefined;
+function isGuarded({ opensWhen, redirect, then }: Step): boolean {
+  return [...redirect, ...then].some(({ when }) => when !== undefined) || opensWhen !== undefined;
 }
 
 /** Returns the facts that hold when a target is taken, and the data written on the way. */
@@ -170,7 +170,7 @@ function standingAt(
   return {
     known: [...guards, ...passed],
     written: writesIn(
-      isObject(reaction) ? { assign: reaction.assign ?? {}, forget: reaction.forget ?? [] } : {},
+      isObject(reaction) ? { assign: reaction.assign ?? {}, reset: reaction.reset ?? [] } : {},
     ),
   };
 }
@@ -199,7 +199,7 @@ const onStep = remembered((step: Step, { app, flow }: { app: App; flow: Flow }):
   return {
     entry: passed(leavingGuards(flow.enter.redirect)),
     redirect: passed(leavingGuards(step.redirect)),
-    late: [...passed(leavingGuards(step.then)), ...kept([step.needs ?? true])],
+    late: [...passed(leavingGuards(step.then)), ...kept([step.opensWhen ?? true])],
   };
 }, hasSameMembers);
 
@@ -235,8 +235,10 @@ function faultsOf(
     ];
   const loaded = [...written, ...entering, ...writesIn(step.load as unknown as Json)];
   const late = formulasOf(app, known, loaded);
-  if (step.needs !== undefined && !canHold(allOf([late, formula(step.needs)])))
-    return [{ message: `"${step.id}" is closed to everyone whom this leads there.`, at: '/needs' }];
+  if (step.opensWhen !== undefined && !canHold(allOf([late, formula(step.opensWhen)])))
+    return [
+      { message: `"${step.id}" is closed to everyone whom this leads there.`, at: '/opensWhen' },
+    ];
   const then = step.then.filter(({ go, leave }) => go !== undefined || leave !== undefined);
   const remain = allOf([late, ...then.map(({ when }) => not(formula(when ?? true)))]);
   return then.length > 0 && then.every(({ when }) => when !== undefined) && !canHold(remain)

@@ -84,9 +84,9 @@ function sameAlways(found: Constant | null): readonly string[] {
   ];
 }
 
-/** `"done": true` is not a guard. It says that the step does not block later ones. */
+/** `"completeWhen": true` is not a guard. It says that the step does not block later ones. */
 function isGuard({ kind, pointer, value }: Place): boolean {
-  if (kind !== 'logic' || (pointer.endsWith('/done') && value === true)) return false;
+  if (kind !== 'logic' || (pointer.endsWith('/completeWhen') && value === true)) return false;
   return /\/(?:when|unless|needs|done)$/.test(pointer);
 }
 

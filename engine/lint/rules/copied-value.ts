@@ -6,7 +6,7 @@ import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 const file = 'rooibos/flow.json';
 const rooibos = (greeting: string) => ({
   ...{ file, replace: '' },
-  by: `{ "id": "rooibos", "version": 1, "title": "Order rooibos", "path": "/rooibos", "like": "tea",\n"with": { "greeting": "${greeting}" } }`,
+  by: `{ "id": "rooibos", "version": 1, "title": "Order rooibos", "path": "/rooibos", "extends": "tea",\n"with": { "greeting": "${greeting}" } }`,
 });
 
 export const copiedValue = defineRule({
@@ -50,7 +50,7 @@ function derivedFlows({ product, sources, folderOf }: CheckContext) {
   return Object.values(product.flows).flatMap((flow) => {
     const file = flowFile(folderOf(flow.id));
     const source = sources.values[file];
-    const base = isObject(source) && typeof source.like === 'string' ? source.like : null;
+    const base = isObject(source) && typeof source.extends === 'string' ? source.extends : null;
     if (base === null || !isObject(source)) return [];
     const own = product.flows[base]?.with ?? {};
     return [{ file, base, values: objectOf(source.with), own: objectOf(own) }];

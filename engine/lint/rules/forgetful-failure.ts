@@ -8,7 +8,7 @@ const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const at = `${file}:66`;
 const on = (outcome: string, call = 'shop.list') =>
-  `"help": { "call": "${call}", "on": { "${outcome}": { "forget": ["state.kind"], "go": "about" } } }`;
+  `"help": { "call": "${call}", "on": { "${outcome}": { "reset": ["state.kind"], "go": "about" } } }`;
 
 /** Outcomes that say nothing about the request: the same call may succeed a moment later. */
 const passing = /^(5\d\d|5xx|offline|timeout|cancelled|failed|408|429|\*)$/;
@@ -52,7 +52,7 @@ function check(
     const forgotten = [list]
       .flat()
       .flatMap((each) =>
-        isObject(each) && Array.isArray(each.forget) ? each.forget.map(shown) : [],
+        isObject(each) && Array.isArray(each.reset) ? each.reset.map(shown) : [],
       );
     const [first] = forgotten;
     if (first === undefined) return [];

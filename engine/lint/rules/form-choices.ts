@@ -239,7 +239,7 @@ function isWrittenElsewhere({ places }: CheckContext, { form, name }: FormField)
   const path = `${form.bind}.${name}`;
   return places.some(
     ({ kind, value, pointer, flow }) =>
-      kind === 'write' && value === path && flow === form.flow && !pointer.includes('/forget/'),
+      kind === 'write' && value === path && flow === form.flow && !pointer.includes('/reset/'),
   );
 }
 

@@ -6,47 +6,47 @@ import { type CheckContext, defineRule } from '../define-rule.ts';
 export const formerStep = defineRule({
   id: 'names/former-step',
   summary:
-    'A former id ("was") is that of a living step, is named by two steps, stands at an address that is in use, or lacks a parameter of the present address.',
+    'A former id ("formerIds") is that of a living step, is named by two steps, stands at an address that is in use, or lacks a parameter of the present address.',
   why: 'Drafts and links of the former step would lead to another one, or nowhere.',
   examples: {
     valid: [
       {
         file: 'tea/flow.json',
         replace: '"id": "about"',
-        by: '"was": ["leaves", "on/leaves"], "id": "about"',
+        by: '"formerIds": ["leaves", "on/leaves"], "id": "about"',
       },
       {
         file: 'tea/flow.json',
         replace: '"id": "about"',
-        by: '"path": "on/:leaf", "was": ["about/:leaf"], "id": "about"',
+        by: '"path": "on/:leaf", "formerIds": ["about/:leaf"], "id": "about"',
       },
     ],
     invalid: [
       {
         file: 'tea/flow.json',
         replace: '"id": "about"',
-        by: '"was": ["green"], "id": "about"',
+        by: '"formerIds": ["green"], "id": "about"',
         at: 'tea/flow.json:70',
         says: '"green" is a step of this flow',
       },
       {
         file: 'tea/flow.json',
         replace: '"id": "about"',
-        by: '"was": ["/tea/green"], "id": "about"',
+        by: '"formerIds": ["/tea/green"], "id": "about"',
         at: 'tea/flow.json:70',
         says: 'is the address of "tea:green"',
       },
       {
         file: 'tea/flow.json',
         replace: '"id": "about"',
-        by: '"was": ["leaves", "leaves"], "id": "about"',
+        by: '"formerIds": ["leaves", "leaves"], "id": "about"',
         at: 'tea/flow.json:70',
         says: 'named as a former step already',
       },
       {
         file: 'tea/flow.json',
         replace: '"id": "about"',
-        by: '"path": "on/:leaf", "was": ["leaves"], "id": "about"',
+        by: '"path": "on/:leaf", "formerIds": ["leaves"], "id": "about"',
         at: 'tea/flow.json:70',
         says: 'has no value for "leaf"',
       },
@@ -57,13 +57,13 @@ export const formerStep = defineRule({
     return Object.values(context.product.flows).flatMap((flow) => {
       const named = new Set<string>();
       return flow.steps.flatMap((step, index) =>
-        step.was.flatMap((former, place) => {
+        step.formerIds.flatMap((former, place) => {
           const fault = faultOf(former, step, flow, living, named);
           named.add(former);
           const file = flowFile(context.folderOf(flow.id));
           return fault === null
             ? []
-            : [{ file, pointer: `/steps/${index}/was/${place}`, message: fault }];
+            : [{ file, pointer: `/steps/${index}/formerIds/${place}`, message: fault }];
         }),
       );
     });

@@ -14,7 +14,7 @@ export const idempotencyKey = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
-        by: '"help": { "call": "shop.charge", "once": "tea" }',
+        by: '"help": { "call": "shop.charge", "idempotencyKey": "tea" }',
       },
       {
         file: 'tea/flow.json',
@@ -28,12 +28,12 @@ export const idempotencyKey = defineRule({
         replace: '"help": "about"',
         by: '"help": { "call": "shop.charge" }',
         at: 'tea/flow.json:66',
-        says: 'Say "once"',
+        says: 'Say "idempotencyKey"',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
-        by: '"help": { "call": "shop.paid", "once": "tea" }',
+        by: '"help": { "call": "shop.paid", "idempotencyKey": "tea" }',
         at: 'tea/flow.json:66',
         says: 'takes no idempotency key',
       },
@@ -52,12 +52,12 @@ export const idempotencyKey = defineRule({
       if (!operation) return [];
       const name = shown(value.call);
       const place = { file, pointer: `${pointer}/call` };
-      if (operation.idempotent === true && value.once === undefined)
+      if (operation.idempotent === true && value.idempotencyKey === undefined)
         return [
           {
             ...place,
             message: `"${name}" must not happen twice, and is called without an idempotency key.`,
-            suggestion: `Say "once": "…" beside it, with a name for what is bought or made here.`,
+            suggestion: `Say "idempotencyKey": "…" beside it, with a name for what is bought or made here.`,
           },
         ];
       if (operation.idempotent !== true && operation.charges !== undefined)
@@ -68,14 +68,15 @@ export const idempotencyKey = defineRule({
             suggestion: 'Say "x-idempotent": true in the document, once the service takes a key.',
           },
         ];
-      return operation.idempotent !== true && value.once !== undefined
+      return operation.idempotent !== true && value.idempotencyKey !== undefined
         ? [
             {
               file,
-              pointer: `${pointer}/once`,
+              pointer: `${pointer}/idempotencyKey`,
               severity: 'warning' as const,
-              message: `"${name}" takes no idempotency key, so "once" changes nothing.`,
-              suggestion: 'Leave "once" out, or say "x-idempotent": true in the document.',
+              message: `"${name}" takes no idempotency key, so "idempotencyKey" changes nothing.`,
+              suggestion:
+                'Leave "idempotencyKey" out, or say "x-idempotent": true in the document.',
             },
           ]
         : [];

@@ -157,7 +157,7 @@ function otherwise(
 /** Events that happen without a button. */
 const unasked = ['arrive', 'back', 'retry'];
 
-const effects = new Set(['assign', 'forget', 'toast', 'track', 'call', 'leave']);
+const effects = new Set(['assign', 'reset', 'toast', 'track', 'call', 'leave']);
 
 function isEffect([name, value]: readonly [string, Json]): boolean {
   if (!effects.has(name)) return name === 'query' || name === 'return';

@@ -8,7 +8,7 @@ import { defineRule } from '../define-rule.ts';
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const charge = (on: string) =>
-  `"help": { "call": "shop.charge", "once": "tea", "with": {}, "on": { "ok": "about", ${on} } }`;
+  `"help": { "call": "shop.charge", "idempotencyKey": "tea", "with": {}, "on": { "ok": "about", ${on} } }`;
 
 export const ignoredFailure = defineRule({
   id: 'charges/ignored-failure',

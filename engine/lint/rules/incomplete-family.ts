@@ -20,7 +20,7 @@ type Place = CheckContext['places'][number];
 export const incompleteFamily = defineRule({
   id: 'names/incomplete-family',
   summary:
-    'A flow that is like another leaves out a value that tells it apart, gives one of another kind, or is without a step that the rest leads to.',
+    'A flow that extends another leaves out a value that tells it apart, gives one of another kind, or is without a step that the rest leads to.',
   why: 'Users read and order what belongs to the other flow.',
   examples: {
     valid: [
@@ -55,8 +55,8 @@ export const incompleteFamily = defineRule({
     Object.values(context.product.flows).flatMap((flow) => {
       const file = flowFile(context.folderOf(flow.id));
       const raw = context.sources.values[file];
-      if (!isObject(raw) || typeof raw.like !== 'string') return [];
-      const base = flowFile(context.folderOf(raw.like));
+      if (!isObject(raw) || typeof raw.extends !== 'string') return [];
+      const base = flowFile(context.folderOf(raw.extends));
       const other = context.sources.values[base];
       const own = context.places.filter((place) => place.flow === flow);
       return isObject(other)
@@ -81,7 +81,7 @@ function valueFaults(
   places: readonly Place[],
 ): readonly Finding[] {
   const theirs = isObject(other.with) ? other.with : {};
-  const like = shown(other.id);
+  const baseId = shown(other.id);
   return Object.entries(theirs).flatMap(([name, value]) => {
     const readers = places.filter((place) => readsValue(place, name));
     const [reader] = readers;
@@ -97,11 +97,11 @@ function valueFaults(
             pointer: '/with',
             related: [{ file: base, pointer, message: 'Its value there.' }, read],
           },
-          message: `"${name}" is missing here: "${like}" reads it, and users get what stands there (${shown(value)}).`,
+          message: `"${name}" is missing here: "${baseId}" reads it, and users get what stands there (${shown(value)}).`,
           suggestion: `Say "${name}" for this flow as well.`,
           // A text of the base may apply to this flow too.
           ...(readers.every((place) => place.kind === 'text') &&
-            !allSay(context, { file, like, name }) && { severity: 'warning' as const }),
+            !allSay(context, { file, baseId, name }) && { severity: 'warning' as const }),
         },
       ];
     const mine = flow.with[name] ?? null;
@@ -114,7 +114,7 @@ function valueFaults(
             pointer,
             related: [{ file: base, pointer, message: 'Its value there.' }, read],
           },
-          message: `"${name}" is ${kindOf(value)} in "${like}", and ${kind} here.`,
+          message: `"${name}" is ${kindOf(value)} in "${baseId}", and ${kind} here.`,
         },
       ];
     return readers
@@ -130,13 +130,13 @@ function valueFaults(
 /** Returns true if all other flows that extend the base set a value, and there are some. */
 function allSay(
   { sources, product, folderOf }: CheckContext,
-  { file, like, name }: { readonly file: string; readonly like: string; readonly name: string },
+  { file, baseId, name }: { readonly file: string; readonly baseId: string; readonly name: string },
 ): boolean {
   const others = Object.keys(product.flows)
     .map((id) => flowFile(folderOf(id)))
     .filter((each) => each !== file)
     .map((each) => sources.values[each])
-    .filter((each) => isObject(each) && each.like === like);
+    .filter((each) => isObject(each) && each.extends === baseId);
   return (
     others.length > 1 &&
     others.every((each) => isObject(each) && isObject(each.with) && Object.hasOwn(each.with, name))

@@ -34,7 +34,7 @@ export const incompleteKey = defineRule({
     return callsOf(context).flatMap(({ file, pointer, value, flow }): readonly Finding[] => {
       const isLoad = /\/load(?:\/\d+)?$/.test(pointer);
       // A load with an intent is made once for that intent.
-      if (!isLoad || value.key === undefined || value.once !== undefined) return [];
+      if (!isLoad || value.key === undefined || value.idempotencyKey !== undefined) return [];
       // The load itself changes what it stores.
       const stored = typeof value.into === 'string' ? [value.into] : [];
       const named = [...readsIn(context, flow, value.key), ...stored];

@@ -109,7 +109,7 @@ function unknownStep(
     const message = `There is no flow "${flow}".`;
     return [{ message, ...misspelt(flow ?? '', known, (to) => ({ text: flow ?? '', to })) }];
   }
-  const known = found.steps.flatMap(({ id, was }) => [id, ...was]);
+  const known = found.steps.flatMap(({ id, formerIds }) => [id, ...formerIds]);
   if (step === undefined || known.includes(step)) return [];
   const message = `The flow "${flow}" has no step "${step}".`;
   return [{ message, ...misspelt(step, known, (to) => ({ text: step, to })) }];

@@ -15,20 +15,20 @@ export const keptSecret = defineRule({
   summary: 'A session has ended, and its secret or what was kept with it stays.',
   why: 'A token that no longer counts keeps the user from logging in again, or the next person at the computer finds the answers of the one before.',
   examples: {
-    valid: [{ file, replace, by: closing('{ "forget": ["session.token"], "go": "about" }') }],
+    valid: [{ file, replace, by: closing('{ "reset": ["session.token"], "go": "about" }') }],
     invalid: [
       { file, replace, by: closing('"about"'), at: `${file}:66`, says: 'keeps the secret' },
       {
         ...{ file, replace, at: `${file}:67`, says: 'does not forget "session.name"' },
         by: closing(
-          '{ "forget": ["session.token", "session.name"], "go": "about" }',
-          ',\n"*": { "forget": ["session.token"], "go": "about" }',
+          '{ "reset": ["session.token", "session.name"], "go": "about" }',
+          ',\n"*": { "reset": ["session.token"], "go": "about" }',
         ),
       },
       {
         file: 'app.json',
-        replace: '"forget": [\n        "session.token"\n      ]',
-        by: '"forget": []',
+        replace: '"reset": [\n        "session.token"\n      ]',
+        by: '"reset": []',
         at: 'app.json:104',
         says: 'keeps the secret',
       },
@@ -76,11 +76,11 @@ function ended(
 }
 
 function findingAt(file: string, { pointer, value }: Written, cause: string): Finding {
-  const list = value.forget === undefined ? pointer : `${pointer}/forget`;
+  const list = value.reset === undefined ? pointer : `${pointer}/reset`;
   return {
     ...{ file, pointer: list },
     message: `${cause}, and this keeps the secret that no longer counts.`,
-    suggestion: 'Name the token in "forget".',
+    suggestion: 'Name the token in "reset".',
   };
 }
 
@@ -97,10 +97,10 @@ function unlike(secrets: readonly string[], { file, pointer, value }: Call): rea
     if (!fuller || first === undefined) return [];
     return [
       {
-        ...{ file, pointer: `${each.pointer}/forget` },
+        ...{ file, pointer: `${each.pointer}/reset` },
         message: `This forgets the token and does not forget ${missing.map((path) => `"${path}"`).join(', ')}, as another outcome of "${String(value.call)}" does.`,
         suggestion: 'Forget the same, however the call ends.',
-        related: [{ file, pointer: `${fuller.pointer}/forget`, message: 'This forgets more.' }],
+        related: [{ file, pointer: `${fuller.pointer}/reset`, message: 'This forgets more.' }],
       },
     ];
   });
@@ -118,8 +118,8 @@ function reactionsIn(raw: Json | undefined, pointer: string): readonly Written[]
   return isObject(raw) ? [{ pointer, value: raw }] : [];
 }
 
-function pathsOf({ forget }: JsonObject): readonly Json[] {
-  return Array.isArray(forget) ? forget : [];
+function pathsOf({ reset }: JsonObject): readonly Json[] {
+  return Array.isArray(reset) ? reset : [];
 }
 
 /** Returns true if one of the secrets, or an ancestor of it, is cleared. */

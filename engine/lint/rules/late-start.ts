@@ -31,15 +31,15 @@ export const lateStart = defineRule({
         ...{
           file,
           replace,
-          by: '"start": "sent", "steps": [{ "id": "sent", "aside": true, "screen": "about", "needs": "isGreen" },',
+          by: '"start": "sent", "steps": [{ "id": "sent", "offPath": true, "screen": "about", "opensWhen": "isGreen" },',
         },
-        ...{ at: `${file}:62`, says: 'only where its "needs" hold' },
+        ...{ at: `${file}:62`, says: 'only where its "opensWhen" holds' },
       },
       {
         ...{
           file,
           replace,
-          by: '"start": [{ "go": "sent" }], "steps": [{ "id": "sent", "aside": true, "screen": "about", "redirect": { "unless": "isGreen", "go": "kind" } },',
+          by: '"start": [{ "go": "sent" }], "steps": [{ "id": "sent", "offPath": true, "screen": "about", "redirect": { "unless": "isGreen", "go": "kind" } },',
         },
         ...{ at: `${file}:62`, says: '"sent" sends away' },
       },
@@ -88,11 +88,11 @@ function targetsOf(start: Json | undefined, pointer: string): readonly Start[] {
 
 function faultOf(context: FlowContext, flow: Flow, step: Step): string | null {
   if (step.handoff) return 'leaves for a page outside';
-  if (step.needs !== undefined) return 'is open only where its "needs" hold';
+  if (step.opensWhen !== undefined) return 'is open only where its "opensWhen" holds';
   if (successesOf(context, flow).some((each) => each.step === step))
     return 'is where those come who have paid';
   // A user who has not come this far is sent back along the steps, which is intended.
-  if (!step.aside) return null;
+  if (!step.offPath) return null;
   const isClosed = step.redirect.some(
     ({ when, go }) => isNegation(when) && stepOf(flow, shown(go)),
   );

@@ -42,7 +42,7 @@ export const linkQuery = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
-        by: '"submit": [{ "when": { "present": [{ "var": "query.change" }] }, "go": "about" }, "@next"] } }, { "id": "last", "aside": true, "screen": "about", "on": { "submit": "order" } }, { "id": "more", "aside": true, "screen": "about", "redirect": { "unless": { "present": [{ "var": "query.seen" }] }, "go": "kind" }, "on": { "submit":\n"more", "help": { "go": "more", "query": {} }',
+        by: '"submit": [{ "when": { "present": [{ "var": "query.change" }] }, "go": "about" }, "@next"] } }, { "id": "last", "offPath": true, "screen": "about", "on": { "submit": "order" } }, { "id": "more", "offPath": true, "screen": "about", "redirect": { "unless": { "present": [{ "var": "query.seen" }] }, "go": "kind" }, "on": { "submit":\n"more", "help": { "go": "more", "query": {} }',
         at: 'tea/flow.json:67',
         says: '"more" reads "seen" from the query',
       },

@@ -27,7 +27,7 @@ export const lostSession = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
-        by: '"help": { "call": "shop.list", "on": { "401": { "forget": ["session.token"] } } }',
+        by: '"help": { "call": "shop.list", "on": { "401": { "reset": ["session.token"] } } }',
       },
       {
         file: 'tea/flow.json',
@@ -81,7 +81,7 @@ export const lostSession = defineRule({
 
 function check(context: CheckContext, call: SourcePlace): readonly Finding[] {
   const { file, pointer, value } = call;
-  if (!isObject(value) || value.background === true || value.latest === true) return [];
+  if (!isObject(value) || value.background === true || value.takeLatest === true) return [];
   const name = shown(value.call);
   const { operations } = context.catalog;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
@@ -124,7 +124,7 @@ function atTheTop(context: CheckContext): readonly Finding[] {
         file: 'app.json',
         pointer: '/outcomes',
         message: `Some operations need a session, and the application does not say what happens when it has ended ("${ended}").`,
-        suggestion: `Say "${ended}": { "forget": […the token], "go": …the login, "return": true }.`,
+        suggestion: `Say "${ended}": { "reset": […the token], "go": …the login, "return": true }.`,
       },
     ];
   return reactionsIn(own).every((each) => isObject(each) && each.return === true)
@@ -145,7 +145,7 @@ function leadsOn(context: CheckContext, call: SourcePlace, own: Json): boolean {
     (each) =>
       isObject(each) &&
       (each.return === true ||
-        (Array.isArray(each.forget) && each.forget.some((path) => isSecret(context, call, path)))),
+        (Array.isArray(each.reset) && each.reset.some((path) => isSecret(context, call, path)))),
   );
 }
 

@@ -21,15 +21,15 @@ export const lostWayBack = defineRule({
     valid: [
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "on": { "submit": "kind" },',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "on": { "submit": "kind" },',
       },
     ],
     invalid: [
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "on": { "submit": "@return" },',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "on": { "submit": "@return" },',
         at: 'tea/flow.json:86',
         says: '"return": true',
       },

@@ -120,7 +120,7 @@ function openCalls(context: FlowContext, call: ChargingCall): readonly Finding[]
   const { file, pointer, operation, input } = call;
   const type = analysisAt(context, file, `${pointer}/with/${input}/$`)?.type;
   if (!type || type.any || !mayBeNothing(type)) return [];
-  const guard = pointer.endsWith('/handoff') ? '"needs"' : '"when"';
+  const guard = pointer.endsWith('/handoff') ? '"opensWhen"' : '"when"';
   return [
     {
       ...{ file, pointer: `${pointer}/with/${input}` },

@@ -17,7 +17,7 @@ import { expressionsBehind } from '../expressions.ts';
 import { successesOf } from '../successes.ts';
 
 const handoffIn = (parts: string) =>
-  `"back": "kind",\n      "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", ${parts} }`;
+  `"back": "kind",\n      "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", ${parts} }`;
 const links = (success: string, cancel: string) =>
   `"with": { "paidUrl": ${success},\n "backUrl": ${cancel} },`;
 const back = (confirm: string, on: string, every = 2) =>
@@ -262,7 +262,7 @@ function judgeCancel(
       },
     ];
   const later = flow.steps.findIndex(({ id }) => id === cancel.step);
-  return !step.aside && later > index && flow.steps[later]?.aside === false
+  return !step.offPath && later > index && flow.steps[later]?.offPath === false
     ? [
         {
           ...at,

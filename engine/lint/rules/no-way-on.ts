@@ -71,7 +71,7 @@ function check(context: FlowContext, flow: Flow, step: Step): readonly Finding[]
   const leaving = [flow.enter.redirect, step.redirect, step.then].flatMap(leavingGuards);
   const open = [
     ...leaving.map((rule) => not(formulaOf(rule, names))),
-    ...(step.needs === undefined ? [] : [formulaOf(step.needs, names)]),
+    ...(step.opensWhen === undefined ? [] : [formulaOf(step.opensWhen, names)]),
   ];
   const none = offers.map(({ guards }) => not(allOf(guards.map((each) => formulaOf(each, names)))));
   if (!canHold(allOf([...open, ...none])) || triesAgain(context, flow, step, offers)) return [];

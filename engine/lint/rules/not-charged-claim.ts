@@ -13,7 +13,7 @@ import { confirmedPaths, contractOf, meets, pathsRead } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const charging = (on: string) =>
-  `"help": { "call": "shop.charge", "once": "tea", "on": {\n          ${on} } }`;
+  `"help": { "call": "shop.charge", "idempotencyKey": "tea", "on": {\n          ${on} } }`;
 const toast = '{ "toast": { "type": "error", "message": "Nothing was charged." } }';
 
 export const notChargedClaim = defineRule({

@@ -21,7 +21,7 @@ import { allOf, formulaOf, not } from '../truth/formula.ts';
 const file = 'tea/flow.json';
 const replace = '"back": "kind"';
 const paying = (guard: string) =>
-  `"back": "kind", ${guard}\n      "handoff": { "call": "shop.pay", "once": "tea", "with": { "kind": { "$": { "var": "state.kind" } } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } }`;
+  `"back": "kind", ${guard}\n      "handoff": { "call": "shop.pay", "idempotencyKey": "tea", "with": { "kind": { "$": { "var": "state.kind" } } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } }`;
 
 export const openPayment = defineRule({
   id: 'charges/open-payment',
@@ -29,7 +29,7 @@ export const openPayment = defineRule({
   why: 'By an old link or Forward in the browser, the user pays for what was never chosen, or is refused without knowing why.',
   examples: {
     valid: [
-      { file, replace, by: paying('"needs": { "present": [{ "var": "state.kind" }] },') },
+      { file, replace, by: paying('"opensWhen": { "present": [{ "var": "state.kind" }] },') },
       { file, replace, by: paying('"redirect": { "unless": "isGreen", "go": "kind" },') },
     ],
     invalid: [
@@ -74,7 +74,7 @@ function check(
       file,
       pointer: `/steps/${flow.steps.indexOf(step)}${guard?.at ?? '/id'}`,
       message: `"${step.id}" charges, and by its address it is open while "${first.path}" is not chosen.`,
-      suggestion: `Say "needs": { "present": [{ "var": "${first.path}" }] }, or the condition that a button has that leads here.`,
+      suggestion: `Say "opensWhen": { "present": [{ "var": "${first.path}" }] }, or the condition that a button has that leads here.`,
       related: missing.map(({ name }) => ({
         ...{ file, pointer: `${pointer}/with/${escapeSegment(name)}` },
         message: `"${String(value.call)}" has to be given it.`,
@@ -91,7 +91,7 @@ interface Guard {
 }
 
 function guardsOf(flow: Flow, step: Step): readonly Guard[] {
-  const { needs, handoff, redirect, then } = step;
+  const { opensWhen, handoff, redirect, then } = step;
   const passed = (list: Step['then'], at: string) =>
     list.flatMap(({ go, leave, when }, index) =>
       go === undefined && leave === undefined
@@ -102,8 +102,10 @@ function guardsOf(flow: Flow, step: Step): readonly Guard[] {
     ...passed(flow.enter.redirect, ''),
     ...passed(redirect, '/redirect'),
     ...passed(then, '/then'),
-    ...(needs === undefined ? [] : [{ rule: needs, at: '/needs' }]),
-    ...(handoff?.needs === undefined ? [] : [{ rule: handoff.needs, at: '/handoff/needs' }]),
+    ...(opensWhen === undefined ? [] : [{ rule: opensWhen, at: '/opensWhen' }]),
+    ...(handoff?.opensWhen === undefined
+      ? []
+      : [{ rule: handoff.opensWhen, at: '/handoff/opensWhen' }]),
   ];
 }
 

@@ -8,7 +8,7 @@ import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const buy = (kind: string) =>
-  `"help": { "call": "shop.ask", "with": { "kind": "${kind}" }, "on": { "ok": "about" } }, "aid": { "call": "shop.buy", "once": "tea", "with": { "kind": "green" }, "on": { "ok": "about" } }`;
+  `"help": { "call": "shop.ask", "with": { "kind": "${kind}" }, "on": { "ok": "about" } }, "aid": { "call": "shop.buy", "idempotencyKey": "tea", "with": { "kind": "green" }, "on": { "ok": "about" } }`;
 
 export const otherPrice = defineRule({
   id: 'charges/other-price',

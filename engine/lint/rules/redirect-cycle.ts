@@ -27,29 +27,29 @@ export const redirectCycle = defineRule({
     valid: [
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "redirect": { "when": "signedIn", "go": "order" },',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": "signedIn", "go": "order" },',
       },
     ],
     invalid: [
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "redirect": { "when": "isGreen", "go": "order" },',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": "isGreen", "go": "order" },',
         at: 'tea/flow.json:69',
         says: 'state.kind = "green"',
       },
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "redirect": { "when": { "==": [{ "var": "query.from" }, "mail"] }, "go": "order" },',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": { "==": [{ "var": "query.from" }, "mail"] }, "go": "order" },',
         at: 'tea/flow.json:69',
         says: 'query.from = "mail"',
       },
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "redirect": { "when": { "==": [{ "derived": "label" }, "green tea"] }, "go": "order" },',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": { "==": [{ "derived": "label" }, "green tea"] }, "go": "order" },',
         at: 'tea/flow.json:69',
         says: 'state.kind = "green"',
       },

@@ -12,22 +12,22 @@ export const redirectToItself = defineRule({
     valid: [
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "redirect": { "when": "isGreen", "go": "about", "query": { "seen": "yes" } },',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": "isGreen", "go": "about", "query": { "seen": "yes" } },',
       },
     ],
     invalid: [
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "redirect": { "when": "isGreen", "go": "about" },',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": "isGreen", "go": "about" },',
         at: 'tea/flow.json:71',
         says: 'leads to "about" itself',
       },
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "then": ["tea:about"],',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "then": ["tea:about"],',
         at: 'tea/flow.json:71',
         says: 'leads to "about" itself',
       },

@@ -137,8 +137,8 @@ function isAsked({ product }: FlowContext, { flow, step }: SourcePlace, path: st
   );
 }
 
-function guardsOf({ needs, redirect, then }: Step): readonly Json[] {
-  const guards = [needs, ...[...redirect, ...then].map(({ when }) => when)];
+function guardsOf({ opensWhen, redirect, then }: Step): readonly Json[] {
+  const guards = [opensWhen, ...[...redirect, ...then].map(({ when }) => when)];
   return guards.filter(
     (each) => each !== undefined && (isObject(each) || Array.isArray(each)),
   ) as Json[];

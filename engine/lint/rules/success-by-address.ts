@@ -14,7 +14,7 @@ import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { type Success, successesOf } from '../successes.ts';
 
 const paying = (more: string) =>
-  `"back": "kind",\n      "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "into": "state.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "state.paid.paid" }, "go": "thanks" }], "late": ["kind"] } }\n    },\n    {\n      "id": "thanks",\n      "aside": true${more}`;
+  `"back": "kind",\n      "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "into": "state.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "state.paid.paid" }, "go": "thanks" }], "late": ["kind"] } }\n    },\n    {\n      "id": "thanks",\n      "offPath": true${more}`;
 
 export const successByAddress = defineRule({
   id: 'charges/success-by-address',
@@ -39,7 +39,7 @@ export const successByAddress = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
-        by: '"help": { "call": "shop.charge", "once": "tea", "on": { "ok": "about" } }',
+        by: '"help": { "call": "shop.charge", "idempotencyKey": "tea", "on": { "ok": "about" } }',
         at: 'tea/flow.json:70',
         says: 'depends on the answer of "shop.charge"',
       },
@@ -68,7 +68,7 @@ function check(
   const confirmed = confirmedPaths(context, flow, charge);
   const guards = [
     step.when,
-    step.needs,
+    step.opensWhen,
     ...[...step.redirect, ...step.then].map(({ when }) => when),
   ];
   const folder = context.folderOf(flow.id);
@@ -91,8 +91,8 @@ function check(
 }
 
 /** Returns the last guard of a step, or its name. */
-function guardPlace({ needs, redirect, then }: Step, pointer: string): string {
-  if (needs !== undefined) return `${pointer}/needs`;
+function guardPlace({ opensWhen, redirect, then }: Step, pointer: string): string {
+  if (opensWhen !== undefined) return `${pointer}/opensWhen`;
   if (then.length > 0) return `${pointer}/then/${then.length - 1}/go`;
   return redirect.length > 0 ? `${pointer}/redirect/${redirect.length - 1}/go` : `${pointer}/id`;
 }

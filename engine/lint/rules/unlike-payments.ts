@@ -7,7 +7,7 @@ import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const charge = (extra: string) =>
-  `{ "call": "shop.charge", "once": "tea", "with": { ${extra} }, "on": { "ok": { "leave": "https://pay.example/", "allow": "pay" }, "402": "about" } }`;
+  `{ "call": "shop.charge", "idempotencyKey": "tea", "with": { ${extra} }, "on": { "ok": { "leave": "https://pay.example/", "allow": "pay" }, "402": "about" } }`;
 
 export const unlikePayments = defineRule({
   id: 'charges/unlike-others',

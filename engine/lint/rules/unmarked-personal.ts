@@ -54,7 +54,7 @@ export const unmarkedPersonal = defineRule({
   },
   check: byFlow((context) =>
     context.places
-      .filter(({ kind, pointer }) => kind === 'write' && !pointer.includes('/forget/'))
+      .filter(({ kind, pointer }) => kind === 'write' && !pointer.includes('/reset/'))
       .flatMap((place) => check(context, place)),
   ),
 });

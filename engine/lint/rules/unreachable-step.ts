@@ -21,7 +21,7 @@ export const unreachableStep = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"id": "about",',
-        by: '"id": "lost", "aside": true, "screen": "about" }, { "id": "about",',
+        by: '"id": "lost", "offPath": true, "screen": "about" }, { "id": "about",',
         at: 'tea/flow.json:69',
         says: 'No way leads to the step "lost"',
       },
@@ -74,7 +74,7 @@ function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
   };
   const goOn = goingOn(context.places);
   for (const flow of Object.values(context.product.flows)) {
-    const line = flow.steps.filter((step) => !step.aside);
+    const line = flow.steps.filter((step) => !step.offPath);
     const first = line[0] ?? flow.steps[0];
     if (first) add('', `${flow.id}:${first.id}`);
     for (const [index, step] of line.entries()) {

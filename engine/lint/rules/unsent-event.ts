@@ -45,8 +45,8 @@ export const unsentEvent = defineRule({
       },
       {
         file: 'tea/flow.json',
-        replace: '"aside": true,',
-        by: '"aside": true, "on": { "accept": "kind" },',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "on": { "accept": "kind" },',
         at: 'tea/flow.json:71',
         says: 'sends "accept"',
       },

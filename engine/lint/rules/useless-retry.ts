@@ -23,7 +23,7 @@ export const uselessRetry = defineRule({
       {
         file,
         replace: '"back": "kind"',
-        by: '"back": "kind", "on": { "submit": { "call": "shop.send", "once": "send", "on": { "422": "@fields" } } }',
+        by: '"back": "kind", "on": { "submit": { "call": "shop.send", "idempotencyKey": "send", "on": { "422": "@fields" } } }',
         at: `${file}:72`,
         says: 'no form',
       },

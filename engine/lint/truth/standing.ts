@@ -56,7 +56,7 @@ function collectWrites(value: object): readonly string[] {
   return Object.entries(value).flatMap(([name, each]): readonly string[] => {
     if (name === 'assign' && isObject(each)) return Object.keys(each);
     if (name === 'into' && typeof each === 'string') return [each];
-    if (name === 'forget' && Array.isArray(each))
+    if (name === 'reset' && Array.isArray(each))
       return each.filter((path): path is string => typeof path === 'string');
     return writesIn(each);
   });

@@ -51,10 +51,13 @@ export function stepFacts(
     if (!step || !isObject(each)) continue;
     const here = (params.get(step.id) ?? []).reduce(
       (at, name) => holding(at, `params.${name}`, someText),
-      step.aside ? entered : line,
+      step.offPath ? entered : line,
     );
     const open = whereUsually(here, step.when, true);
-    const { entered: arrived, ...entry } = entryFacts(each, whereUsually(open, step.needs, true));
+    const { entered: arrived, ...entry } = entryFacts(
+      each,
+      whereUsually(open, step.opensWhen, true),
+    );
     standings.set(step.id, {
       ...entry,
       entered: changing(arrived, [...new Set([...onFlow, ...changesOn(each, flow, step)])]),
@@ -84,9 +87,9 @@ function changing(at: Facts, paths: readonly string[]): Facts {
 function writtenIn(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(writtenIn);
   if (!isObject(value)) return [];
-  const { assign, into, forget, ...rest } = value;
+  const { assign, into, reset, ...rest } = value;
   return [
-    ...(Array.isArray(forget) ? forget.map(String) : []),
+    ...(Array.isArray(reset) ? reset.map(String) : []),
     ...(isObject(assign) ? Object.keys(assign) : []),
     ...(typeof into === 'string' ? [into] : []),
     ...Object.values(rest).flatMap(writtenIn),

@@ -11,8 +11,8 @@ export function stepIn(flow: Flow, raw: Json): Step | undefined {
 
 /** Returns the guard that holds after a step: it does not apply, or it is done. */
 export function guardBehind(flow: Flow, step: Step): Logic | undefined {
-  if (step.aside || step.handoff) return undefined;
-  const done = step.done ?? formDone(flow, step);
+  if (step.offPath || step.handoff) return undefined;
+  const done = step.completeWhen ?? formDone(flow, step);
   if (done === undefined || typeof done === 'boolean') return undefined;
   return step.when === undefined ? done : { or: [{ '!': [step.when] }, done] };
 }

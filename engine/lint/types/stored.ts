@@ -66,7 +66,7 @@ function findWrites({ places }: CheckContext): Writes {
   const shared: SourcePlace[] = [];
   for (const place of places) {
     const { kind, pointer, value, flow } = place;
-    if (kind !== 'write' || pointer.includes('/forget/')) continue;
+    if (kind !== 'write' || pointer.includes('/reset/')) continue;
     if (!/^state(\.|$)/.test(shown(value))) shared.push(place);
     else if (own.has(flow)) own.get(flow)?.push(place);
     else own.set(flow, [place]);

@@ -14,8 +14,8 @@ export function walkHandoff(raw: JsonObject, pointer: string, before: Facts, wal
   const { mark } = walk;
   const at = naming(before, quiet);
   mark(pointer, at);
-  mark(`${pointer}/needs`, at);
-  const leaving = where(at, guardOf({ when: raw.needs ?? true }), true);
+  mark(`${pointer}/opensWhen`, at);
+  const leaving = where(at, guardOf({ when: raw.opensWhen ?? true }), true);
   mark(`${pointer}/with`, leaving);
   walkShape(raw.with, `${pointer}/with`, leaving, mark);
   mark(`${pointer}/leave`, naming(at, outcomeTypes(operationOf(raw, walk), 'ok')));

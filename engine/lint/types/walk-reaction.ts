@@ -67,7 +67,7 @@ function walkOne(raw: JsonObject, pointer: string, at: Facts, walk: Walk): void 
   mark(`${pointer}/unless`, at);
   for (const name of ['with', 'key', 'query', 'leave', 'track'])
     walkShape(raw[name], `${pointer}/${name}`, here, mark);
-  const forgotten = (Array.isArray(raw.forget) ? raw.forget : []).reduce<Facts>(
+  const forgotten = (Array.isArray(raw.reset) ? raw.reset : []).reduce<Facts>(
     (known, path) => written(known, path, null),
     here,
   );

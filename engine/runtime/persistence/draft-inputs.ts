@@ -50,7 +50,7 @@ function underPresentIds(flow: Flow, stored: JsonObject): JsonObject {
     const { step: id, rest } = partsOfKey(flow, key);
     const heir = flow.steps.some((step) => step.id === id)
       ? undefined
-      : flow.steps.find(({ was }) => was.includes(id));
+      : flow.steps.find(({ formerIds }) => formerIds.includes(id));
     return heir ? [[`${flow.id}:${heir.id}${rest}`, value] as const] : [];
   });
   return { ...Object.fromEntries(renamed), ...stored };

@@ -20,8 +20,8 @@ export function createCalls(
 ): Calls {
   const running = new Map<string, () => void>();
   const send = async (call: Call, signal: AbortSignal): Promise<void> => {
-    const { id, operation, once } = call;
-    const intent = once === null ? null : { operation, once, input: call.with };
+    const { id, operation, intent: name } = call;
+    const intent = name === null ? null : { operation, name, input: call.with };
     const idempotencyKey = intent && intents.keyFor(intent);
     const outcome = await make(operation, call.with, {
       ...{ signal, idempotencyKey, scopes: scopes() },

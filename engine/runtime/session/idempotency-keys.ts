@@ -7,7 +7,7 @@ import type { Store } from '../persistence/store.ts';
 /** One intent: an operation, its name in the flow, and what is sent. Other content is another intent. */
 export interface Intent {
   readonly operation: string;
-  readonly once: string;
+  readonly name: string;
   readonly input: Json;
 }
 
@@ -35,12 +35,12 @@ export function createIdempotencyKeys(
 ): IdempotencyKeys {
   const keysByName = new Map<string, string>();
 
-  const nameOf = ({ operation, once, input }: Intent): string => {
+  const nameOf = ({ operation, name, input }: Intent): string => {
     const secrets = marks[operation]?.secrets ?? [];
     const content = isObject(input)
       ? Object.fromEntries(Object.entries(input).filter(([name]) => !secrets.includes(name)))
       : input;
-    return `${operation} ${once} ${digest(JSON.stringify(sorted(content)))}`;
+    return `${operation} ${name} ${digest(JSON.stringify(sorted(content)))}`;
   };
 
   const readKept = (): Record<string, string> => {

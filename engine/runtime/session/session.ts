@@ -95,7 +95,7 @@ export function createSession(options: SessionOptions): Session {
       wait(effect) {
         options.after(effect.seconds * 1000, () => send({ type: 'waited', at: options.now() }));
       },
-      forgetFlows: () => removeFlows(options.store, program.routes, program.flows),
+      resetFlows: () => removeFlows(options.store, program.routes, program.flows),
       leave: (effect) => options.leave(effect.url, effect.replace),
       toast: (effect) =>
         session.toast({

@@ -169,9 +169,10 @@ function passStepEntry(transaction: Transaction, visit: Visit<StepLocation>): Re
 
 /** A step that leads outside gives way to the one before it while what it needs does not hold. */
 function passHandoff(transaction: Transaction, { location, entry }: Visit<StepLocation>): Result {
-  const { needs } = location.step.handoff ?? {};
-  if (needs === undefined || isReturn(location.query)) return undefined;
-  if (guardHolds({ needs }, 'needs', needs, contextAt(transaction, location))) return undefined;
+  const { opensWhen } = location.step.handoff ?? {};
+  if (opensWhen === undefined || isReturn(location.query)) return undefined;
+  if (guardHolds({ opensWhen }, 'opensWhen', opensWhen, contextAt(transaction, location)))
+    return undefined;
   const start = { flow: location.flow.id, step: null };
   const back = backDestination(transaction, location);
   return redirect(entry, back ?? destinationOf(transaction.program, start, location.params));

@@ -1,4 +1,4 @@
-// Reactions: finding the one that holds, and taking it: assign, toast, track, forget, then call, leave or go.
+// Reactions: finding the one that holds, and taking it: assign, toast, track, reset, then call, leave or go.
 
 import {
   type Context,
@@ -17,9 +17,9 @@ import { leave, type ResolvedTarget, resolveNeighbor, resolveTarget } from './re
 import {
   assign,
   cancelCalls,
-  forget,
-  forgetFlows,
   patch,
+  reset,
+  resetFlows,
   startCall,
   type Transaction,
 } from './transaction.ts';
@@ -92,12 +92,12 @@ function take(transaction: Transaction, reaction: Reaction, situation: Situation
   showMessage(transaction, reaction, context);
   trackEvent(transaction, reaction, context);
   const go = reaction.go && resolveNeighbor(transaction, reaction.go, location);
-  for (const path of reaction.forget ?? []) {
-    forget(transaction, path, location.flow);
+  for (const path of reaction.reset ?? []) {
+    reset(transaction, path, location.flow);
     forgetLoadsInto(transaction, path, location.flow);
   }
-  if (reaction.forgetFlows) {
-    forgetFlows(transaction);
+  if (reaction.resetFlows) {
+    resetFlows(transaction);
     for (const flow of Object.values(transaction.program.flows))
       forgetLoadsInto(transaction, 'state', flow);
   }
@@ -164,9 +164,9 @@ function callService(
     operation: reaction.call ?? '',
     with: input,
     for: { kind: 'event', name, payload, reaction },
-    waits: reaction.latest !== true && !isBackground,
-    once: reaction.once,
-    delay: reaction.delay,
+    waits: reaction.takeLatest !== true && !isBackground,
+    intent: reaction.idempotencyKey,
+    delay: reaction.debounce,
     replaces: (other) => !isBackground && other.for.kind === 'event' && other.for.name === name,
   });
   return { kind: 'called' };

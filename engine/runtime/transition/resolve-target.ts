@@ -13,7 +13,7 @@ import { renderTemplate } from '../template.ts';
 import { type Destination, destinationOf, type To } from './destination.ts';
 import { forgetLoads } from './load.ts';
 import { addressAt, currentStep, isStepOf, type Location, pathAt } from './location.ts';
-import { forget, patch, type Transaction } from './transaction.ts';
+import { patch, reset, type Transaction } from './transaction.ts';
 
 /** The work that a reaction leaves: enter a destination, apply one of the language's own targets, or nothing. */
 export type ResolvedTarget =
@@ -126,7 +126,7 @@ function queryOf({ query }: Reaction, context: Context): Destination['query'] {
 function takeReturnAddress(transaction: Transaction, location: Location): string | null {
   const { program, snapshot } = transaction;
   const returnAddress = insideAddress(program, readPath(snapshot.scopes, program.app.returnTo));
-  forget(transaction, program.app.returnTo, location.flow);
+  reset(transaction, program.app.returnTo, location.flow);
   return returnAddress === null || isStepOf(transaction, returnAddress, location)
     ? null
     : returnAddress;

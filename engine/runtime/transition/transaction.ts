@@ -72,7 +72,7 @@ export function assign(
 }
 
 /** Sets a data path back to its schema's default. */
-export function forget(transaction: Transaction, path: string, flow: Flow | null): void {
+export function reset(transaction: Transaction, path: string, flow: Flow | null): void {
   const [scope = '', ...rest] = segmentsOf(path);
   const { scopes } = transaction.program.app;
   const schema = scope === 'state' ? flow?.state.schema : scopes[scope]?.schema;
@@ -82,13 +82,13 @@ export function forget(transaction: Transaction, path: string, flow: Flow | null
 }
 
 /** Sets the state of every flow back to its defaults, and removes all draft inputs. */
-export function forgetFlows(transaction: Transaction): void {
+export function resetFlows(transaction: Transaction): void {
   const states = Object.keys(transaction.snapshot.states).flatMap((id) => {
     const flow = transaction.program.flows[id];
     return flow ? [[id, defaultOf(flow.state.schema)] as const] : [];
   });
   patch(transaction, { states: Object.fromEntries(states), draftInputs: {} });
-  transaction.effects.push({ type: 'forgetFlows' });
+  transaction.effects.push({ type: 'resetFlows' });
 }
 
 /** Notes a call as under way and asks for it; calls that `replaces` picks are cancelled before. */
@@ -99,7 +99,7 @@ export function startCall(
     readonly with: Json;
     readonly for: PendingCall['for'];
     readonly waits: boolean;
-    readonly once?: string | undefined;
+    readonly intent?: string | undefined;
     readonly delay?: number | undefined;
     readonly replaces?: (other: PendingCall) => boolean;
   },
@@ -116,7 +116,7 @@ export function startCall(
     id,
     operation,
     with: call.with,
-    once: call.once === undefined ? null : `${snapshot.flow ?? ''}:${call.once}`,
+    intent: call.intent === undefined ? null : `${snapshot.flow ?? ''}:${call.intent}`,
     delay: call.delay ?? 0,
   });
 }

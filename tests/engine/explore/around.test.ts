@@ -28,7 +28,7 @@ function explore(edits: readonly (readonly [string, string])[], more: object = {
 const nowhere = { 'tea/screens/nowhere.json': '{ "title": "Nowhere" }' };
 const nowhereStep = [
   '"id": "green",',
-  '"id": "nowhere", "aside": true, "back": false }, { "id": "green",',
+  '"id": "nowhere", "offPath": true, "back": false }, { "id": "green",',
 ] as const;
 
 test('the sample has a way on, whatever its calls come to', () => {

@@ -41,8 +41,8 @@ describe('files that hold something else than they should', () => {
 
 describe('texts that are misspelt, while redirects may lead round', () => {
   const text = (sampleFiles['tea/flow.json'] ?? '').replace(
-    '"aside": true,',
-    '"aside": true, "redirect": { "when": "isGreen", "go": "order" },',
+    '"offPath": true,',
+    '"offPath": true, "redirect": { "when": "isGreen", "go": "order" },',
   );
   const round = { ...sampleFiles, 'tea/flow.json': text };
   test('as it is written, they do', () => {
@@ -69,7 +69,11 @@ describe('objects that cannot be turned into a text', () => {
     ['tea/screens/kind.json', '"ui": {', '"ui": { "ui:order": [{ "toString": 1 }],'],
     ['tea/flow.json', '"version": 1', '"version": { "toString": 1 }'],
     ['tea/flow.json', '"with": {', '"with": { "note": { "$link": { "toString": 1 } },'],
-    ['tea/flow.json', '"id": "tea"', '"id": "zen", "like": "tea", "without": [{ "toString": 1 }]'],
+    [
+      'tea/flow.json',
+      '"id": "tea"',
+      '"id": "zen", "extends": "tea", "without": [{ "toString": 1 }]',
+    ],
   ])('%s: %s becomes %s', (file, replace, by) => {
     const text = sampleFiles[file] ?? '';
     expect(text).toContain(replace);

@@ -48,7 +48,7 @@ describe('a value that a call needs', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['a redirect', { redirect: { unless: { present: [{ var: 'state.kind' }] }, go: 'kind' } }],
-    ['a need', { needs: { or: ['isGreen', { '==': [{ var: 'state.kind' }, 'black'] }] } }],
+    ['a need', { opensWhen: { or: ['isGreen', { '==': [{ var: 'state.kind' }, 'black'] }] } }],
     ['a step that is shown only then', { when: 'isGreen' }],
     ['an entry that writes it', { then: { when: 'signedIn', assign: { 'state.kind': 'black' } } }],
   ])('is not missed behind %s', (_, way) => {

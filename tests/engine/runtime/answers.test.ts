@@ -209,12 +209,12 @@ describe('data', () => {
     ['is written as null', { assign: { 'state.a': null } }, { a: 1 }, { a: null }],
     [
       'is set back to its default',
-      { forget: ['state.cup', 'state.a.b'] },
+      { reset: ['state.cup', 'state.a.b'] },
       { cup: 'big', a: { b: 2 } },
       { cup: 'small', a: { b: 1 } },
     ],
-    ['without a default is removed', { forget: ['state.x'] }, { x: 1, y: 2 }, { y: 2 }],
-    ['is set back as a whole', { forget: ['state'] }, { x: 1 }, { cup: 'small', a: { b: 1 } }],
+    ['without a default is removed', { reset: ['state.x'] }, { x: 1, y: 2 }, { y: 2 }],
+    ['is set back as a whole', { reset: ['state'] }, { x: 1 }, { cup: 'small', a: { b: 1 } }],
     [
       'is written before others read it',
       { assign: { 'state.x': 1, 'state.y': { $: { var: 'state.x' } } } },
@@ -227,7 +227,7 @@ describe('data', () => {
 
   test('of a scope is written and set back', () => {
     expect(write({ assign: { 'user.name': 'Ann' } }).scopes).toEqual({ user: { name: 'Ann' } });
-    expect(write({ forget: ['user.name'] }).scopes).toEqual({ user: { name: 'new' } });
+    expect(write({ reset: ['user.name'] }).scopes).toEqual({ user: { name: 'new' } });
   });
 
   test('of no flow and of no scope is a mistake of the flow files', () => {
@@ -235,13 +235,13 @@ describe('data', () => {
       '"state.x" is written where no flow is open.',
     );
     expect(() => play(product({}), from(), act('odd'))).toThrow('There is no scope named "none".');
-    expect(() => write({ forget: ['none.x'] })).toThrow('There is no scope named "none".');
+    expect(() => write({ reset: ['none.x'] })).toThrow('There is no scope named "none".');
   });
 
   test('of every flow is set back, and that of flows that are not loaded is dropped', () => {
     const states = { tea: { cup: 'big' }, coffee: { cup: 'big' } };
     const { snapshot, effects } = play(
-      product({ a: { forgetFlows: true } }),
+      product({ a: { resetFlows: true } }),
       from({ states, draftInputs: { 'tea:kind': 1 } }),
       act('a'),
     );
@@ -249,14 +249,14 @@ describe('data', () => {
       { tea: { cup: 'small', a: { b: 1 } } },
       {},
     ]);
-    expect(effects).toEqual([{ type: 'forgetFlows' }]);
+    expect(effects).toEqual([{ type: 'resetFlows' }]);
   });
 });
 
 test('a redirect to the kept address leads there', () => {
   const program = tea({
     app,
-    flow: { steps: [{ id: 'kind' }, { id: 'login', aside: true, redirect: '@return' }] },
+    flow: { steps: [{ id: 'kind' }, { id: 'login', offPath: true, redirect: '@return' }] },
   });
   const kept = { scopes: { user: { returnTo: '/tea/kind?x=1' } } };
   expect(play(program, { ...blank, ...kept }, enter('/tea/login')).snapshot.address).toBe(

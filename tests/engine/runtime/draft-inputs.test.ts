@@ -16,7 +16,7 @@ describe('draft inputs', () => {
     schema: { type: 'object', properties: { name: {}, pin: { 'x-sensitive': true } } },
   };
   const { app, flows } = tea({
-    flow: { steps: [{ id: 'kind', path: ':size', was: ['old'] }, { id: 'cup' }] },
+    flow: { steps: [{ id: 'kind', path: ':size', formerIds: ['old'] }, { id: 'cup' }] },
     screens: { kind: { title: 'Kind', form } },
   });
   const write = (before: Parts, after: Parts) => {

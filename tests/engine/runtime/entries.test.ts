@@ -39,8 +39,8 @@ const answered = { states: { tea: { kind: 'green' } } };
 describe('who may be at a step', () => {
   const program = product([
     { id: 'kind' },
-    { id: 'login', aside: true },
-    { id: 'other', aside: true },
+    { id: 'login', offPath: true },
+    { id: 'other', offPath: true },
     {
       id: 'cup',
       redirect: [
@@ -75,7 +75,7 @@ describe('who may be at a step', () => {
   test('may be decided by redirects that all keep the address', () => {
     const only = product([
       { id: 'kind' },
-      { id: 'login', aside: true },
+      { id: 'login', offPath: true },
       { id: 'cup', redirect: [{ go: 'login', return: true }] },
     ]);
     expect(reached(only, '/tea/cup').step).toBe('login');
@@ -84,8 +84,8 @@ describe('who may be at a step', () => {
 
 describe('the answers', () => {
   test('hold a step that needs something only while another can be shown', () => {
-    const needs = { var: 'state.key' };
-    const program = product([{ id: 'kind', needs }, { id: 'cup' }]);
+    const opensWhen = { var: 'state.key' };
+    const program = product([{ id: 'kind', opensWhen }, { id: 'cup' }]);
     expect(reached(program, '/tea/kind')).toMatchObject({ step: 'kind', notice: null });
   });
 
@@ -99,7 +99,7 @@ describe('the answers', () => {
 
   test('hold with a notice that stands over further redirects', () => {
     const program = product([
-      { id: 'first', aside: true },
+      { id: 'first', offPath: true },
       { id: 'kind', redirect: { go: 'first' } },
       { id: 'cup' },
     ]);
@@ -112,7 +112,7 @@ describe('the answers', () => {
 
 describe('a step that leads outside', () => {
   const handoff: Json = {
-    needs: { var: 'state.order' },
+    opensWhen: { var: 'state.order' },
     ...{ call: 'shop.open', leave: { $: { var: 'result' } }, allow: 'site' },
     back: { confirm: { call: 'shop.paid' }, every: 1, for: 1, on: [], late: [] },
   };
@@ -139,7 +139,7 @@ describe('a step that leads outside', () => {
   });
 
   test('that needs nothing leads outside', () => {
-    const { needs: _, ...free } = handoff as Parts;
+    const { opensWhen: _, ...free } = handoff as Parts;
     const { effects } = play(
       product(steps({ handoff: free })),
       { ...blank, ...answered },
@@ -254,10 +254,10 @@ test('a tool hears every guard by its name', () => {
   const when = { '!': [{ var: 'state.none' }] };
   const program = product(
     [
-      { id: 'kind', when, done: when, redirect: { when: false, go: 'cup' } },
+      { id: 'kind', when, completeWhen: when, redirect: { when: false, go: 'cup' } },
       {
         id: 'cup',
-        needs: when,
+        opensWhen: when,
         load: { call: 'a.list', when },
         then: [{ when: false, go: 'kind' }],
       },
@@ -270,7 +270,7 @@ test('a tool hears every guard by its name', () => {
   const kinds = seen.map((each) => (each.kind === 'guard' ? `guard ${each.what}` : each.kind));
   expect([...new Set(kinds)].sort()).toEqual([
     'guard done',
-    'guard needs',
+    'guard opensWhen',
     'guard when',
     'outcome',
   ]);

@@ -223,7 +223,7 @@ describe('loads', () => {
       },
     });
     expect(effects).toEqual([
-      { type: 'call', id: 'call-1', operation: 'maze.price', with: {}, once: null, delay: 0 },
+      { type: 'call', id: 'call-1', operation: 'maze.price', with: {}, intent: null, delay: 0 },
     ]);
   });
 

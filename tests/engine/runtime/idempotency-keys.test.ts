@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json, Store } from '../../../engine/index.ts';
 import { createIdempotencyKeys } from '../../../engine/runtime/session/idempotency-keys.ts';
 
-const order = (input: Json) => ({ operation: 'shop.order', once: 'kite:order', input });
+const order = (input: Json) => ({ operation: 'shop.order', name: 'kite:order', input });
 
 function keysOver(entries: Map<string, string> = new Map(), fails = false) {
   const store: Store = {

@@ -46,7 +46,7 @@ describe.each<Level>(['app', 'flow', 'step'])('a load of the %s', (level) => {
     (level === 'app' ? snapshot.scopes.user : snapshot.states.tea) as { list?: Json };
 
   test('holds the entry until it ends, and its result is stored', () => {
-    expect(entered.effects).toMatchObject([{ type: 'call', operation: 'a.list', once: null }]);
+    expect(entered.effects).toMatchObject([{ type: 'call', operation: 'a.list', intent: null }]);
     expect(entered.snapshot).toMatchObject({ step: null, entering: { address: '/tea/kind?q=x' } });
     const { snapshot } = end(ok([1]));
     expect(snapshot).toMatchObject({ step: 'kind', entering: null, calls: {} });
@@ -108,8 +108,8 @@ describe('a load', () => {
   });
 
   test('has an idempotency key if it names one', () => {
-    const once = loading('step', [{ call: 'a.list', once: 'list' }]);
-    expect(play(once, blank, enter('/tea/kind')).effects).toMatchObject([{ once: ':list' }]);
+    const once = loading('step', [{ call: 'a.list', idempotencyKey: 'list' }]);
+    expect(play(once, blank, enter('/tea/kind')).effects).toMatchObject([{ intent: ':list' }]);
   });
 
   test('runs beside others, each with its own answer', () => {

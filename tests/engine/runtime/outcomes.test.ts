@@ -47,7 +47,7 @@ describe('a call that the user waits for', () => {
             id: 'call-2',
             operation: 'shop.open',
             with: { back: 'https://kites.example/kite/pay?back=yes' },
-            once: 'kite:pay',
+            intent: 'kite:pay',
             delay: 0,
           },
         ],
@@ -238,7 +238,7 @@ describe('another try', () => {
         type: 'call',
         id: 'call-2',
         with: { shape: 'delta', email: 'a@b.c' },
-        once: 'kite:order',
+        intent: 'kite:order',
       }),
     ]);
   });
@@ -248,7 +248,7 @@ describe('another try', () => {
     expect(Object.keys(change.calls ?? {})).toEqual(['call-2']);
     expect(effects).toEqual([
       { type: 'cancel', id: 'call-1' },
-      expect.objectContaining({ type: 'call', id: 'call-2', once: 'kite:order' }),
+      expect.objectContaining({ type: 'call', id: 'call-2', intent: 'kite:order' }),
     ]);
   });
 

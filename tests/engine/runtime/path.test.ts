@@ -36,12 +36,12 @@ const program = tea({
       { id: 'kind' },
       { id: 'sugar', when: { var: 'state.sweet' } },
       { id: 'cup' },
-      { id: 'send', done: { var: 'state.sent' } },
+      { id: 'send', completeWhen: { var: 'state.sent' } },
       { id: 'pay', handoff },
-      { id: 'thanks', needs: { var: 'state.paid' } },
-      { id: 'help', aside: true },
-      { id: 'gift', aside: true, when: { var: 'state.sweet' } },
-      { id: 'repair', aside: true, needs: { var: 'state.sent' } },
+      { id: 'thanks', opensWhen: { var: 'state.paid' } },
+      { id: 'help', offPath: true },
+      { id: 'gift', offPath: true, when: { var: 'state.sweet' } },
+      { id: 'repair', offPath: true, opensWhen: { var: 'state.sent' } },
     ],
   },
   screens: { kind: asks('kind'), sugar: asks('sugar'), cup: asks('size', 'color') },
@@ -117,7 +117,7 @@ test.each<readonly [step: string, state: Json, open: boolean]>([
 });
 
 test('a step on the path that needs something is closed without it', () => {
-  const needy = tea({ flow: { steps: [{ id: 'kind', needs: { var: 'state.key' } }] } });
+  const needy = tea({ flow: { steps: [{ id: 'kind', opensWhen: { var: 'state.key' } }] } });
   const from = needy.flows.tea as Flow;
   const open = (state: Json) => {
     const context = teaContext(state, needy);
@@ -139,7 +139,9 @@ describe('the address of a flow leads', () => {
 
   test('past a welcome page once an event is done', () => {
     const done = tea({
-      flow: { steps: [{ id: 'kind' }, { id: 'cup', done: { var: 'state.sent' } }, { id: 'done' }] },
+      flow: {
+        steps: [{ id: 'kind' }, { id: 'cup', completeWhen: { var: 'state.sent' } }, { id: 'done' }],
+      },
     });
     const from = done.flows.tea as Flow;
     const step = (state: Json) => {
@@ -154,7 +156,7 @@ describe('the address of a flow leads', () => {
       flow: {
         steps: [
           { id: 'pay', handoff },
-          { id: 'help', aside: true },
+          { id: 'help', offPath: true },
         ],
       },
     });
@@ -164,7 +166,7 @@ describe('the address of a flow leads', () => {
     const later = tea({
       flow: {
         steps: [
-          { id: 'help', aside: true },
+          { id: 'help', offPath: true },
           { id: 'pay', handoff },
         ],
       },
@@ -177,8 +179,8 @@ describe('the address of a flow leads', () => {
     const beside = tea({
       flow: {
         steps: [
-          { id: 'a', aside: true },
-          { id: 'b', aside: true },
+          { id: 'a', offPath: true },
+          { id: 'b', offPath: true },
         ],
       },
     });

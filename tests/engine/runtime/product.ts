@@ -4,6 +4,7 @@
 import { type Program, parseProduct } from '../../../engine/index.ts';
 
 const app = {
+  language: 2,
   name: 'Kites',
   home: 'kite',
   returnTo: 'session.returnTo',
@@ -32,7 +33,7 @@ const app = {
     home: 'kite:',
     leave: { leave: { $: { var: 'config.site' } }, allow: 'site' },
   },
-  outcomes: { 401: { forget: ['session.token'], go: 'door:login', return: true } },
+  outcomes: { 401: { reset: ['session.token'], go: 'door:login', return: true } },
   leaves: { site: { origins: 'config.siteOrigins' }, pay: { origins: 'config.payOrigins' } },
   exits: [{ path: '/site', leave: { $: { var: 'config.site' } }, allow: 'site' }],
   texts: {
@@ -45,7 +46,7 @@ const app = {
 
 const order = {
   call: 'shop.order',
-  once: 'order',
+  idempotencyKey: 'order',
   with: { shape: { $: { var: 'state.shape' } }, email: { $: { var: 'event.email' } } },
   into: 'state.order',
   on: {
@@ -82,17 +83,17 @@ const kite = {
     { from: 2, drop: ['glue'], default: { color: 'blue' } },
   ],
   steps: [
-    { id: 'shape', was: ['form'] },
+    { id: 'shape', formerIds: ['form'] },
     { id: 'tail', when: { '==': [{ var: 'state.shape' }, 'diamond'] } },
     {
       id: 'send',
-      done: { present: [{ var: 'state.order' }] },
+      completeWhen: { present: [{ var: 'state.order' }] },
       on: {
         submit: order,
         look: {
           call: 'shop.look',
-          latest: true,
-          delay: 300,
+          takeLatest: true,
+          debounce: 300,
           with: { text: { $: { var: 'event' } } },
           into: 'state.seen',
           on: {
@@ -110,8 +111,8 @@ const kite = {
           },
         },
         warn: { notice: 'Wind is coming.' },
-        clear: { forget: ['state.color', 'state.shape'] },
-        reset: { forgetFlows: true, go: 'shape' },
+        clear: { reset: ['state.color', 'state.shape'] },
+        reset: { resetFlows: true, go: 'shape' },
         login: { go: 'door:login', return: true },
         refresh: '@refresh',
         stay: '@stay',
@@ -121,9 +122,9 @@ const kite = {
     {
       id: 'pay',
       handoff: {
-        needs: { present: [{ var: 'state.order' }] },
+        opensWhen: { present: [{ var: 'state.order' }] },
         call: 'shop.open',
-        once: 'pay',
+        idempotencyKey: 'pay',
         with: { back: { $link: 'pay', query: { back: 'yes' } } },
         leave: { $: { var: 'result.url' } },
         allow: 'pay',
@@ -141,10 +142,10 @@ const kite = {
         },
       },
     },
-    { id: 'thanks', aside: true, back: false },
-    { id: 'help', aside: true, back: 'shape' },
-    { id: 'topic', path: 'help/:topic', aside: true },
-    { id: 'repair', aside: true, needs: { present: [{ var: 'state.order' }] } },
+    { id: 'thanks', offPath: true, back: false },
+    { id: 'help', offPath: true, back: 'shape' },
+    { id: 'topic', path: 'help/:topic', offPath: true },
+    { id: 'repair', offPath: true, opensWhen: { present: [{ var: 'state.order' }] } },
   ],
 };
 
@@ -222,12 +223,12 @@ const maze = {
   start: [{ when: { var: 'flags.stunts' }, go: 'free' }],
   steps: [
     { id: 'hall', on: { arrive: { track: { event: 'moved', properties: { to: 'hall' } } } } },
-    { id: 'left', aside: true, redirect: 'right' },
-    { id: 'right', aside: true, redirect: 'left' },
-    { id: 'itself', aside: true, redirect: 'itself' },
+    { id: 'left', offPath: true, redirect: 'right' },
+    { id: 'right', offPath: true, redirect: 'left' },
+    { id: 'itself', offPath: true, redirect: 'itself' },
     {
       id: 'private',
-      aside: true,
+      offPath: true,
       redirect: { unless: 'signedIn', go: 'door:login', return: true },
     },
     {
@@ -247,7 +248,7 @@ const maze = {
     },
     {
       id: 'quiet',
-      aside: true,
+      offPath: true,
       load: [
         {
           call: 'maze.news',
@@ -256,10 +257,10 @@ const maze = {
         },
       ],
     },
-    { id: 'free', aside: true, back: 'priced' },
+    { id: 'free', offPath: true, back: 'priced' },
     {
       id: 'outside',
-      aside: true,
+      offPath: true,
       redirect: { leave: { $: { var: 'config.site' } }, allow: 'site' },
     },
   ],

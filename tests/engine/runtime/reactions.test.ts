@@ -199,7 +199,7 @@ describe('a call', () => {
   const on = {
     ask: { call: 'a.ask', into: 'state.answer' },
     ping: { call: 'a.ping', background: true },
-    look: { call: 'a.look', latest: true },
+    look: { call: 'a.look', takeLatest: true },
     submit: { call: 'a.send' },
     back: { go: 'done' },
     note: { assign: { 'state.noted': true } },

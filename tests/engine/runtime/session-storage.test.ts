@@ -77,7 +77,7 @@ describe('storage', () => {
   });
 
   test('loses the drafts of all flows on request, of those that are not loaded too', async () => {
-    const wipe = { ...program.app.on, wipe: [{ forgetFlows: true }] };
+    const wipe = { ...program.app.on, wipe: [{ resetFlows: true }] };
     const { session, stored, settled } = benchOf({ ...program, app: { ...program.app, on: wipe } });
     session.enter('/door/login');
     await settled();

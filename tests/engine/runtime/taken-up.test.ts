@@ -7,6 +7,7 @@ import { sessionOver } from '../session-support.ts';
 
 const files = {
   'app.json': JSON.stringify({
+    language: 2,
     name: 'Tea',
     home: 'tea',
     returnTo: 'session.returnTo',

@@ -37,7 +37,7 @@ export function tea({
   const written = { id: 'tea', version: 1, title: 'Tea', path: '/tea', steps, ...flow };
   const titles = (written.steps as { id: string }[]).map(({ id }) => [id, { title: id }] as const);
   const files = {
-    'app.json': { name: 'House', home: 'tea', scopes: {}, texts, ...app },
+    'app.json': { language: 2, name: 'House', home: 'tea', scopes: {}, texts, ...app },
     'tea/flow.json': written,
     ...shared,
     ...Object.fromEntries(

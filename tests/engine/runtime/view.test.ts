@@ -28,8 +28,8 @@ const program = tea({
       { id: 'cup' },
       { id: 'sugar', when: { var: 'state.sweet' } },
       { id: 'done', back: false },
-      { id: 'help', aside: true },
-      { id: 'terms', aside: true, back: 'kind' },
+      { id: 'help', offPath: true },
+      { id: 'terms', offPath: true, back: 'kind' },
     ],
   },
   screens: {

@@ -4,8 +4,8 @@ import type { App, Flow, Route } from '../../../engine/index.ts';
 import { sampleApp } from './sample-app.ts';
 
 const step = {
-  was: [],
-  aside: false,
+  formerIds: [],
+  offPath: false,
   counts: true,
   redirect: [],
   load: [],

@@ -13,7 +13,8 @@ export const guards: readonly MutantKind[] = [
     name: 'guard-constant',
     about: 'a guard always holds',
     group: 'defect',
-    edits: (spot) => (isGuard(spot) && spot.name !== 'done' ? [replaceValue(spot, true)] : []),
+    edits: (spot) =>
+      isGuard(spot) && spot.name !== 'completeWhen' ? [replaceValue(spot, true)] : [],
   },
   {
     name: 'guard-of-itself',

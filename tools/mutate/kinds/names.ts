@@ -93,7 +93,7 @@ export const namesOfThings: readonly MutantKind[] = [
   misspelt(
     'like-misspelt',
     'the flow to be like is misspelt',
-    ({ name, path }) => name === 'like' && path.length === 1,
+    ({ name, path }) => name === 'extends' && path.length === 1,
   ),
   misspelt(
     'without-misspelt',
@@ -129,7 +129,7 @@ export const namesOfThings: readonly MutantKind[] = [
   misspelt(
     'forget-misspelt',
     'what is forgotten is misspelt',
-    ({ above }) => above?.name === 'forget',
+    ({ above }) => above?.name === 'reset',
   ),
   misspelt(
     'required-misspelt',

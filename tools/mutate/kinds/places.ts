@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/language/index.ts';
 import { isBelow, isEntry, isInExample, type Spot } from '../spot.ts';
 import { isObject } from '../world.ts';
 
-const guards = new Set(['when', 'unless', 'needs', 'done']);
+const guards = new Set(['when', 'unless', 'opensWhen', 'completeWhen']);
 /** Below these keys stands data or a schema rather than the flow language. */
 const data = [
   'holds',

@@ -38,7 +38,7 @@ export const ways: readonly MutantKind[] = [
           ? String(spot.value[0].screen ?? first)
           : '';
       return spot.name === 'steps' && spot.path.length === 1 && first !== undefined
-        ? [appendElement(spot, { id: 'left-alone', aside: true, screen }, 'left-alone')]
+        ? [appendElement(spot, { id: 'left-alone', offPath: true, screen }, 'left-alone')]
         : [];
     },
   },

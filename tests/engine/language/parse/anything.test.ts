@@ -49,7 +49,7 @@ test('any text as any file', () => {
 test('names that would reach a prototype are only names', () => {
   const { product } = parseProduct({
     'app.json':
-      '{ "scopes": { "__proto__": { "keep": "memory", "schema": {} } }, "data": { "__proto__": "d.json" } }',
+      '{ "language": 2, "scopes": { "__proto__": { "keep": "memory", "schema": {} } }, "data": { "__proto__": "d.json" } }',
     'd.json': '{ "polluted": true }',
     'tea/flow.json': '{ "id": "__proto__", "path": "/tea", "steps": [{ "id": "constructor" }] }',
   });

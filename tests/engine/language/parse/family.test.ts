@@ -22,7 +22,7 @@ const screens = Object.fromEntries(
 
 function parse(flow: object, more: Record<string, string> = {}) {
   return parseProduct({
-    'app.json': JSON.stringify({ name: 'Tea', home: 'base', scopes: {} }),
+    'app.json': JSON.stringify({ language: 2, name: 'Tea', home: 'base', scopes: {} }),
     'base/flow.json': JSON.stringify(base, null, 2),
     ...screens,
     'other/flow.json': JSON.stringify({ version: 1, title: 'Other', ...flow }, null, 2),
@@ -30,9 +30,9 @@ function parse(flow: object, more: Record<string, string> = {}) {
   });
 }
 
-const other = { id: 'other', path: '/other', like: 'base' };
+const other = { id: 'other', path: '/other', extends: 'base' };
 
-describe('a flow like another', () => {
+describe('a flow that extends another', () => {
   test('has its steps below its own address, its values, and its screens', () => {
     const { product, problems } = parse({ ...other, with: { kind: 'black' } });
     expect(problems).toEqual([]);
@@ -70,7 +70,11 @@ describe('a flow like another', () => {
   });
 
   test.each([
-    [{ ...other, like: 'basis' }, 'There is no flow "basis" to be like. There are base.', '/like'],
+    [
+      { ...other, extends: 'basis' },
+      'There is no flow "basis" to extend. There are base.',
+      '/extends',
+    ],
     [{ ...other, without: ['four'] }, '"base" has no step "four".', '/without/0'],
     [
       { ...other, without: ['state.heard'] },
@@ -91,11 +95,11 @@ describe('a flow like another', () => {
     expect(parse(flow).problems).toMatchObject([{ message, pointer, file: 'other/flow.json' }]);
   });
 
-  test('cannot be like one that is like another', () => {
-    const third = { version: 1, title: 'Third', id: 'third', path: '/third', like: 'other' };
+  test('cannot extend one that extends another', () => {
+    const third = { version: 1, title: 'Third', id: 'third', path: '/third', extends: 'other' };
     const { problems } = parse(other, { 'third/flow.json': JSON.stringify(third) });
     expect(problems).toMatchObject([
-      { message: '"other" is itself like "base": be like that one.' },
+      { message: '"other" itself extends "base". Extend that one.' },
     ]);
   });
 });
@@ -115,10 +119,10 @@ describe('merged by id and name', () => {
 
   test('a step keeps the members that it does not give', () => {
     const on = { on: { submit: [{ go: '@stay' }] } };
-    const changed = parse({ ...other, steps: [{ id: 'two', aside: true }] }).product;
+    const changed = parse({ ...other, steps: [{ id: 'two', offPath: true }] }).product;
     expect(changed?.flows.other?.steps[1]).toEqual({
       ...changed?.flows.base?.steps[1],
-      aside: true,
+      offPath: true,
     });
     const given = { id: 'two', on: { submit: '@stay' } };
     expect(parse({ ...other, steps: [given] }).product?.flows.other?.steps[1]).toMatchObject(on);
@@ -169,7 +173,7 @@ describe('merged by id and name', () => {
     const [first] = tea.steps;
     files['more/flow.json'] = JSON.stringify(
       {
-        ...{ id: 'more', version: 1, title: 'More tea', path: '/more', like: 'tea' },
+        ...{ id: 'more', version: 1, title: 'More tea', path: '/more', extends: 'tea' },
         steps: [{ id: first?.id, redirect: [{ when: { '==': [1, 2] }, go: 'nowhere' }] }],
       },
       null,
@@ -199,7 +203,7 @@ test('a fault in what several flows share is told once, where it stands', () => 
     version: 1,
     title: 'More tea',
     path: '/more',
-    like: tea.id,
+    extends: tea.id,
   });
   const clean = checkProduct(parseProduct(files), sampleCatalog).map(({ message }) => message);
   files['tea/flow.json'] = (files['tea/flow.json'] ?? '').replace(

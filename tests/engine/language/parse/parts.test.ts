@@ -22,7 +22,7 @@ function filesWith(flow: object, shared: object | null = null, more: Files = {})
     ...flow,
   };
   return {
-    'app.json': text({ name: 'Tea', home: 'tea', scopes: {} }),
+    'app.json': text({ language: 2, name: 'Tea', home: 'tea', scopes: {} }),
     'tea/flow.json': text(whole),
     'tea/screens/a.json': text({ title: 'A' }),
     ...(shared === null ? {} : { 'parts.json': text(shared) }),
@@ -53,10 +53,13 @@ describe('expansion', () => {
 
   test('properties beside it replace those of the part', () => {
     const flow = flowIn(
-      filesWith({ steps: steps({ $use: 'order', on: { ok: '@stay' }, once: 'tea' }) }, { order }),
+      filesWith(
+        { steps: steps({ $use: 'order', on: { ok: '@stay' }, idempotencyKey: 'tea' }) },
+        { order },
+      ),
     );
     expect(flow?.steps[0]?.on.submit).toEqual([
-      { call: 'shop.order', once: 'tea', on: { ok: [{ go: '@stay' }] } },
+      { call: 'shop.order', idempotencyKey: 'tea', on: { ok: [{ go: '@stay' }] } },
     ]);
   });
 
@@ -75,6 +78,7 @@ describe('expansion', () => {
       ...files,
       'tea/screens/a.json': text({ $use: 'words', lead: 'Black' }),
       'app.json': text({
+        language: 2,
         name: 'T',
         home: 'tea',
         scopes: {},
@@ -85,11 +89,16 @@ describe('expansion', () => {
     expect(product?.app.on['sign-out']).toMatchObject([{ call: 'shop.order' }]);
   });
 
-  test('a flow that is like another uses its parts, and may have its own', () => {
-    const like = { id: 'mate', version: 1, title: 'Mate', path: '/mate', like: 'tea' };
+  test('a flow that extends another uses its parts, and may have its own', () => {
+    const mate = { id: 'mate', version: 1, title: 'Mate', path: '/mate', extends: 'tea' };
     const own = {
-      ...like,
-      steps: [{ id: 'a', on: { submit: { $use: 'order', once: 'mate' }, wait: { $use: 'wait' } } }],
+      ...mate,
+      steps: [
+        {
+          id: 'a',
+          on: { submit: { $use: 'order', idempotencyKey: 'mate' }, wait: { $use: 'wait' } },
+        },
+      ],
       parts: { wait: { go: '@stay' } },
     };
     const files = filesWith({ steps: steps({ $use: 'order' }), parts: { order } }, null, {
@@ -97,7 +106,7 @@ describe('expansion', () => {
     });
     const flow = flowIn(files, 'mate');
     expect(flow?.steps[0]?.on).toMatchObject({
-      submit: [{ call: 'shop.order', once: 'mate' }],
+      submit: [{ call: 'shop.order', idempotencyKey: 'mate' }],
       wait: [{ go: '@stay' }],
     });
     const { sources } = parseProduct(files);

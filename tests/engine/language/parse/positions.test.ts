@@ -38,9 +38,9 @@ describe('what is not JSON', () => {
     ['quotation marks of print', '{\n  “name”: "Tea"\n}', '2:3 The quotation mark “'],
     ['single quotation marks', "{\n  'name': 1\n}", '2:3 A text stands in double'],
     ['a bare key', '{\n  name: 1\n}', '2:3 The key name needs quotation marks'],
-    ['a word of Python', '{\n  "aside": True\n}', '2:12 "True" is no value of JSON. Write true'],
-    ['undefined', '{\n  "aside": undefined\n}', '2:12 "undefined" is no value'],
-    ['no number', '{\n  "aside": NaN\n}', '2:12 "NaN" is no value'],
+    ['a word of Python', '{\n  "offPath": True\n}', '2:12 "True" is no value of JSON. Write true'],
+    ['undefined', '{\n  "offPath": undefined\n}', '2:12 "undefined" is no value'],
+    ['no number', '{\n  "offPath": NaN\n}', '2:12 "NaN" is no value'],
     ['a path of Windows', '{\n  "name": "C:\\drive"\n}', '2:14 "\\\\d" is no escape'],
     ['quotation marks in a text', '{\n  "name": "a "b" c"\n}', '2:14 Here a text ends'],
     ['a list with keys', '{\n  "shell": [\n    "links": []\n  ]\n}', '2:12 This list holds a key'],
@@ -91,7 +91,7 @@ describe('where a value stands', () => {
 
 test('a data file that is not there is told at its name', () => {
   const { problems, product } = parseProduct({
-    'app.json': '{\n  "data": {\n    "cups": "shared/cups.json"\n  }\n}',
+    'app.json': '{ "language": 2,\n  "data": {\n    "cups": "shared/cups.json"\n  }\n}',
   });
   expect(problems).toMatchObject([
     { rule: 'names/missing-data', file: 'app.json', line: 3, column: 13, pointer: '/data/cups' },
@@ -101,7 +101,7 @@ test('a data file that is not there is told at its name', () => {
 
 test('a broken screen leaves the rest of the product standing', () => {
   const { product, problems } = parseProduct({
-    'app.json': '{ "name": "Tea" }',
+    'app.json': '{ "language": 2, "name": "Tea" }',
     'tea/flow.json': '{ "id": "tea", "path": "/tea", "steps": [{ "id": "kind" }] }',
     'tea/screens/kind.json': '{ "title": ',
   });

@@ -6,6 +6,7 @@ import { parseProduct } from '../../../../engine/index.ts';
 const parse = (paths: readonly string[], exits: readonly string[] = [], flow = '/tea') =>
   parseProduct({
     'app.json': JSON.stringify({
+      language: 2,
       exits: exits.map((path) => ({ path, leave: 'https://example.com', allow: 'x' })),
     }),
     'tea/flow.json': JSON.stringify({

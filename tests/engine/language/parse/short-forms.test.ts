@@ -6,7 +6,7 @@ import type { Flow, Json } from '../../../../engine/language/types.ts';
 
 function parse(app: object, flow: object, screens: Record<string, object> = {}) {
   const files: Record<string, string> = {
-    'app.json': JSON.stringify({ name: 'Tea', ...app }),
+    'app.json': JSON.stringify({ language: 2, name: 'Tea', ...app }),
     'tea/flow.json': JSON.stringify({ id: 'tea', path: '/tea', ...flow }),
   };
   for (const [name, screen] of Object.entries(screens))
@@ -91,9 +91,12 @@ describe('guards', () => {
     expect(guardOf(written)).toEqual(read);
   });
 
-  test('stand in needs, done, conditions, requirements, blocks, actions and loads', () => {
+  test('stand in opensWhen, completeWhen, conditions, requirements, blocks, actions and loads', () => {
     const is = { is: 'a' };
-    expect(stepOf({ needs: 'a', done: 'a' })).toMatchObject({ needs: is, done: is });
+    expect(stepOf({ opensWhen: 'a', completeWhen: 'a' })).toMatchObject({
+      opensWhen: is,
+      completeWhen: is,
+    });
     expect(stepOf({ load: { call: 'shop.list', when: 'a' } })?.load[0]).toMatchObject({ when: is });
     const conditions = { b: { label: 'b', when: 'a', holds: [], fails: [] } };
     expect(parse({ conditions }, { steps: [] }).app.conditions.b?.when).toEqual(is);
@@ -113,10 +116,10 @@ describe('what goes without saying', () => {
   test('of a step', () => {
     expect(stepOf({})).toEqual({
       id: 'kind',
-      was: [],
+      formerIds: [],
       path: 'kind',
       screen: 'kind',
-      aside: false,
+      offPath: false,
       counts: true,
       redirect: [],
       load: [],
@@ -194,7 +197,7 @@ describe('what goes without saying', () => {
 
 test('shared data is read from its file', () => {
   const { product, problems } = parseProduct({
-    'app.json': '{ "data": { "cups": "shared/cups.json" } }',
+    'app.json': '{ "language": 2, "data": { "cups": "shared/cups.json" } }',
     'shared/cups.json': '[{ "$comment": "the small one", "size": 2 }]',
   });
   expect(problems).toEqual([]);

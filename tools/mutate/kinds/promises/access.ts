@@ -18,7 +18,7 @@ export const access: readonly MutantKind[] = [
     spot.name === 'return' && spot.value === true ? [remove(spot)] : [],
   ),
   promise('session/less-forgotten', 'what belongs to the person before is kept', (spot) =>
-    spot.file === 'app.json' && spot.above?.name === 'forget'
+    spot.file === 'app.json' && spot.above?.name === 'reset'
       ? [remove(spot, String(spot.value))]
       : [],
   ),

@@ -43,11 +43,13 @@ export const charges: readonly MutantKind[] = [
     return charges.amount !== undefined && charges.amount === spot.name ? [remove(spot)] : [];
   }),
   promise('charges/key-dropped', 'what must not happen twice has no key', (spot) =>
-    spot.name === 'once' && around(spot)?.call !== undefined ? [remove(spot)] : [],
+    spot.name === 'idempotencyKey' && around(spot)?.call !== undefined ? [remove(spot)] : [],
   ),
   promise('charges/key-shared', 'two purchases have one key', (spot) => {
-    if (spot.name !== 'once' || around(spot)?.call === undefined) return [];
-    const names = [...spot.text.matchAll(/"once": "([^"]+)"/g)].map(([, name]) => String(name));
+    if (spot.name !== 'idempotencyKey' || around(spot)?.call === undefined) return [];
+    const names = [...spot.text.matchAll(/"idempotencyKey": "([^"]+)"/g)].map(([, name]) =>
+      String(name),
+    );
     return otherThan(String(spot.value), names).map((other) => replaceValue(spot, other));
   }),
   promise('charges/asked-once', 'a payment is asked for once only', (spot) => {

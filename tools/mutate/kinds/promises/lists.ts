@@ -51,7 +51,7 @@ export const lists: readonly MutantKind[] = [
       spot.path.length === 2 &&
       world.flowOf(spot) !== null &&
       isObject(spot.above.above?.value) &&
-      spot.above.above.value.like !== undefined
+      spot.above.above.value.extends !== undefined
         ? [remove(spot)]
         : [],
   ),
