@@ -1,7 +1,7 @@
 // Suppressed findings, each with a reason and an expiry date: ignore.json next to the flows'
 // folders.
 
-import type { Problem } from '../engine/language/index.ts';
+import { languageRule, type Problem } from '../engine/language/index.ts';
 
 export const suppressionsFile = 'ignore.json';
 
@@ -26,7 +26,9 @@ export function suppress(
   text: string | undefined,
   today: string,
 ): readonly Problem[] {
-  if (text === undefined) return problems;
+  // In another version of the language nothing else was looked for.
+  const isOther = problems.some(({ rule }) => rule === languageRule);
+  if (text === undefined || isOther) return problems;
   const entries = read(text);
   if (entries === null)
     return [

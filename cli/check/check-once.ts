@@ -3,8 +3,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { partition } from 'remeda';
-import type { Problem } from '../../engine/language/index.ts';
-import { type Parsed, parseProduct } from '../../engine/language/index.ts';
+import {
+  languageRule,
+  type Parsed,
+  type Problem,
+  parseProduct,
+} from '../../engine/language/index.ts';
 import { type Catalog, checkProduct, sorted } from '../../engine/lint/index.ts';
 import { count, servicesBeside, shownPath } from '../commands/project.ts';
 import { repair } from '../fix/repair.ts';
@@ -82,6 +86,8 @@ export function checkerOf(
     find,
     findAll(files) {
       const parsed = parse(files);
+      if (parsed.problems.some(isOfLanguage))
+        return { parsed, problems: parsed.problems, journeys: null };
       const { catalog, text } = readCatalog();
       const { product } = parsed;
       const playing = product
@@ -136,9 +142,10 @@ export function checkOnce(asked: Asked, checker: Checker): number {
       isAsked(file),
     );
   const unproved = put(walked.unproved);
-  const problems = [...found.filter(({ file }) => isAsked(file)), ...put(walked.problems)].map(
-    (each) => (asked.strict && each.rule === failedRule ? asError(each) : each),
-  );
+  const problems = [
+    ...found.filter((each) => isAsked(each.file) || isOfLanguage(each)),
+    ...put(walked.problems),
+  ].map((each) => (asked.strict && each.rule === failedRule ? asError(each) : each));
   if (asked.strict) problems.push(...unproved);
   else if (unproved.length > 0) console.error(notProved(unproved, folder));
   report(problems, files, asked, journeys);
@@ -197,6 +204,11 @@ function besides(found: readonly Problem[], journeys: CheckedJourneys | null): r
     ...explained,
     ...(errors.length > 0 ? [] : [...others, ...around, ...unapproved, ...uncovered, ...unasked]),
   ].filter(({ file, line }) => !known.has(`${file}:${line}`));
+}
+
+/** True for flows in another version of the language, of which nothing else is known. */
+function isOfLanguage({ rule }: Problem): boolean {
+  return rule === languageRule;
 }
 
 function asError(problem: Problem): Problem {

@@ -11,6 +11,7 @@ import { create } from './new.ts';
 import { paths } from './paths.ts';
 import { explain, rules } from './rules.ts';
 import { test } from './test.ts';
+import { upgrade } from './upgrade.ts';
 import { replay, why } from './why.ts';
 
 export const commands: readonly Command[] = [
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   diff,
   gallery,
   create,
+  upgrade,
   docsOf(() => commands),
   editor,
   rules,

@@ -14,6 +14,11 @@ export const otherRules: readonly OtherRule[] = [
     why: 'The file cannot be read, so its whole flow is missing. Consequential problems are not reported.',
   },
   {
+    id: 'syntax/language',
+    summary: 'The flows are in another version of the flow language than this program expects.',
+    why: 'Keys have other names in another version. Nothing else is reported until the flows are upgraded.',
+  },
+  {
     id: 'format/schema',
     summary: 'A file has an unknown key, lacks a required one, or has a value of the wrong type.',
     why: 'Unknown keys are not interpreted. The other rules run after the format is valid.',

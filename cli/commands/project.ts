@@ -3,7 +3,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { flowFolders, type Product, parseProduct } from '../../engine/language/index.ts';
+import {
+  flowFolders,
+  languageRule,
+  type Product,
+  parseProduct,
+} from '../../engine/language/index.ts';
 import { readCatalog, readFlows } from '../load.ts';
 
 const ownRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -71,6 +76,8 @@ export function servicesBeside(folder: string): string {
  */
 export function readProduct({ flows }: Pick<Project, 'flows'>) {
   const parsed = parseProduct(readFlows(flows));
+  const other = parsed.problems.find(({ rule }) => rule === languageRule);
+  if (other) throw new Error(other.message);
   if (!parsed.product) throw new Error('The flows cannot be parsed. Run: npm run flows -- check');
   const { operations } = readCatalog(servicesBeside(flows));
   return { ...parsed, product: { ...parsed.product, operations } };

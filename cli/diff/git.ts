@@ -1,10 +1,11 @@
 // Reads flows from a git revision.
 
 import { spawnSync } from 'node:child_process';
+import { upgradeFlows } from '../../engine/language/index.ts';
 
 /**
- * Reads every JSON file below a folder at a revision: path below the folder -> text. Returns null
- * when there is no such revision.
+ * Reads every JSON file below a folder at a revision: path below the folder -> text, in the
+ * present version of the language. Returns null when there is no such revision.
  * @throws Error when the folder is in no repository, or was empty then
  */
 export function readRevision(
@@ -24,7 +25,9 @@ export function readRevision(
     folder,
     blobs.map(({ hash }) => hash),
   );
-  return Object.fromEntries(blobs.map(({ path }, index) => [path, texts[index] ?? '']));
+  return upgradeFlows(
+    Object.fromEntries(blobs.map(({ path }, index) => [path, texts[index] ?? ''])),
+  );
 }
 
 // helpers

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import { flowFile, kindOfFile } from '../../engine/language/index.ts';
+import { flowFile, kindOfFile, renameKeys, upgradeFlows } from '../../engine/language/index.ts';
 import { folderAround } from '../commands/project.ts';
 import { readFlows } from '../load.ts';
 import { readRevision } from './git.ts';
@@ -15,7 +15,7 @@ export interface Versions {
 }
 
 /**
- * Reads two versions by name. Without the second name, reads the current folder. An existing path
+ * Reads two versions by name, in the present version of the language. Without the second name, reads the current folder. An existing path
  * takes precedence over a revision.
  * @throws Error when a name is neither
  */
@@ -36,7 +36,7 @@ function isFile(name: string): boolean {
 }
 
 function readVersion(name: string, folder: string): Files {
-  if (existsSync(name)) return readFlows(resolve(name));
+  if (existsSync(name)) return upgradeFlows(readFlows(resolve(name)));
   const files = readRevision(folder, name);
   if (!files) throw new Error(`There is no file, folder or git revision "${name}".`);
   return files;
@@ -51,7 +51,9 @@ function readFilePair(one: string, other: string, folder: string): Versions {
   const home = [other, one].map((name) => homeOf(resolve(name))).find((each) => each !== null);
   const around = readFlows(home?.folder ?? folder);
   const role = home?.path ?? roleOf(after, basename(other), around);
-  return { before: { ...around, [role]: before }, after: { ...around, [role]: after } };
+  // A version of one file may be older than the files around it.
+  const versionWith = (text: string) => upgradeFlows(renameKeys({ ...around, [role]: text }));
+  return { before: versionWith(before), after: versionWith(after) };
 }
 
 /** Returns the location of a file in a folder of flows, or null. */

@@ -1,6 +1,7 @@
 // Stores versions of files: an entry with the hash of each file, and each text once. Journeys are
 // left out, because the current ones always count.
 
+import { upgradeFlows } from '../../engine/language/index.ts';
 import { isOfJourneys } from '../../engine/simulate/index.ts';
 import { hashOf, type ResultStore } from './store.ts';
 
@@ -18,7 +19,7 @@ export function keepFiles(store: ResultStore, name: string, files: Files): void 
   store.write(name, now);
 }
 
-/** Returns the files stored under a name, or null. */
+/** Returns the files stored under a name in the present version of the language, or null. */
 export function keptFiles(store: ResultStore, name: string): Files | null {
   const stored = store.read(name);
   if (typeof stored !== 'object' || stored === null) return null;
@@ -26,7 +27,7 @@ export function keptFiles(store: ResultStore, name: string): Files | null {
     ([file, hash]) => [file, store.read(`text-${String(hash)}`)] as const,
   );
   return files.every((pair): pair is readonly [string, string] => typeof pair[1] === 'string')
-    ? Object.fromEntries(files)
+    ? upgradeFlows(Object.fromEntries(files))
     : null;
 }
 

@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { languageVersion } from '../../engine/language/index.ts';
 import { formatJson } from '../format-json.ts';
 import type { Plan } from './plan.ts';
 import { dayScreen, doneScreen, flow, journeys, nameScreen } from './product-flow.ts';
@@ -53,6 +54,7 @@ function appFile(name: string, { beyond, outcomes, fallback, interface: own }: A
   const properties = { returnTo: { type: 'string', maxLength: 2000 } };
   return {
     $schema: '../editor/app.schema.json',
+    language: languageVersion,
     name,
     description: `${name}.`,
     home: 'visit',

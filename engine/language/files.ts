@@ -5,6 +5,9 @@ import type { Json } from './types.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
+/** A definition of flow.schema.json. */
+export type Format = 'app' | 'flow' | 'screen' | 'journeys' | 'fixtures' | 'parts';
+
 /** A flow.json file. */
 export interface FlowFile {
   readonly file: string;
@@ -36,6 +39,18 @@ export function kindOfFile(path: string): 'flow' | 'journeys' | 'screen' | null 
   if (flowPattern.test(path)) return 'flow';
   if (journeysPattern.test(path)) return 'journeys';
   return screenPattern.test(path) ? 'screen' : null;
+}
+
+/**
+ * Returns the definition of flow.schema.json that describes a file, or null for files that the language does not
+ * describe, such as shared lists.
+ * @example
+ * formatOf('tea/fixtures.json') // 'fixtures'
+ */
+export function formatOf(path: string): Format | null {
+  if (path === 'app.json') return 'app';
+  if (path === 'parts.json') return 'parts';
+  return fixturesPattern.test(path) ? 'fixtures' : kindOfFile(path);
 }
 
 /**
@@ -85,4 +100,5 @@ export function flowFolders(values: Values): ReadonlyMap<string, string> {
 
 const flowPattern = /^([^/]+)\/flow\.json$/;
 const journeysPattern = /^([^/]+)\/journeys\.json$/;
+const fixturesPattern = /^(?:[^/]+\/)?fixtures\.json$/;
 const screenPattern = /^([^/]+)\/screens\/(.+)\.json$/s;

@@ -14,6 +14,7 @@ export {
   flowFile,
   flowFilesIn,
   flowFolders,
+  formatOf,
   journeysFilesIn,
   kindOfFile,
   screenFilesIn,
@@ -62,3 +63,5 @@ export {
   textFormats,
 } from './text.ts';
 export type * from './types.ts';
+export { renameKeys, upgradeFlows } from './upgrade/upgrade.ts';
+export { languageRule, languageVersion } from './version.ts';

@@ -12,6 +12,7 @@ import { readSources, type Sources } from './parse/sources.ts';
 import { escapeSegment } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import type { App, Flow, Json, Program, Route } from './types.ts';
+import { languageProblem } from './version.ts';
 
 /** The application and all its flows, with every address. */
 export interface Product {
@@ -30,7 +31,8 @@ export interface Parsed {
 }
 
 /**
- * Parses the files of a flows folder: path below it -> text. Collects every fault with its place; throws none.
+ * Parses the files of a flows folder: path below it -> text. Collects every fault with its place; throws none. For
+ * flows in another version of the language, that is the only problem.
  * @param before an earlier parsing: what is the same in its files is the same object here
  * @example
  * parseProduct(files).product.flows.tea.title // 'Order tea'
@@ -38,6 +40,8 @@ export interface Parsed {
  */
 export function parseProduct(files: Readonly<Record<string, string>>, before?: Parsed): Parsed {
   const read = readSources(files, before?.sources);
+  const other = otherLanguage(read.sources);
+  if (other) return { product: null, problems: [other], sources: read.sources };
   const { sources: whole, problems: unfit } = expandFixtures(read.sources);
   const { sources: full, problems: partless } = expandParts(whole, before?.sources);
   const { sources, problems: unlike } = expandFamilies(full);
@@ -72,6 +76,11 @@ function recordOf<Value>(
   entries: readonly (readonly [string, Value])[],
 ): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), Object.fromEntries(entries));
+}
+
+function otherLanguage({ values, locate }: Sources): Problem | null {
+  const app = values['app.json'];
+  return isObject(app) ? languageProblem(app, (pointer) => locate('app.json', pointer)) : null;
 }
 
 const missingApp: Problem = {

@@ -7,6 +7,7 @@ import {
   flowFolders,
   folderOfFixtures,
   kindOfFile,
+  languageRule,
   type Parsed,
   type Problem,
   partKind,
@@ -32,6 +33,7 @@ export function checkProduct(
   only: readonly Rule[] = rules,
 ): readonly Problem[] {
   const { product, sources } = parsed;
+  if (parsed.problems.some(({ rule }) => rule === languageRule)) return parsed.problems;
   const lacks = lacksValues(parsed);
   const format = formatProblems(sources).filter(({ file }) => !lacks(file));
   if (!product || format.some(({ severity }) => severity === 'error'))
@@ -108,7 +110,7 @@ function lacksValues({ problems, sources }: Parsed): (file: string) => boolean {
   const parts = new Set(filesWith(partRule).map(folderOf));
   const folders = flowFolders(sources.values);
   for (const { folder, raw } of flowFilesIn(sources.values))
-    if (parts.has(folders.get(shown(raw.like)) ?? '')) parts.add(folder);
+    if (parts.has(folders.get(shown(raw.extends)) ?? '')) parts.add(folder);
   const fixtures = new Set(
     filesWith(fixtureRules.wrong).map((file) => folderOfFixtures(file) ?? folderOf(file)),
   );

@@ -2,13 +2,7 @@
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import schema from '../language/flow.schema.json' with { type: 'json' };
-import {
-  escapeSegment,
-  kindOfFile,
-  type Problem,
-  partKind,
-  type Sources,
-} from '../language/index.ts';
+import { escapeSegment, formatOf, type Problem, type Sources } from '../language/index.ts';
 import { didYouMean } from './define-rule.ts';
 
 // A test validates the schema itself, so it is not validated at every start.
@@ -22,12 +16,12 @@ const first = new Ajv2020(options).addSchema(schema, 'flow');
 const all = new Ajv2020({ ...options, allErrors: true }).addSchema(schema, 'flow');
 const largest = 300_000;
 /** Valid files and their kind. They are not validated again. */
-const fitting = new WeakMap<object, ReturnType<typeof kindOf>>();
+const fitting = new WeakMap<object, ReturnType<typeof formatOf>>();
 
 /** Returns the schema violations of all files. */
 export function formatProblems(sources: Sources): readonly Problem[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
-    const kind = kindOf(file);
+    const kind = formatOf(file);
     if (typeof value === 'object' && value !== null && fitting.get(value) === kind) return [];
     const validate = kind ? first.getSchema(`flow#/$defs/${kind}`) : undefined;
     if (!validate) return [];
@@ -44,15 +38,6 @@ export function formatProblems(sources: Sources): readonly Problem[] {
 }
 
 // helpers
-
-type Kind = 'app' | 'flow' | 'screen' | 'journeys' | 'fixtures' | 'parts';
-
-function kindOf(file: string): Kind | null {
-  if (file === 'app.json') return 'app';
-  if (file === partKind.shared) return 'parts';
-  if (/^(?:[^/]+\/)?fixtures\.json$/.test(file)) return 'fixtures';
-  return kindOfFile(file);
-}
 
 /**
  * For a choice of forms, keeps only the errors of the form that was meant and drops the other

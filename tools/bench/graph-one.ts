@@ -4,6 +4,7 @@
 
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';
 import { assign, setup } from 'xstate';
+import { languageVersion } from '../../engine/language/index.ts';
 import { exploreFlow } from './explore-flow.ts';
 
 /** Ends an exploration that exceeds its time limit. */
@@ -102,10 +103,10 @@ function wizardFiles(size: number): Readonly<Record<string, string>> {
         properties: Object.fromEntries(names.map((name) => [name, choice])),
       },
     },
-    steps: [...names.map((_, index) => ({ id: `step-${index}` })), { id: 'end', aside: false }],
+    steps: [...names.map((_, index) => ({ id: `step-${index}` })), { id: 'end', offPath: false }],
   };
   const app = {
-    ...{ name: 'Wizard', home: 'wizard', returnTo: 'session.returnTo' },
+    ...{ language: languageVersion, name: 'Wizard', home: 'wizard', returnTo: 'session.returnTo' },
     scopes: {
       session: { keep: 'memory', schema: { properties: { returnTo: { type: 'string' } } } },
     },

@@ -1,6 +1,6 @@
 // Synthetic products of any size: flows of wizards with choices, branches, redirects, loads, calls and forms.
 
-import { flowFile } from '../../engine/language/index.ts';
+import { flowFile, languageVersion } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import { createRandom, pick } from '../random.ts';
 
@@ -206,6 +206,7 @@ function screenOf(kind: Kind, index: number): object {
 }
 
 const application = {
+  language: languageVersion,
   name: 'Synthetic',
   home: 'wizard-0',
   returnTo: 'session.returnTo',

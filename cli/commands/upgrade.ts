@@ -1,0 +1,70 @@
+// `upgrade`: rewrites flows of an older version of the language.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  languageRule,
+  languageVersion,
+  type Problem,
+  parseProduct,
+  upgradeFlows,
+} from '../../engine/language/index.ts';
+import { patchOf } from '../fix/report.ts';
+import { readFlows } from '../load.ts';
+import type { Command } from './command.ts';
+import { count, shownPath } from './project.ts';
+
+export const upgrade: Command = {
+  name: 'upgrade',
+  takes: '',
+  summary: 'rewrite flows of an older version of the language; layout and order stay',
+  options: { 'dry-run': { about: 'print the changes as a patch without applying them' } },
+  run(_names, values, project) {
+    const { flows } = project();
+    const shown = shownPath(flows);
+    const before = readFlows(flows);
+    const after = upgraded(before, shown);
+    const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+    if (changed.length === 0) {
+      console.log(`The flows are in version ${languageVersion} of the flow language already.`);
+      return 0;
+    }
+    const isDry = values['dry-run'] === true;
+    const rewritten = `in version ${languageVersion} of the flow language: ${count(changed.length, 'file')}.`;
+    if (isDry) {
+      // Printed to stderr, because programs read the patch from stdout.
+      console.error(`Would be rewritten ${rewritten}`);
+      console.log(patchOf(before, after, shown));
+      return 0;
+    }
+    // The version is written last, so that an upgrade that was interrupted can be run again.
+    const last = 'app.json';
+    for (const file of [...changed.filter((each) => each !== last), last])
+      writeFileSync(join(flows, file), after[file] ?? '');
+    console.log(`Rewritten ${rewritten} Run: npm run flows -- check`);
+    return 0;
+  },
+};
+
+// helpers
+
+type Files = Readonly<Record<string, string>>;
+
+/**
+ * Returns the files in the present version.
+ * @throws Error when a file is not JSON, or the flows are in a version that this program does not know
+ */
+function upgraded(files: Files, shown: string): Files {
+  const { sources, problems } = parseProduct(files);
+  const broken = Object.keys(files).filter((file) => !Object.hasOwn(sources.values, file));
+  const [fault] = broken.flatMap((file) => sources.read.get(file)?.problems ?? []);
+  if (fault) throw new Error(placed(fault, shown));
+  const after = upgradeFlows(files);
+  const [other] = problems.filter(({ rule }) => rule === languageRule);
+  if (other && after === files) throw new Error(placed(other, shown));
+  return after;
+}
+
+function placed({ file, line, column, message }: Problem, shown: string): string {
+  return `${shown}/${file}:${line}:${column}: ${message}`;
+}

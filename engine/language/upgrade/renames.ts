@@ -1,0 +1,15 @@
+// The keys of the language that version 2 renamed.
+
+/** Key of version 1 -> key of version 2. */
+export const renames: Readonly<Record<string, string>> = {
+  like: 'extends',
+  was: 'formerIds',
+  aside: 'offPath',
+  needs: 'opensWhen',
+  done: 'completeWhen',
+  forget: 'reset',
+  forgetFlows: 'resetFlows',
+  latest: 'takeLatest',
+  delay: 'debounce',
+  once: 'idempotencyKey',
+};

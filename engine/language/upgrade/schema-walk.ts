@@ -1,0 +1,123 @@
+// Walks flow files beside the schema of the language, and finds the keys that the language gives each object.
+
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { isObject, type JsonObject } from '../data.ts';
+import { flowFile, formatOf, kindOfFile } from '../files.ts';
+import schema from '../flow.schema.json' with { type: 'json' };
+import { partKind } from '../parse/part-files.ts';
+import type { Json } from '../types.ts';
+import { renames } from './renames.ts';
+
+/** Path relative to the flows folder -> syntax tree. */
+type Trees = ReadonlyMap<string, Node>;
+
+/**
+ * Returns the objects in the files for which the language has keys, each with these keys. A named part has the keys of
+ * the places that use it. The data in a flow, such as a call input or a JSON Schema, has none.
+ */
+export function keysOfObjects(trees: Trees): ReadonlyMap<Node, ReadonlySet<string>> {
+  const keys = new Map<Node, Set<string>>();
+  const seen = new Map<Node, Set<JsonObject>>();
+  const walk = (node: Node, format: Json | undefined, file: string): void => {
+    if (!isObject(format) || !isNew(seen, node, format)) return;
+    walk(node, definitionOf(format), file);
+    for (const each of alternativesOf(format)) walk(node, each, file);
+    if (node.type === 'array') {
+      for (const item of node.children ?? []) walk(item, format.items, file);
+      return;
+    }
+    if (node.type !== 'object') return;
+    for (const name of Object.keys(propertiesOf(format))) isNew(keys, node, name);
+    for (const [name, value] of propertiesIn(node)) walk(value, formatOfValue(format, name), file);
+    for (const part of usedParts(trees, file, node)) walk(part.node, format, part.file);
+  };
+  for (const [file, tree] of trees) {
+    const kind = formatOf(file);
+    if (kind !== null) walk(tree, schema.$defs[kind] as Json, file);
+  }
+  return keys;
+}
+
+/** Returns the properties of an object as pairs of name and value. */
+export function propertiesIn(node: Node): readonly (readonly [string, Node])[] {
+  if (node.type !== 'object') return [];
+  return (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+    key && value ? [[String(key.value), value] as const] : [],
+  );
+}
+
+// helpers
+
+/** Adds a value to the set of a node. Returns false if it was there. */
+function isNew<Value>(sets: Map<Node, Set<Value>>, node: Node, value: Value): boolean {
+  const known = sets.get(node) ?? new Set();
+  sets.set(node, known);
+  return known.size < known.add(value).size;
+}
+
+function definitionOf({ $ref }: JsonObject): Json | undefined {
+  const [, name] = /^#\/\$defs\/(\w+)$/.exec(typeof $ref === 'string' ? $ref : '') ?? [];
+  return name === undefined ? undefined : (schema.$defs as JsonObject)[name];
+}
+
+function alternativesOf({ anyOf, oneOf, allOf }: JsonObject): readonly Json[] {
+  return [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
+}
+
+function propertiesOf({ properties }: JsonObject): JsonObject {
+  return isObject(properties) ? properties : {};
+}
+
+function formatOfValue(format: JsonObject, name: string): Json | undefined {
+  const { patternProperties: patterns, additionalProperties: others } = format;
+  const properties = propertiesOf(format);
+  if (Object.hasOwn(properties, name)) return properties[name];
+  const renamed = Object.hasOwn(renames, name) ? (renames[name] ?? '') : '';
+  if (Object.hasOwn(properties, renamed)) return properties[renamed];
+  const matching = Object.entries(isObject(patterns) ? patterns : {}).find(([pattern]) =>
+    new RegExp(pattern).test(name),
+  );
+  return matching ? matching[1] : others;
+}
+
+interface Part {
+  readonly file: string;
+  readonly node: Node;
+}
+
+/** Returns the parts that an object uses by name. */
+function usedParts(trees: Trees, file: string, node: Node): readonly Part[] {
+  const used = findNodeAtLocation(node, [partKind.key]);
+  if (!used || !canUseParts(file)) return [];
+  const names: readonly Node[] = used.type === 'array' ? (used.children ?? []) : [used];
+  return names.flatMap(({ value }) => partNamed(trees, file, String(value)) ?? []);
+}
+
+function canUseParts(file: string): boolean {
+  const kind = kindOfFile(file);
+  return kind === 'flow' || kind === 'screen' || file === 'app.json' || file === partKind.shared;
+}
+
+/** Finds a part in the flow of a file, in the flow that this one extends, or in the parts of all flows. */
+function partNamed(trees: Trees, file: string, name: string): Part | undefined {
+  const own = flowFile(file.split('/')[0] ?? '');
+  const places = [
+    { file: own, path: ['parts', name] },
+    { file: baseFile(trees, own), path: ['parts', name] },
+    { file: partKind.shared, path: [name] },
+  ];
+  return places.flatMap((place) => {
+    const tree = trees.get(place.file);
+    const node = tree && findNodeAtLocation(tree, place.path);
+    return node ? [{ file: place.file, node }] : [];
+  })[0];
+}
+
+function baseFile(trees: Trees, file: string): string {
+  const tree = trees.get(file);
+  const base = ['extends', 'like'].map((key) => tree && findNodeAtLocation(tree, [key])?.value);
+  const id = base.find((each) => typeof each === 'string');
+  const isBase = ([other, flow]: readonly [string, Node]) =>
+    kindOfFile(other) === 'flow' && findNodeAtLocation(flow, ['id'])?.value === id;
+  return id === undefined ? '' : ([...trees].find(isBase)?.[0] ?? '');
+}

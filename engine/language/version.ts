@@ -1,0 +1,47 @@
+// The version of the flow language, which app.json states.
+
+import type { JsonObject } from './data.ts';
+import type { Problem } from './problem.ts';
+import type { Json } from './types.ts';
+
+/** The version that this program reads. */
+export const languageVersion = 2;
+
+/** The version of flows that state none. */
+export const oldestVersion = 1;
+
+export const languageRule = 'syntax/language';
+
+/** Returns the version that an application states. */
+export function statedVersion({ language }: JsonObject): Json {
+  return language === undefined ? oldestVersion : language;
+}
+
+/** Returns the problem of an application in another version of the language, or null. */
+export function languageProblem(
+  app: JsonObject,
+  locate: (pointer: string) => Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>,
+): Problem | null {
+  const version = statedVersion(app);
+  if (version === languageVersion) return null;
+  const start = { line: 1, column: 1, endLine: 1, endColumn: 2 };
+  return {
+    ...{ rule: languageRule, severity: 'error', file: 'app.json' },
+    ...(app.language === undefined
+      ? { ...start, pointer: '' }
+      : { ...locate('/language'), pointer: '/language' }),
+    message: messageOf(version),
+    why: 'Keys have other names in another version. What else is wrong can be told only in the present one.',
+  };
+}
+
+// helpers
+
+function messageOf(version: Json): string {
+  const expected = `this program expects version ${languageVersion}`;
+  if (version === oldestVersion)
+    return `These flows are in version ${version} of the flow language, and ${expected}. Run: npm run flows -- upgrade`;
+  if (typeof version === 'number' && Number.isInteger(version) && version > languageVersion)
+    return `These flows are in version ${version} of the flow language, and ${expected}: it is older than the flows. Update the program.`;
+  return `There is no version ${JSON.stringify(version)} of the flow language: ${expected}. Remove "language" if the flows are older, and run: npm run flows -- upgrade`;
+}
