@@ -18,7 +18,7 @@ type Trees = ReadonlyMap<string, Node>;
 export function keysOfObjects(trees: Trees): ReadonlyMap<Node, ReadonlySet<string>> {
   const keys = new Map<Node, Set<string>>();
   const seen = new Map<Node, Set<JsonObject>>();
-  const walk = (node: Node, format: Json | undefined, file: string): void => {
+  const walk = (node: Node, format: unknown, file: string): void => {
     if (!isObject(format) || !isNew(seen, node, format)) return;
     walk(node, definitionOf(format), file);
     for (const each of alternativesOf(format)) walk(node, each, file);
@@ -33,7 +33,7 @@ export function keysOfObjects(trees: Trees): ReadonlyMap<Node, ReadonlySet<strin
   };
   for (const [file, tree] of trees) {
     const kind = formatOf(file);
-    if (kind !== null) walk(tree, schema.$defs[kind] as Json, file);
+    if (kind !== null) walk(tree, schema.$defs[kind], file);
   }
   return keys;
 }
@@ -55,9 +55,10 @@ function isNew<Value>(sets: Map<Node, Set<Value>>, node: Node, value: Value): bo
   return known.size < known.add(value).size;
 }
 
-function definitionOf({ $ref }: JsonObject): Json | undefined {
+function definitionOf({ $ref }: JsonObject): unknown {
   const [, name] = /^#\/\$defs\/(\w+)$/.exec(typeof $ref === 'string' ? $ref : '') ?? [];
-  return name === undefined ? undefined : (schema.$defs as JsonObject)[name];
+  const definitions: Readonly<Record<string, unknown>> = schema.$defs;
+  return name === undefined ? undefined : definitions[name];
 }
 
 function alternativesOf({ anyOf, oneOf, allOf }: JsonObject): readonly Json[] {

@@ -269,7 +269,7 @@ test('a tool hears every guard by its name', () => {
   play(watched, blank, enter('/tea/cup?q=1'), ends(1, ok()));
   const kinds = seen.map((each) => (each.kind === 'guard' ? `guard ${each.what}` : each.kind));
   expect([...new Set(kinds)].sort()).toEqual([
-    'guard done',
+    'guard completeWhen',
     'guard opensWhen',
     'guard when',
     'outcome',

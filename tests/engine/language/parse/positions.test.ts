@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
 
 const findings = (text: string) =>
-  parseProduct({ 'app.json': text }).problems.map(
+  parseProduct({ 'app.json': '{ "language": 2 }', 'cups.json': text }).problems.map(
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
 
@@ -38,9 +38,9 @@ describe('what is not JSON', () => {
     ['quotation marks of print', '{\n  “name”: "Tea"\n}', '2:3 The quotation mark “'],
     ['single quotation marks', "{\n  'name': 1\n}", '2:3 A text stands in double'],
     ['a bare key', '{\n  name: 1\n}', '2:3 The key name needs quotation marks'],
-    ['a word of Python', '{\n  "offPath": True\n}', '2:12 "True" is no value of JSON. Write true'],
-    ['undefined', '{\n  "offPath": undefined\n}', '2:12 "undefined" is no value'],
-    ['no number', '{\n  "offPath": NaN\n}', '2:12 "NaN" is no value'],
+    ['a word of Python', '{\n  "offPath": True\n}', '2:14 "True" is no value of JSON. Write true'],
+    ['undefined', '{\n  "offPath": undefined\n}', '2:14 "undefined" is no value'],
+    ['no number', '{\n  "offPath": NaN\n}', '2:14 "NaN" is no value'],
     ['a path of Windows', '{\n  "name": "C:\\drive"\n}', '2:14 "\\\\d" is no escape'],
     ['quotation marks in a text', '{\n  "name": "a "b" c"\n}', '2:14 Here a text ends'],
     ['a list with keys', '{\n  "shell": [\n    "links": []\n  ]\n}', '2:12 This list holds a key'],
