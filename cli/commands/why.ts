@@ -62,7 +62,7 @@ function isTelling({ element, what }: Decision): boolean {
   const guarded = element.kind === 'guard' && typeof what === 'object' && 'held' in what;
   return (
     !guarded ||
-    !/\/(done|when|needs)$/.test(element.id) ||
+    !/\/(completeWhen|opensWhen|when)$/.test(element.id) ||
     !what.held ||
     element.id.includes('/redirect/')
   );

@@ -8,7 +8,7 @@ import { run } from '../run.ts';
 import { exampleFiles, exampleFlow } from './example.ts';
 import { copy, type Recorded } from './recorded.ts';
 
-/** Three copies of the example product. */
+/** Four copies of the example product. */
 export interface Desk {
   /** For runs that change nothing. */
   readonly root: string;
@@ -16,6 +16,8 @@ export interface Desk {
   readonly changed: string;
   /** With a misspelled target. */
   readonly misspelt: string;
+  /** In version 1 of the language. */
+  readonly older: string;
   clear(): void;
 }
 
@@ -27,19 +29,19 @@ export function createDesk(language: string): Desk {
   const cache = resolve(flowsFolder, '..', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'docs-'));
-  const [root, changed, misspelt] = ['example', 'changed', 'misspelt'].map((name) =>
+  const [root, changed, misspelt, older] = ['example', 'changed', 'misspelt', 'older'].map((name) =>
     join(folder, name),
-  ) as [string, string, string];
-  for (const each of [root, changed, misspelt])
+  ) as [string, string, string, string];
+  for (const each of [root, changed, misspelt, older])
     for (const [file, text] of Object.entries(exampleFiles(language))) {
       mkdirSync(dirname(join(each, file)), { recursive: true });
-      writeFileSync(join(each, file), text);
+      writeFileSync(join(each, file), each === older ? inVersionOne(text) : text);
     }
   const file = join(misspelt, 'flows', exampleFlow, 'flow.json');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/("go": "[a-z-]+)([a-z])([a-z])"/, '$1$3$2"'));
   return {
-    ...{ root, changed, misspelt },
+    ...{ root, changed, misspelt, older },
     clear: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -47,13 +49,14 @@ export function createDesk(language: string): Desk {
 /** Records a run as a fragment of Markdown. */
 export async function record(
   commands: readonly Command[],
-  { about, args, lines = 14, misspelt }: Recorded,
+  { about, args, lines = 14, misspelt, older }: Recorded,
   desk: Desk,
 ): Promise<string> {
   const folder = join(misspelt ? desk.misspelt : desk.changed, 'flows');
-  const real = args.map((each) => (each === copy ? folder : inside(desk.root, each)));
-  const { printed, code } = await listen(() => run(commands, [...real, '--root', desk.root]));
-  const text = [folder, join(desk.root, 'flows')]
+  const root = older ? desk.older : desk.root;
+  const real = args.map((each) => (each === copy ? folder : inside(root, each)));
+  const { printed, code } = await listen(() => run(commands, [...real, '--root', root]));
+  const text = [folder, join(root, 'flows')]
     .flatMap((path) => [shownPath(path), path])
     .reduce((shown, path) => shown.replaceAll(path, 'flows'), printed)
     .trimEnd();
@@ -70,6 +73,14 @@ export async function record(
 }
 
 // helpers
+
+/** Returns the text of a file as it was in version 1, as far as the example uses keys that have changed since. */
+function inVersionOne(text: string): string {
+  return text
+    .replace(/,\s*"language": 2/, '')
+    .replaceAll('"reset":', '"forget":')
+    .replaceAll('"extends":', '"like":');
+}
 
 /** Makes a path below the product's root absolute. Returns any other argument unchanged. */
 function inside(root: string, word: string): string {

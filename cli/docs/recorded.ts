@@ -11,6 +11,8 @@ export interface Recorded {
   readonly lines?: number;
   /** True to misspell steps in the copy. */
   readonly misspelt?: boolean;
+  /** True to use the copy in version 1 of the language. */
+  readonly older?: boolean;
 }
 
 /**
@@ -90,6 +92,16 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
         about: 'An invalid name:',
         args: ['new', 'screen', 'tea-time', 'Cups!', '--folder', copy],
       },
+    ],
+    upgrade: [
+      {
+        about: 'The changes of flows in version 1:',
+        args: ['upgrade', '--dry-run'],
+        lines: 20,
+        older: true,
+      },
+      { about: 'Rewritten:', args: ['upgrade'], older: true },
+      { about: 'Once more:', args: ['upgrade'], older: true },
     ],
     editor: [{ about: 'The schemas of the small product:', args: ['editor'] }],
     rules: [{ about: 'All rules:', args: ['rules'] }],

@@ -2,7 +2,7 @@
 
 import { modelRules } from '../../engine/explore/index.ts';
 import format from '../../engine/language/flow.schema.json' with { type: 'json' };
-import { operators, standardWords } from '../../engine/language/index.ts';
+import { operators, renames, standardWords } from '../../engine/language/index.ts';
 import { outcomeWords, rules, targetWords } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
@@ -48,6 +48,11 @@ const tables: Readonly<Record<string, () => string>> = {
     ),
   targets: () => words('target', targetWords),
   ...Object.fromEntries(Object.keys(format.$defs).map((name) => [name, () => definition(name)])),
+  renames: () =>
+    table(
+      ['version 1', 'version 2'],
+      Object.entries(renames).map((names) => names.map(code)),
+    ),
   outcomes: () => words('outcome', outcomeWords),
   rules: () =>
     table(

@@ -161,8 +161,8 @@ function callsOf({ track: _track, ...reaction }: Reaction): readonly string[] {
 /** The parts compared one by one: name in messages, and kind of change. */
 const details = {
   assign: ['behaviour', 'What is set'],
-  reset: ['behaviour', 'What is forgotten'],
-  resetFlows: ['behaviour', 'Whether what was answered in every flow is forgotten'],
+  reset: ['behaviour', 'What is reset'],
+  resetFlows: ['behaviour', 'Whether what was answered in every flow is reset'],
   toast: ['visual', 'The short message'],
   track: ['contract', 'The event for analytics'],
   query: ['behaviour', 'The query of the address gone to'],

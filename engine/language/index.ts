@@ -63,5 +63,6 @@ export {
   textFormats,
 } from './text.ts';
 export type * from './types.ts';
+export { renames } from './upgrade/renames.ts';
 export { renameKeys, upgradeFlows } from './upgrade/upgrade.ts';
 export { languageRule, languageVersion } from './version.ts';

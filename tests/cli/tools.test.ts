@@ -115,7 +115,7 @@ describe('new', () => {
     [['step', 'taxes', 'x', '--after', 'y'], 'no step "y"'],
     [['screen'], 'Usage: new flow'],
     [['screen', 'taxes', 'type'], 'has a screen "type" already'],
-    [['screen', 'agent-payroll', 'congratulations', '--form'], 'ask there'],
+    [['screen', 'agent-payroll', 'congratulations', '--form'], 'Ask there'],
   ])('%j is refused with a reason', (words, reason) => {
     const { status, stderr } = make(...words);
     expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);

@@ -134,7 +134,7 @@ export interface Step {
   /** Below the flow's path; may hold parameters (`select-states/:service`). */
   readonly path: string;
   readonly when?: Logic;
-  /** Beside the main path: open whenever `opensWhen` holds, never counted, never "next". */
+  /** Beside the main line: open whenever `opensWhen` holds, never counted, never "next". */
   readonly offPath: boolean;
   readonly opensWhen?: Logic;
   /** True if the step is complete. Default: the form's required values are present. */

@@ -26,8 +26,8 @@ export const callWays = defineRule({
         at: `${file}:90`,
         says: 'while somebody types',
       },
-      { file, replace, by: send('"takeLatest": true'), at, says: '"latest"' },
-      { file, replace, by: send('"debounce": 250'), at, says: '"delay"' },
+      { file, replace, by: send('"takeLatest": true'), at, says: '"takeLatest"' },
+      { file, replace, by: send('"debounce": 250'), at, says: '"debounce"' },
       {
         ...{ file, replace, by: send('"background": true', ', "on": { "ok": "about" }') },
         ...{ at, says: '"background"' },
@@ -89,7 +89,7 @@ function check(
     findings.push({
       file,
       pointer: `${pointer}/background`,
-      message: '"background" outlives the step, and "latest" is cancelled by the next call.',
+      message: '"background" outlives the step, and "takeLatest" is cancelled by the next call.',
     });
   if (value.background === true && Object.values(isObject(value.on) ? value.on : {}).some(leads))
     findings.push({

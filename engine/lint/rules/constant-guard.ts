@@ -46,6 +46,13 @@ export const constantGuard = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
+        by: '"opensWhen": { "==": [1, 1] }, "when": "isGreen"',
+        at: 'tea/flow.json:76',
+        says: 'always comes out the same',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"when": "isGreen"',
         by: '"when": { "and": [{ "var": "flags.samples" }, { "!": { "var": "flags.samples" } }, "isGreen"] }',
         at: 'tea/flow.json:76',
         says: 'never holds, whatever flags.samples and state.kind are',
@@ -87,7 +94,7 @@ function sameAlways(found: Constant | null): readonly string[] {
 /** `"completeWhen": true` is not a guard. It says that the step does not block later ones. */
 function isGuard({ kind, pointer, value }: Place): boolean {
   if (kind !== 'logic' || (pointer.endsWith('/completeWhen') && value === true)) return false;
-  return /\/(?:when|unless|needs|done)$/.test(pointer);
+  return /\/(?:when|unless|opensWhen|completeWhen)$/.test(pointer);
 }
 
 /** Returns true if the guard can be removed without effect. A condition must have its guard. */

@@ -63,7 +63,7 @@ function check(
         pointer: `${pointer}/on/${escapeSegment(outcome)}`,
         message: `"${first}" is forgotten when "${name}" ends with "${outcome}".${covers}`,
         suggestion:
-          'Forget it on the outcome by which the service says that it is gone, such as "404" or "401", and keep it otherwise.',
+          'Reset it on the outcome by which the service says that it is gone, such as "404" or "401", and keep it otherwise.',
       },
     ];
   });

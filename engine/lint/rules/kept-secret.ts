@@ -19,7 +19,7 @@ export const keptSecret = defineRule({
     invalid: [
       { file, replace, by: closing('"about"'), at: `${file}:66`, says: 'keeps the secret' },
       {
-        ...{ file, replace, at: `${file}:67`, says: 'does not forget "session.name"' },
+        ...{ file, replace, at: `${file}:67`, says: 'does not reset "session.name"' },
         by: closing(
           '{ "reset": ["session.token", "session.name"], "go": "about" }',
           ',\n"*": { "reset": ["session.token"], "go": "about" }',
@@ -98,9 +98,9 @@ function unlike(secrets: readonly string[], { file, pointer, value }: Call): rea
     return [
       {
         ...{ file, pointer: `${each.pointer}/reset` },
-        message: `This forgets the token and does not forget ${missing.map((path) => `"${path}"`).join(', ')}, as another outcome of "${String(value.call)}" does.`,
-        suggestion: 'Forget the same, however the call ends.',
-        related: [{ file, pointer: `${fuller.pointer}/reset`, message: 'This forgets more.' }],
+        message: `This resets the token and does not reset ${missing.map((path) => `"${path}"`).join(', ')}, as another outcome of "${String(value.call)}" does.`,
+        suggestion: 'Reset the same, however the call ends.',
+        related: [{ file, pointer: `${fuller.pointer}/reset`, message: 'This resets more.' }],
       },
     ];
   });

@@ -91,8 +91,8 @@ export const namesOfThings: readonly MutantKind[] = [
     ({ name }) => name === 'allow',
   ),
   misspelt(
-    'like-misspelt',
-    'the flow to be like is misspelt',
+    'extends-misspelt',
+    'the flow to extend is misspelt',
     ({ name, path }) => name === 'extends' && path.length === 1,
   ),
   misspelt(
@@ -126,11 +126,7 @@ export const namesOfThings: readonly MutantKind[] = [
     'a form is bound to what is not declared',
     (spot) => spot.name === 'bind',
   ),
-  misspelt(
-    'forget-misspelt',
-    'what is forgotten is misspelt',
-    ({ above }) => above?.name === 'reset',
-  ),
+  misspelt('reset-misspelt', 'what is reset is misspelt', ({ above }) => above?.name === 'reset'),
   misspelt(
     'required-misspelt',
     'a required field is misspelt',
