@@ -47,9 +47,9 @@ test.each([
 });
 
 test('a lost idempotency key is restored, not migrated', () => {
-  const [finding] = told('taxes/flow.json', '"once":', '"x-once":');
+  const [finding] = told('taxes/flow.json', '"idempotencyKey":', '"x-key":');
   expect(finding?.message).toContain('no longer kept from happening twice');
-  expect(finding?.suggestion).toMatch(/^Restore "once"/);
+  expect(finding?.suggestion).toMatch(/^Restore "idempotencyKey"/);
 });
 
 test('a step that says what it was breaks nothing', () => {

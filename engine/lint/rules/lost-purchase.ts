@@ -14,7 +14,7 @@ import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const paying = (lost: string) =>
-  `"load": [\n{ "call": "shop.look", "with": { "kind": { "$": { "var": "state.kind" } } }, "on": {\n "404": ${lost} } }], "handoff": { "call": "shop.charge", "once": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": { "$": { "var": "state.kind" } } } }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "about" }], "late": ["kind"] } },\n "redirect": {`;
+  `"load": [\n{ "call": "shop.look", "with": { "kind": { "$": { "var": "state.kind" } } }, "on": {\n "404": ${lost} } }], "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": { "$": { "var": "state.kind" } } } }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "about" }], "late": ["kind"] } },\n "redirect": {`;
 const change = (lost: string) => ({ file, replace: '"redirect": {', by: paying(lost) });
 
 export const lostPurchase = defineRule({
@@ -24,11 +24,11 @@ export const lostPurchase = defineRule({
   examples: {
     valid: [
       change(
-        '[{ "when": { "present": [{ "var": "query.back" }] }, "go": "about" }, { "forget": ["state.kind"] }]',
+        '[{ "when": { "present": [{ "var": "query.back" }] }, "go": "about" }, { "reset": ["state.kind"] }]',
       ),
     ],
     invalid: [
-      { ...change('{ "forget": ["state"] }'), at: `${file}:79`, says: 'confirms by "state.kind"' },
+      { ...change('{ "reset": ["state"] }'), at: `${file}:79`, says: 'confirms by "state.kind"' },
     ],
   },
   check: byFlow((context) =>
@@ -66,7 +66,7 @@ function faultsOf(
       if (outcome === 'ok') return [];
       const known = reactions.findIndex((each) => readsReturn(context, flow, each));
       return reactions.flatMap((reaction, at) => {
-        const lost = confirmed.find((path) => (reaction.forget ?? []).some(covers(path)));
+        const lost = confirmed.find((path) => (reaction.reset ?? []).some(covers(path)));
         if (lost === undefined || (known >= 0 && known <= at)) return [];
         const list = `${pointer}/${index}/on/${outcome}`;
         return [

@@ -7,14 +7,14 @@ import { type CheckContext, defineRule } from '../define-rule.ts';
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const clearing = (more: string) =>
-  `"help": {\n "forgetFlows": true${more}, "go": "about" }, "aid": { "assign": { "session.name": "Ann" } }`;
+  `"help": {\n "resetFlows": true${more}, "go": "about" }, "aid": { "assign": { "session.name": "Ann" } }`;
 
 export const partialReset = defineRule({
   id: 'session/partial-reset',
   summary: 'The answers of every flow are cleared, and a scope that holds answers is kept.',
   why: 'The next person who uses the browser sees what the last one entered, or pays for their order.',
   examples: {
-    valid: [{ file, replace, by: clearing(', "forget": ["session.name"]') }],
+    valid: [{ file, replace, by: clearing(', "reset": ["session.name"]') }],
     invalid: [{ file, replace, by: clearing(''), at: `${file}:66`, says: 'keeps "session"' }],
   },
   check: (context) => {
@@ -24,17 +24,17 @@ export const partialReset = defineRule({
       ([name, { keep }]) => keep !== 'memory' && filled.has(name),
     );
     return places.flatMap(({ kind, file, pointer, value }) => {
-      if (kind !== 'reaction' || !isObject(value) || value.forgetFlows !== true) return [];
-      const cleared = new Set(listOf(value.forget).map((path) => path.split('.')[0]));
+      if (kind !== 'reaction' || !isObject(value) || value.resetFlows !== true) return [];
+      const cleared = new Set(listOf(value.reset).map((path) => path.split('.')[0]));
       return kept.flatMap(([name]) => {
         const write = filled.get(name);
         if (cleared.has(name) || !write) return [];
         return [
           {
             file,
-            pointer: value.forget === undefined ? pointer : `${pointer}/forget`,
+            pointer: value.reset === undefined ? pointer : `${pointer}/reset`,
             message: `This clears the answers of every flow and keeps "${name}", which holds answers, too.`,
-            suggestion: `Add "${name}" to "forget".`,
+            suggestion: `Add "${name}" to "reset".`,
             related: [{ ...write, message: `Here "${name}" is filled.` }],
           },
         ];
@@ -51,7 +51,7 @@ function scopesFilled({ places, product }: CheckContext) {
   for (const { kind, file, pointer, value, flow } of places) {
     if (kind !== 'write' || typeof value !== 'string' || isFromAddress(pointer)) continue;
     const [scope = ''] = value.split('.');
-    if (/\/forget\/\d+$/.test(pointer) || found.has(scope)) continue;
+    if (/\/reset\/\d+$/.test(pointer) || found.has(scope)) continue;
     const written = lookUp(dataSchemaOf(product, flow), value);
     const isStored = written.found && written.schema['x-keep'] !== false;
     if (isStored) found.set(scope, { file, pointer });

@@ -8,7 +8,7 @@ import { defineRule, type Finding } from '../define-rule.ts';
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const both = (key: string) =>
-  `"help": { "call": "shop.charge", "once": "tea" }, "aid": {\n "call": "shop.charge", "once": "${key}" }`;
+  `"help": { "call": "shop.charge", "idempotencyKey": "tea" }, "aid": {\n "call": "shop.charge", "idempotencyKey": "${key}" }`;
 
 export const splitKey = defineRule({
   id: 'calls/split-key',
@@ -21,18 +21,18 @@ export const splitKey = defineRule({
   check: byFlow((context) => {
     const first = new Map<string, Finding & { readonly key: string }>();
     return callsOf(context).flatMap(({ file, flow, pointer, value }): readonly Finding[] => {
-      const { call, once } = value;
-      if (typeof once !== 'string' || !contractOf(context, call)?.idempotent) return [];
+      const { call, idempotencyKey: key } = value;
+      if (typeof key !== 'string' || !contractOf(context, call)?.idempotent) return [];
       const name = shown(call);
-      const place = { file, pointer: `${pointer}/once` };
+      const place = { file, pointer: `${pointer}/idempotencyKey` };
       const owner = `${flow?.id} ${name}`;
       const known = first.get(owner);
-      if (!known) first.set(owner, { ...place, key: once, message: 'The other call.' });
-      if (!known || known.key === once) return [];
+      if (!known) first.set(owner, { ...place, key, message: 'The other call.' });
+      if (!known || known.key === key) return [];
       return [
         {
           ...place,
-          message: `"${name}" has the key "${once}" here, and another call of it in this flow has the key "${known.key}".`,
+          message: `"${name}" has the key "${key}" here, and another call of it in this flow has the key "${known.key}".`,
           suggestion: `Write "${known.key}" if both calls make or buy the same thing.`,
           related: [{ file: known.file, pointer: known.pointer, message: known.message }],
         },

@@ -195,10 +195,10 @@ describe('a reset', () => {
         ],
       },
       on: {
-        again: { forget: ['state'], go: 'cup' },
-        part: { forget: ['state.list.one'], go: 'cup' },
-        leave: { forget: ['user'], go: 'cup' },
-        all: { forgetFlows: true, go: 'cup' },
+        again: { reset: ['state'], go: 'cup' },
+        part: { reset: ['state.list.one'], go: 'cup' },
+        leave: { reset: ['user'], go: 'cup' },
+        all: { resetFlows: true, go: 'cup' },
       },
     },
   });
