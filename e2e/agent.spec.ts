@@ -140,7 +140,7 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
   await page.getByLabel('Name on card').fill('Ann OBrien');
   await page.getByRole('button', { name: 'Keep this card' }).click();
   await expectStep(page, 'review');
-  await expect(page.getByText('Your card is updated')).toBeVisible();
+  await expect(page.getByText('If you updated your card')).toBeVisible();
   await press(page, 'pay');
   await expectStep(page, 'congratulations');
   expect(await agentsOf(page)).toMatchObject([{ state: 'texas', bundle: 'autopilot' }]);

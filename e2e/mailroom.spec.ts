@@ -63,7 +63,7 @@ test('[MAIL-12] [CONST-007] Premium by the year, with a coupon', async ({ page, 
   await expectStep(page, 'plans');
   await page.getByRole('button', { name: 'Choose Basic' }).click();
   await chooseAddress(page);
-  await expect(page.getByText('Save 58 dollars a year')).toBeVisible();
+  await expect(page.getByText('Save $58 a year')).toBeVisible();
   await press(page, 'change-plan');
   await expectStep(page, 'select-plan');
   await page.getByRole('button', { name: 'Choose Premium' }).click();

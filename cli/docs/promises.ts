@@ -145,6 +145,7 @@ export const promises: readonly Promised[] = [
       'form/fields',
       'form/choices',
       'form/swapped-label',
+      'form/any-year',
       'form/optional-consent',
       'form/refused-answer',
       'form/given-fields',

@@ -81,10 +81,13 @@ function textOf(schema: JsonSchema, options: SampleOptions, name: string): strin
   if (format === 'uri' || format === 'url' || /url$/i.test(name))
     return options.url ?? 'https://www.example/';
   if (Object.hasOwn(byFormat, format)) return byFormat[format] ?? '';
-  if (typeof schema.pattern === 'string') return options.textFor(schema.pattern);
   const most = Number(schema.maxLength ?? 100);
-  const text = name === '' ? 'text' : `${name} text`;
-  return text.padEnd(Number(schema.minLength ?? 0), ' text').slice(0, most);
+  const words = name === '' ? 'text' : `${name} text`;
+  const text = words.padEnd(Number(schema.minLength ?? 0), ' text').slice(0, most);
+  const { pattern } = schema;
+  return typeof pattern !== 'string' || new RegExp(pattern).test(text)
+    ? text
+    : options.textFor(pattern);
 }
 
 /** Merges the `allOf` of a schema and the first of its alternatives. */

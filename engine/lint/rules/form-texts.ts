@@ -224,6 +224,8 @@ function example(field: FormField, text: Placed): readonly Finding[] {
   const schema: JsonSchema = withoutNull(field.schema);
   if (given === undefined || !typesOf(schema).includes('string') || /\s(?:or|and)\s/.test(given))
     return [];
+  // The date field turns what is typed into an ISO date before the schema is applied.
+  if (schema.format === 'date') return [];
   const isMail = schema.format === 'email';
   const refused = isMail ? !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(given) : false;
   const reason = typeof schema.pattern === 'string' ? mismatchIn(schema, given)?.reason : undefined;

@@ -1,6 +1,7 @@
 // Every rule of the checker. A test compares this list with the folder.
 
 import type { Rule } from '../define-rule.ts';
+import { anyYear } from './any-year.ts';
 import { application } from './application.ts';
 import { backForward } from './back-forward.ts';
 import { blockValue } from './block-value.ts';
@@ -158,6 +159,7 @@ export const rules: readonly Rule[] = [
   formParts,
   formLabels,
   swappedLabel,
+  anyYear,
   optionalConsent,
   formPeople,
   formTexts,
