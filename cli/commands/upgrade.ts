@@ -3,7 +3,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  languageRule,
   languageVersion,
   type Problem,
   parseProduct,
@@ -55,13 +54,13 @@ type Files = Readonly<Record<string, string>>;
  * @throws Error when a file is not JSON, or the flows are in a version that this program does not know
  */
 function upgraded(files: Files, shown: string): Files {
-  const { sources, problems } = parseProduct(files);
+  const { product, sources, problems } = parseProduct(files);
   const broken = Object.keys(files).filter((file) => !Object.hasOwn(sources.values, file));
   const [fault] = broken.flatMap((file) => sources.read.get(file)?.problems ?? []);
   if (fault) throw new Error(placed(fault, shown));
   const after = upgradeFlows(files);
-  const [other] = problems.filter(({ rule }) => rule === languageRule);
-  if (other && after === files) throw new Error(placed(other, shown));
+  const [problem] = problems;
+  if (problem && !product && after === files) throw new Error(placed(problem, shown));
   return after;
 }
 

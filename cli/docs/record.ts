@@ -2,6 +2,7 @@
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { renames } from '../../engine/language/index.ts';
 import type { Command } from '../commands/command.ts';
 import { flowsFolder, shownPath } from '../commands/project.ts';
 import { run } from '../run.ts';
@@ -74,12 +75,12 @@ export async function record(
 
 // helpers
 
-/** Returns the text of a file as it was in version 1, as far as the example uses keys that have changed since. */
+/** Returns the text of a file with the keys of version 1. The example uses no data with the name of a key. */
 function inVersionOne(text: string): string {
-  return text
-    .replace(/,\s*"language": 2/, '')
-    .replaceAll('"reset":', '"forget":')
-    .replaceAll('"extends":', '"like":');
+  return Object.entries(renames).reduce(
+    (now, [before, after]) => now.replaceAll(`"${after}":`, `"${before}":`),
+    text.replace(/,\s*"language": 2/, ''),
+  );
 }
 
 /** Makes a path below the product's root absolute. Returns any other argument unchanged. */
