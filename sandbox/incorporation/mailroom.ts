@@ -108,7 +108,7 @@ function lineOf(
 ): QuoteLine {
   const full = period === 'annual' ? plan.annualAmount : plan.amount;
   const { line1, city, state } = plan.address;
-  const off = percent === 0 ? '' : ` (${percent}% off the first payment)`;
+  const off = percent === 0 ? '' : ` (first payment, ${percent}% off, then the full price)`;
   return {
     code: plan.id,
     label: `Mailroom ${plan.title}${off}`,
