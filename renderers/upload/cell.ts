@@ -1,5 +1,6 @@
 // Parses one cell of a table: returns its normalized value or an error.
 
+import { withoutSeparators } from '../grouped-number.ts';
 import type { Column, TableError } from './column.ts';
 
 export type Cell = { readonly value: string } | { readonly error: TableError };
@@ -51,9 +52,8 @@ function readDecimal(text: string, plain: RegExp, key: TableError['key']): Cell 
   const bare = (inBrackets?.[1] ?? text).replace(/[$\s]/g, '').replace(/\u2212/g, '-');
   const signed = /^([+-]?)([\d.,]+)(-?)$/.exec(bare);
   const digits = signed?.[2] ?? '';
-  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits);
-  const number = isGrouped ? digits.replaceAll(',', '') : digits;
-  if (!signed || !plain.test(number)) return { error: { key } };
+  const number = withoutSeparators(digits);
+  if (!signed || number === null || !plain.test(number)) return { error: { key } };
   const isNegative = (inBrackets !== null) !== (signed[1] === '-' || signed[3] === '-');
   return { value: isNegative && Number(number) !== 0 ? `-${number}` : number };
 }

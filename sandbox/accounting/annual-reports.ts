@@ -1,13 +1,14 @@
 /** Yearly reports to states: the form, its answers, and the payment of fees. */
+import { isDeepEqual } from 'remeda';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
 import { type ReportAnswers, reportFees } from '../data/annual-report-fees.ts';
 import { dueOn, type ReportPages, reportPages } from '../data/annual-report-forms.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Paying } from '../payments/open-payment.ts';
+import { closePayments, type Paying } from '../payments/open-payment.ts';
 import { checkAnswers, missingOf } from './report-answers.ts';
-import { sell } from './sell.ts';
+import { saleIntent, sell } from './sell.ts';
 
 interface Asked {
   readonly companyId: string;
@@ -33,9 +34,16 @@ export async function saveAnnualReport(
   const { params, body } = call.input;
   return inTransaction(call.db, async (db) => {
     const report = await find({ ...call, db }, params);
-    if (report.isPaid) throw conflict('already-bought', 'This report has been paid and is filed.');
+    const alreadyPaid = conflict('already-bought', 'This report has been paid and is filed.');
+    if (report.isPaid) throw alreadyPaid;
     checkAnswers(report.pages, body.data.company);
     const answers = { ...report.answers, ...body.data.company };
+    const feesOf = (given: ReportAnswers) =>
+      reportFees(report.state, report.subject.companyType, given);
+    // A payment page that is open shows the fees of the earlier answers.
+    const intent = saleIntent(report.subject.id, 'annual-report', params.reportId);
+    const isChanged = !isDeepEqual(feesOf(answers), feesOf(report.answers));
+    if (isChanged && !(await closePayments(db, intent))) throw alreadyPaid;
     const stored = { answers: JSON.stringify(answers), updated_at: call.context.now() };
     await db
       .insertInto('annual_reports')

@@ -20,6 +20,11 @@ export interface Sale {
   readonly details?: Readonly<Record<string, string>>;
 }
 
+/** Returns the intent of a sale's payment. */
+export function saleIntent(subjectId: string, kind: Sale['kind'], subjectKey: string): string {
+  return `accounting:${subjectId}:${kind}:${subjectKey}`;
+}
+
 /** @throws 409 when the company has it; 422 for return addresses outside the application */
 export function sell(call: Call, sale: Sale, paying: Paying): Promise<ApiResponse> {
   const { successUrl, cancelUrl, expectedTotal } = paying;
@@ -37,7 +42,7 @@ export function sell(call: Call, sale: Sale, paying: Paying): Promise<ApiRespons
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal, paidAlready, quote },
       purpose: 'accounting',
-      intent: `accounting:${subject.id}:${kind}:${subjectKey}`,
+      intent: saleIntent(subject.id, kind, subjectKey),
       orderId: null,
       details: {
         ...details,

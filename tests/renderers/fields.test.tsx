@@ -33,6 +33,17 @@ describe('a number', () => {
     expect(sent(shown)).toEqual({ assets: 1250.5 });
   });
 
+  it.each(['12,5', '1,2500', '1.234,56', '1,250 000', '12 5'])(
+    'refuses %s, which could mean two numbers',
+    async (text) => {
+      const { user, send, errorAt } = await showScreen({ form });
+      await user.type(box(), text);
+      await send();
+      expect(errorAt('assets')).toBe('Error: Assets must be a number, like 1,250');
+      expect(box().value).toBe(text);
+    },
+  );
+
   it('says what a number looks like when it is none, and keeps what was typed', async () => {
     const { user, send, errorAt } = await showScreen({ form });
     await user.type(box(), 'a lot');

@@ -161,7 +161,14 @@ describe('yearly reports', () => {
     ]);
     const complete = await forms(who, report, { ...llc, assetsInState: 0 });
     const opened = await checkout(complete.json.fees.total);
-    await payFor(who, opened.json.url);
+    const same = await forms(who, report, { ...llc, assetsInState: 0 });
+    expect((await checkout(same.json.fees.total)).json.url).toBe(opened.json.url);
+    const larger = await forms(who, report, { assetsInState: 9_000_000 });
+    expect(larger.json.fees.total).toBeGreaterThan(complete.json.fees.total);
+    // The page of the smaller amount can no longer be paid.
+    expect((await pay(sandbox, opened.json.url)).status).toBe(410);
+    const again = await checkout(larger.json.fees.total);
+    await payFor(who, again.json.url);
     expect((await forms(who, report)).json.status).toBe('paid');
     expect((await forms(who, report, place)).status).toBe(409);
     expect((await checkout()).status).toBe(409);

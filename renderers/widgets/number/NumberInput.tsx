@@ -3,6 +3,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { TextInput } from '../../form/TextInput.tsx';
+import { withoutSeparators } from '../../grouped-number.ts';
 
 export function NumberInput(widget: WidgetProps) {
   const { value, onChange, schema } = widget;
@@ -24,11 +25,12 @@ export function NumberInput(widget: WidgetProps) {
 // helpers
 
 /**
- * Parses a number with commas and spaces between thousands. Any other text stays a text that fails
+ * Parses a number with commas or spaces between thousands. Any other text stays a text that fails
  * validation.
  */
 function numberOf(text: string): number | string | undefined {
-  const bare = text.replace(/[\s,]/g, '');
-  if (bare === '') return undefined;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : text;
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  const bare = withoutSeparators(trimmed);
+  return bare !== null && /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : text;
 }
