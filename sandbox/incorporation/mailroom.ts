@@ -6,7 +6,7 @@ import { coupons } from '../data/coupons.ts';
 import { findMailroomPrice, mailroomPlans } from '../data/mailroom.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type QuoteLine, quoteOf } from '../money.ts';
-import { openPayment, type Paying } from '../payments/open-payment.ts';
+import { closePayments, openPayment, type Paying } from '../payments/open-payment.ts';
 
 /**
  * GET /site/card-provider/available-mailroom-prices/{id}: an unknown code gives no discount.
@@ -71,10 +71,13 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
     if (has) {
       throw paidAlready;
     }
+    // The founder chose another plan: the page of the earlier choice can no longer be paid.
+    for (const { id } of mailroomPlans(subject.registrationState))
+      if (id !== found.plan.id) await closePayments(db, intentOf(subject.id, id));
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal, paidAlready },
       purpose: 'subscription',
-      intent: `mailroom:${subject.id}:${found.plan.id}`,
+      intent: intentOf(subject.id, found.plan.id),
       orderId: subject.orderId,
       details: {
         ...{ subjectId: subject.id, ownerId: signedIn(call).id },
@@ -87,6 +90,10 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
 }
 
 // helpers
+
+function intentOf(subjectId: string, planId: string): string {
+  return `mailroom:${subjectId}:${planId}`;
+}
 
 /** Subtracts a percentage from an amount in cents. */
 function less(amount: number, percent: number): number {

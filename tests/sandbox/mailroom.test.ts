@@ -82,6 +82,25 @@ describe('the mailroom', () => {
     expect([monthly.status, monthly.json.error]).toEqual([409, 'already-subscribed']);
   });
 
+  test('choosing another plan closes the page of the first one', async () => {
+    const { sandbox } = started();
+    const { token, id } = await company();
+    const [basic, premium] = await plansOf(token, id);
+    const open = async (plan: { monthly_price_id: string; amount: number }) =>
+      (
+        await subscribe(token, {
+          externalId: id,
+          priceId: plan.monthly_price_id,
+          expectedTotal: String(plan.amount),
+        })
+      ).json.url;
+    const first = await open(basic);
+    const second = await open(premium);
+    expect(second).not.toBe(first);
+    expect((await pay(sandbox, first)).status).toBe(410);
+    expect((await pay(sandbox, second)).status).toBeLessThan(400);
+  });
+
   test('unknown prices, those of another state or a full address, unknown coupons and addresses elsewhere are refused', async () => {
     const { token, id } = await company({ registrationState: 'nevada' });
     const plans: { active: boolean; monthly_price_id: string }[] = await plansOf(token, id);
