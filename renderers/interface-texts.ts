@@ -36,6 +36,7 @@ export const interfaceTexts = [
   'offline',
   'savedAt',
   'savedHint',
+  'savedHintTab',
   'saveFailed',
   'saveAgain',
   'notifications',

@@ -134,6 +134,7 @@ function formOf(flow: Flow, step: Step, snapshot: Snapshot, context: Context): F
     id: `${flow.id}/${step.screen}`,
     schema,
     ...(form.fields === undefined ? {} : { given: true as const }),
+    ...(flow.state.keep === 'local' ? {} : { perTab: true as const }),
     ui,
     data: offeredAnswers(isObject(draft) ? draft : known, ui),
     require,

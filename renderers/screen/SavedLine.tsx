@@ -26,7 +26,7 @@ export function SavedLine() {
   return (
     <p className="saved" data-saved="kept">
       <span role="status">{say('savedAt', { time: clock(saved.at) })}</span>{' '}
-      <span>{say('savedHint')}</span>
+      <span>{say(view.form?.perTab ? 'savedHintTab' : 'savedHint')}</span>
     </p>
   );
 }

@@ -258,4 +258,17 @@ describe('what is kept', () => {
     await user.click(await screen.findByRole('button', { name: 'Save again' }));
     expect(session.heard).toEqual([{}]);
   });
+
+  it.each([
+    [signUpForm, 'in this browser'],
+    [{ ...signUpForm, perTab: true as const }, 'in this tab'],
+  ])('names the place', async (form, place) => {
+    const { session, container } = await showScreen({ form });
+    await change(() => {
+      session.state.saved = { at: '2026-11-20T14:02:00', failed: false };
+    });
+    await waitFor(() =>
+      expect(container.querySelector('[data-saved="kept"]')?.textContent).toContain(place),
+    );
+  });
 });

@@ -47,6 +47,8 @@ export interface FormView {
   readonly schema: JsonSchema;
   /** True if the schema is built from data, so that no validator was compiled for it. */
   readonly given?: true;
+  /** True if the flow keeps its answers for this browser tab only. */
+  readonly perTab?: true;
   readonly ui: Readonly<Record<string, Json>>;
   readonly data: Json;
   /** Names of the fields that are required now, beyond those of the schema. */

@@ -37,6 +37,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   offline: 'You are offline. You can keep typing. We carry on as soon as you are back online.',
   savedAt: 'Saved at {time}.',
   savedHint: 'Your answers are kept in this browser. Come back to this page to carry on.',
+  savedHintTab: 'Your answers are kept in this tab until you close it.',
   saveFailed:
     'Your answers could not be saved in this browser. Keep this page open until you are done.',
   saveAgain: 'Save again',
