@@ -7,6 +7,7 @@ import type { Database } from '../database/open.ts';
 import { incorporationPayments } from '../incorporation/apply-payment.ts';
 import { recordEvent } from '../incorporation/record-event.ts';
 import type { ApplyPayment, PaymentNotice } from './payment-notice.ts';
+import { sendReceipt } from './send-receipt.ts';
 
 /** By purpose. */
 const byPurpose: Readonly<Record<string, ApplyPayment>> = {
@@ -34,6 +35,8 @@ export async function applyPayment(
       : await apply(context, db, session, notice);
   if (reason !== undefined) {
     await refund(context, db, notice.paymentId, reason);
+  } else if (session) {
+    await sendReceipt(context, db, session);
   }
 }
 

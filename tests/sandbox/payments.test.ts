@@ -1,6 +1,7 @@
 /** Payments from the page of the card provider to the order: expected and forbidden effects. */
 import { describe, expect, test } from 'vitest';
 import {
+  identity,
   incorporation,
   openCheckout,
   paidOrder,
@@ -46,6 +47,18 @@ describe('opening a payment', () => {
     expect(got.headers['content-security-policy']).toContain(
       `form-action 'self' ${sandbox.address}`,
     );
+  });
+
+  test('a paid order brings a receipt by mail, once', async () => {
+    const { sandbox } = started();
+    const { url, token, id } = await openCheckout(sandbox);
+    const { json: viewer } = await identity(sandbox, '/current', { token });
+    await pay(sandbox, url);
+    const { quote } = await untilStatus(sandbox, token, id, 'paid');
+    const to = encodeURIComponent(viewer.email);
+    const { json: mails } = await send(sandbox, `/sandbox/outbox.json?to=${to}`);
+    expect(mails).toHaveLength(1);
+    expect(mails[0].subject).toBe(`Your receipt: $${(quote.total / 100).toFixed(2)}`);
   });
 
   test('the open session of an order is handed out again, with the newer return addresses', async () => {
