@@ -101,7 +101,7 @@ function handleEvent(transaction: Transaction, name: string, payload: Json): Ent
     here?.flow.on[name] ??
     transaction.program.app.on[name] ??
     standardReactions[name];
-  if (!reactions || isBusy(transaction, name)) return null;
+  if (!reactions || isBusy(transaction, name, reactions)) return null;
   if (name === 'submit') takeAnswers(transaction, payload);
   if (name === 'back' && here) return goBack(transaction);
   patch(transaction, { failure: null, fieldErrors: {}, notice: null });
@@ -116,13 +116,18 @@ const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
   back: [{ go: '@back' }],
 };
 
-/** True while an event that the user waits for is under way. A search may be made again while one is. */
-function isBusy({ snapshot }: Transaction, name: string): boolean {
+/**
+ * True while something is under way that an event has to wait for. A search may be made again while one is. A button that
+ * only leads elsewhere does not wait for the way to an external page: it gives that up, as Back does.
+ */
+function isBusy({ snapshot }: Transaction, name: string, reactions: readonly Reaction[]): boolean {
   if (name === 'back') return false;
-  return Object.values(snapshot.calls).some(
-    (call) =>
-      call.waits && (call.for.kind !== 'event' || call.for.name === name || name === 'submit'),
-  );
+  const isCalling = reactions.some(({ call }) => call !== undefined);
+  return Object.values(snapshot.calls).some(({ waits, for: made }) => {
+    if (!waits) return false;
+    if (made.kind === 'event') return made.name === name || name === 'submit';
+    return made.kind === 'load' || isCalling;
+  });
 }
 
 /** Writes submitted answers where the form is bound; those of a form that is only sent stay draft inputs. */

@@ -203,6 +203,7 @@ describe('a call', () => {
     submit: { call: 'a.send' },
     back: { go: 'done' },
     note: { assign: { 'state.noted': true } },
+    move: { go: 'done' },
   };
   const started = (name: string, calls: Snapshot['calls']) =>
     react(on, name, { calls }).effects.map((each) =>
@@ -223,6 +224,13 @@ describe('a call', () => {
     ['of a submit waits for every other', 'submit', pending('c', event('ask')), []],
     ['waits for a load', 'ask', pending('c', load), []],
     ['waits for a payment', 'ask', pending('c', { kind: 'handoff' }), []],
+    [
+      'that is opened is given up by a move',
+      'move',
+      pending('c', { kind: 'handoff' }),
+      ['cancel c'],
+    ],
+    ['of an entry is not given up by a move', 'move', pending('c', load), []],
     [
       'does not wait for what nobody waits for',
       'submit',
