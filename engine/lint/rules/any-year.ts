@@ -19,7 +19,7 @@ export const anyYear = defineRule({
   why: 'A typing error in the year is stored and sent, and reminders and fees are computed from it.',
   examples: {
     valid: [{ file, replace, by: day(', "pattern": "^20"') }],
-    invalid: [{ file, replace, by: day(''), at: `${file}:9`, says: 'accepts any year' }],
+    invalid: [{ file, replace, by: day(''), at: `${file}:11`, says: 'accepts any year' }],
   },
   check: (context) => {
     const found = new Map<string, Finding>();

@@ -59,7 +59,7 @@ function scopesFilled({ places, product }: CheckContext) {
   return found;
 }
 
-/** What an address brings belongs to the visit, not to a person. */
+/** Returns true for a value from an address. It belongs to the visit, not to a person. */
 function isFromAddress(pointer: string): boolean {
   return /\/take\/\d+\/into$/.test(pointer);
 }
