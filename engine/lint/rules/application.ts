@@ -9,8 +9,8 @@ const file = 'app.json';
 export const application = defineRule({
   id: 'names/application',
   summary:
-    'The home flow, the value that keeps the return address or the token, or a list of allowed origins is not there.',
-  why: 'Visitors without an address of their own would find nothing, and nobody could leave for payment and come back.',
+    'The home flow, the path of the return address or of the token, or a list of allowed origins does not exist.',
+  why: 'Visitors who open the home page find nothing, and users cannot leave for a payment and come back.',
   examples: {
     valid: [{ file: 'app.json', replace: '"session.returnTo"', by: '"session.token"' }],
     invalid: [

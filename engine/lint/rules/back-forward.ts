@@ -8,8 +8,9 @@ import { distancesFrom, type Way, waysWithin } from '../ways-within.ts';
 
 export const backForward = defineRule({
   id: 'paths/back-forward',
-  summary: 'Back leads to a step that lies further on, or that no way leads on from to this one.',
-  why: 'Users who want to correct an answer land behind it, and their next step is another one than before.',
+  summary:
+    'Back leads to a step that does not come before this one, or that sends the user away at once.',
+  why: 'A user who goes back to correct an answer lands on the wrong step.',
   examples: {
     valid: [{ file: 'tea/flow.json', replace: '"back": "kind"', by: '"back": false' }],
     invalid: [
@@ -18,7 +19,7 @@ export const backForward = defineRule({
         replace: '"id": "green",',
         by: '"id": "green", "back": "order",',
         at: 'tea/flow.json:75',
-        says: 'Back leads from "green" to "order", from which no way leads to it',
+        says: 'from "green" to "order", and no forward path leads from "order" to "green"',
       },
       {
         file: 'tea/flow.json',
@@ -32,14 +33,14 @@ export const backForward = defineRule({
         replace: '"back": "kind"',
         by: '"back": "order", "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } } }, { "id": "thanks", "offPath": true, "screen": "about", "back": "about"',
         at: 'tea/flow.json:72',
-        says: 'leaves for a payment',
+        says: 'opens a payment or consent page',
       },
       {
         file: 'tea/flow.json',
         replace: '"back": "kind"',
         by: '"back": "mail" }, { "id": "mail", "from": "the link in a mail", "offPath": true, "screen": "about", "back": false',
         at: 'tea/flow.json:72',
-        says: 'to which no way within the flow leads',
+        says: 'which no path in this flow reaches',
       },
     ],
   },
@@ -81,14 +82,14 @@ function faultOf(
 ): string | null {
   if (target === step) return 'to itself';
   if (target.handoff && target.handoff.call !== step.handoff?.call)
-    return `to "${target.id}", which leaves for a payment or a consent at once`;
+    return `to "${target.id}", which opens a payment or consent page at once`;
   const there = distances.get(target.id);
   const here = distances.get(step.id);
   if (here === undefined) return null;
   if (there === undefined)
     return ways.some(({ to }) => to === target.id)
       ? null
-      : `to "${target.id}", to which no way within the flow leads`;
+      : `to "${target.id}", which no path in this flow reaches`;
   const forward = `forward to "${target.id}"`;
   if (there > here) return forward;
   // Ignore this step: steps that are only reachable through it come after it.
@@ -97,10 +98,10 @@ function faultOf(
   const first = flow.steps[0]?.id;
   const onward = ways.filter(({ to }) => to !== first || to === step.id);
   if (!distancesFrom(onward, target.id).has(step.id))
-    return `to "${target.id}", from which no way leads to it`;
+    return `to "${target.id}", and no forward path leads from "${target.id}" to "${step.id}"`;
   const between = ways.filter(({ from, to }) => from === target.id && to === step.id);
   return between.length > 0 && between.every(({ redirect }) => redirect)
-    ? `to "${target.id}", which redirects here again`
+    ? `to "${target.id}", which redirects to "${step.id}" again`
     : null;
 }
 
@@ -110,6 +111,6 @@ function suggestionFor(ways: readonly Way[], distances: Distances, step: Step): 
     .filter((from) => (distances.get(from) ?? 0) < (distances.get(step.id) ?? 0) && from !== '')
     .toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
   return before.length > 0
-    ? `Its way leads here from ${before.map((each) => `"${each}"`).join(', ')}.`
+    ? `Lead back to a step before this one: ${before.map((each) => `"${each}"`).join(', ')}.`
     : undefined;
 }

@@ -9,8 +9,8 @@ import { worldOf } from '../types/world.ts';
 
 export const blockValue = defineRule({
   id: 'blocks/value',
-  summary: 'A block is given a value of another kind than it takes.',
-  why: 'The block would show something wrong, or break.',
+  summary: 'A property of a block has a value of the wrong type.',
+  why: 'The block shows something wrong, or fails.',
   examples: {
     valid: [
       {
@@ -91,5 +91,5 @@ function catalogued({ blocks }: FlowContext['catalog'], name: string): JsonSchem
 
 /** A block shows nothing for a missing value, so only values of another type are reported. */
 function messageOf({ reason, computed }: ShapeFault): string {
-  return `What stands here ${computed ? mismatchInWords(computed) : reason}.`;
+  return `This value ${computed ? mismatchInWords(computed) : reason}.`;
 }

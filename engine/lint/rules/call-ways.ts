@@ -14,8 +14,8 @@ const at = `${file}:66`;
 export const callWays = defineRule({
   id: 'calls/way',
   summary:
-    'A call that changes something is cancelled by the next one or waits for the typist, a question asked while somebody types is not, or a call that nobody waits for decides where to go.',
-  why: 'It is made more often than the user meant, or leads them away from what they are doing.',
+    'A call uses "takeLatest", "debounce" or "background" in a way that does not fit its operation, or a call made while the user types lacks "takeLatest".',
+  why: 'A change is canceled or made too late, the user sees an outdated result, or the user is moved to another step.',
   examples: {
     valid: [{ file, replace, by: send('"background": true') }],
     invalid: [
@@ -24,7 +24,7 @@ export const callWays = defineRule({
         replace: '"ui:options": {\n          "autocomplete": "email"',
         by: '"ui:options": {\n          "event": "send", "autocomplete": "email"',
         at: `${file}:90`,
-        says: 'while somebody types',
+        says: 'while the user types',
       },
       { file, replace, by: send('"takeLatest": true'), at, says: '"takeLatest"' },
       { file, replace, by: send('"debounce": 250'), at, says: '"debounce"' },
@@ -63,8 +63,8 @@ function outrun(
     {
       file,
       pointer: `${pointer}/call`,
-      message: `"${event}" is sent while somebody types, and an older answer may come last.`,
-      suggestion: 'Add "takeLatest": true, so that a newer question cancels the older one.',
+      message: `"${event}" is sent while the user types, and an older response may arrive last.`,
+      suggestion: 'Add "takeLatest": true, so that a newer call cancels the older one.',
     },
   ];
 }
@@ -83,19 +83,21 @@ function check(
       findings.push({
         file,
         pointer: `${pointer}/${key}`,
-        message: `"${key}" is for questions that are asked while somebody types, and "${name}" changes something.`,
+        message: `"${key}" is for reads that are made while the user types, but "${name}" makes a change.`,
       });
   if (value.background === true && value.takeLatest === true)
     findings.push({
       file,
       pointer: `${pointer}/background`,
-      message: '"background" outlives the step, and "takeLatest" is cancelled by the next call.',
+      message:
+        'A call has either "background" or "takeLatest": the next call cancels a "takeLatest" call, but a background call must finish.',
     });
   if (value.background === true && Object.values(isObject(value.on) ? value.on : {}).some(leads))
     findings.push({
       file,
       pointer: `${pointer}/background`,
-      message: 'Nobody waits for a call in the "background", and this one leads to another step.',
+      message:
+        'The user does not wait for a "background" call, but this one leads to another step.',
     });
   return findings;
 }

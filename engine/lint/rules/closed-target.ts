@@ -35,8 +35,8 @@ type Place = CheckContext['places'][number];
 export const closedTarget = defineRule({
   id: 'paths/closed-target',
   summary:
-    'A reaction leads to a step that is closed to everyone it leads there, or that sends them all away.',
-  why: 'Users land somewhere else than the reaction says, or where they came from.',
+    'A reaction leads to a step that redirects, or is closed to, every user who takes this reaction.',
+  why: 'Users land on another step than the reaction declares, or on the step they came from.',
   examples: {
     valid: [
       {
@@ -56,14 +56,14 @@ export const closedTarget = defineRule({
         replace: '"help": "about"',
         by: '"help": [{ "unless": "signedIn", "go": "order" }, "about"]',
         at: 'tea/flow.json:66',
-        says: '"order" sends away everyone whom this leads there',
+        says: '"order" redirects every user who comes from here',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: '"help": [{ "when": "isGreen", "go": "about" }, "green"]',
         at: 'tea/flow.json:66',
-        says: '"green" sends away everyone whom this leads there',
+        says: '"green" redirects every user who comes from here',
       },
     ],
   },
@@ -86,9 +86,13 @@ function byCause(found: readonly Finding[]): readonly Finding[] {
     return [
       {
         ...{ file: cause.file, pointer: cause.pointer },
-        message: first.message.replace('whom this leads there', 'whom others lead there'),
-        suggestion: 'Turn the guard round, or lead them elsewhere.',
-        related: group.map(({ file, pointer }) => ({ file, pointer, message: 'It leads there.' })),
+        message: first.message.replace('who comes from here', 'whom other places lead here'),
+        suggestion: 'Invert the guard, or change the targets that lead here.',
+        related: group.map(({ file, pointer }) => ({
+          file,
+          pointer,
+          message: 'This leads to the step.',
+        })),
       },
     ];
   });
@@ -129,12 +133,12 @@ const judged = remembered((place: Place, around: Around): readonly Finding[] => 
   const faults = faultsOf(around.app, known, written, { flow: there, step }, flow);
   return faults.map(({ message, at }) => ({
     ...{ file, pointer, message },
-    suggestion: 'Lead elsewhere, or turn the guard round.',
+    suggestion: 'Change the target, or invert the guard.',
     related: [
       {
         file: flowFile(folder),
         pointer: `/steps/${there.steps.indexOf(step)}${at}`,
-        message: 'What stands against it.',
+        message: 'The guard.',
       },
     ],
   }));
@@ -230,19 +234,17 @@ function faultsOf(
   const detours = ways.some((each) => each.return === true || each.when === undefined);
   const stays = allOf([early, ...ways.map(({ when }) => not(formula(when ?? true)))]);
   if (ways.length > 0 && !detours && !canHold(stays))
-    return [
-      { message: `"${step.id}" sends away everyone whom this leads there.`, at: '/redirect' },
-    ];
+    return [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/redirect' }];
   const loaded = [...written, ...entering, ...writesIn(step.load as unknown as Json)];
   const late = formulasOf(app, known, loaded);
   if (step.opensWhen !== undefined && !canHold(allOf([late, formula(step.opensWhen)])))
     return [
-      { message: `"${step.id}" is closed to everyone whom this leads there.`, at: '/opensWhen' },
+      { message: `"${step.id}" is closed to every user who comes from here.`, at: '/opensWhen' },
     ];
   const then = step.then.filter(({ go, leave }) => go !== undefined || leave !== undefined);
   const remain = allOf([late, ...then.map(({ when }) => not(formula(when ?? true)))]);
   return then.length > 0 && then.every(({ when }) => when !== undefined) && !canHold(remain)
-    ? [{ message: `"${step.id}" sends away everyone whom this leads there.`, at: '/then' }]
+    ? [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/then' }]
     : [];
 }
 

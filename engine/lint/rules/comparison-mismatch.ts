@@ -12,8 +12,8 @@ const at = 'tea/flow.json:76';
 export const comparisonMismatch = defineRule({
   id: 'expression/comparison-mismatch',
   summary:
-    'A value is compared with something that it can never be, by its schema and by what is known there, or put in order with something of another kind.',
-  why: 'The guard always comes out the same, so one of the two ways is closed to everyone.',
+    'A value is compared with a value that it can never have, according to its schema and earlier guards, or ordered against a value of another type.',
+  why: 'The guard always has the same result, so one of its two branches is never taken.',
   examples: {
     valid: [
       { file: 'tea/flow.json', replace: '"green"\n        ]', by: '"black"\n        ]' },

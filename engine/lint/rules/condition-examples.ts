@@ -15,8 +15,8 @@ import { expressionsBehind } from '../expressions.ts';
 export const conditionExamples = defineRule({
   id: 'conditions/examples',
   summary:
-    'A condition lacks its label, an example where it holds or one where it does not, or an example contradicts it.',
-  why: 'Conditions are what people read on maps and in messages: their examples prove that the words are true.',
+    'A condition lacks its label, an example where it holds or one where it does not, or contradicts an example.',
+  why: 'Reviewers read the label of a condition on maps and in messages, and only the examples prove that the label is true.',
   examples: {
     valid: [{ file: 'tea/flow.json', replace: '"kind": "black"', by: '"kind": null' }],
     invalid: [
@@ -25,7 +25,7 @@ export const conditionExamples = defineRule({
         replace: '"kind": "black"',
         by: '"kind": "green"',
         at: 'tea/flow.json:26',
-        says: 'comes out true',
+        says: 'The result of this example is true',
       },
       {
         file: 'tea/flow.json',
@@ -39,14 +39,14 @@ export const conditionExamples = defineRule({
         replace: '"==": [',
         by: '"!=": [',
         at: 'tea/flow.json:26',
-        says: 'hold with "==" in place of "!="',
+        says: 'pass with "==" instead of "!="',
       },
       {
         file: 'tea/flow.json',
         replace: '            "var": "state.kind"\n          },\n          "green"',
         by: '            "var": "state.kind"\n          },\n          "black"',
         at: 'tea/flow.json:31',
-        says: 'hold with "green" in place of "black"',
+        says: 'pass with "green" instead of "black"',
       },
     ],
   },
@@ -128,16 +128,15 @@ function contradictions(context: CheckContext, owned: Owned): readonly Finding[]
     return [
       {
         ...{ file, pointer: `${pointer}/when${slip.pointer}`, related: failed },
-        message: `The examples of "${name}" contradict this: they hold with ${slip.instead} in place of ${slip.part}.`,
+        message: `This part contradicts the examples of "${name}": they pass with ${slip.instead} instead of ${slip.part}.`,
         suggestion: `Write ${slip.instead}, or correct the example.`,
       },
     ];
   return [
     {
       ...{ file, pointer: `${pointer}/when`, related: failed },
-      message: `The examples of "${name}" contradict it: ${first?.message ?? ''}`,
-      suggestion:
-        'Correct the condition if the example is right, a value that the condition reads, or the example.',
+      message: `The condition "${name}" contradicts an example. ${first?.message ?? ''}`,
+      suggestion: 'Correct the condition, a value that the condition reads, or the example.',
     },
   ];
 }
@@ -153,6 +152,6 @@ function failure(
   const at = is ? index : index - count;
   return {
     ...{ file, pointer: `${pointer}/${is ? 'holds' : 'fails'}/${at}` },
-    message: `This example comes out ${String(found)}, not ${String(is)}.`,
+    message: `The result of this example is ${String(found)}, not ${String(is)}.`,
   };
 }

@@ -15,8 +15,8 @@ const replace =
 
 export const constantChoice = defineRule({
   id: 'calls/constant-choice',
-  summary: 'A call is given a constant where the data hold what the user chose.',
-  why: 'Whatever the user chooses, the same is ordered.',
+  summary: 'A call sends a constant, although the data contain the choice of the user.',
+  why: 'The same item is ordered, whatever the user chooses.',
   examples: {
     valid: [
       { file, replace, by: '"with": { "kind": { "$": { "var": "state.kind" } } }' },
@@ -37,7 +37,7 @@ export const constantChoice = defineRule({
           {
             file,
             pointer: constant.pointer,
-            message: `"${String(value.call)}" is always given "${constant.value}", and "${chosen}" holds what was chosen.`,
+            message: `"${String(value.call)}" always receives "${constant.value}", but "${chosen}" holds the choice of the user.`,
             suggestion: `Write { "$": { "var": "${chosen}" } }.`,
           },
         ];

@@ -10,8 +10,8 @@ type Place = FlowContext['places'][number];
 export const constantGuard = defineRule({
   id: 'expression/constant-guard',
   summary:
-    'A guard reads nothing, or comes out the same in every case of what it reads: it always or never holds.',
-  why: 'Either the guard is not needed, or what it guards is closed to everyone.',
+    'A guard reads no data, or has the same result for all values of the data that it reads.',
+  why: 'Either the guard is not needed, or users never reach what it guards.',
   examples: {
     valid: [
       {
@@ -26,7 +26,7 @@ export const constantGuard = defineRule({
         replace: '"id": "green",\n      "when": "isGreen",',
         by: '"id": "green",\n      "when": true,',
         at: 'tea/flow.json:76',
-        says: 'always comes out the same',
+        says: 'its result is always the same',
         repaired: '"id": "green",',
       },
       {
@@ -34,7 +34,7 @@ export const constantGuard = defineRule({
         replace: '"unless": "isGreen"',
         by: '"unless": { "==": ["isGreen", "isGreen"] }',
         at: 'tea/flow.json:78',
-        says: 'always comes out the same',
+        says: 'its result is always the same',
       },
       {
         file: 'tea/flow.json',
@@ -48,7 +48,7 @@ export const constantGuard = defineRule({
         replace: '"when": "isGreen"',
         by: '"opensWhen": { "==": [1, 1] }, "when": "isGreen"',
         at: 'tea/flow.json:76',
-        says: 'always comes out the same',
+        says: 'its result is always the same',
       },
       {
         file: 'tea/flow.json',
@@ -71,7 +71,7 @@ export const constantGuard = defineRule({
         : [
             {
               ...{ file, pointer },
-              message: 'This guard reads no value: it always comes out the same.',
+              message: 'This guard reads no data, so its result is always the same.',
               ...(isNeedless(pointer, value) ? { repair: { remove: true } as const } : {}),
             },
           ];

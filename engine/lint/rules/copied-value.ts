@@ -11,8 +11,8 @@ const rooibos = (greeting: string) => ({
 
 export const copiedValue = defineRule({
   id: 'texts/copied-value',
-  summary: 'Two flows that extend the same flow give it the same sentence.',
-  why: 'A sentence that was copied and not adapted tells the user about something else.',
+  summary: 'Two flows that extend the same flow have the same sentence.',
+  why: 'The user reads a sentence that was copied from another flow and not adapted.',
   examples: {
     valid: [rooibos('A rooibos'), rooibos('A tea')],
     invalid: [{ ...rooibos('A mate'), at: `${file}:2`, says: 'the same "greeting"' }],
@@ -27,7 +27,7 @@ export const copiedValue = defineRule({
         const finding = {
           file,
           pointer: `/with/${escapeSegment(name)}`,
-          message: `Another flow that extends "${base}" gives it the same "${name}".`,
+          message: `Another flow that extends "${base}" has the same "${name}".`,
           suggestion: 'Adapt the sentence, or write it once in the flow that both extend.',
           severity: 'warning' as const,
         };
@@ -37,7 +37,7 @@ export const copiedValue = defineRule({
           return [];
         }
         const { file: other, pointer } = first;
-        const related = [{ file: other, pointer, message: 'It is given here too.' }];
+        const related = [{ file: other, pointer, message: 'The same sentence.' }];
         return [{ ...finding, related }];
       }),
     );

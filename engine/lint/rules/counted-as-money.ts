@@ -18,13 +18,13 @@ const counted = new Set(
 
 export const countedAsMoney = defineRule({
   id: 'texts/counted-as-money',
-  summary: 'A value that is called like a number of days, months or the like is shown as money.',
-  why: 'The user reads $0.05 where five days are meant.',
+  summary: 'A value is formatted as money, but its name denotes a count, such as days or months.',
+  why: 'The user reads $0.05 instead of five days.',
   examples: {
     valid: [{ file: about, replace, by: 'For {state.cups, money}.' }],
     invalid: [
       {
-        ...{ file: about, replace, at: `${about}:6`, says: '"session.days" is called like' },
+        ...{ file: about, replace, at: `${about}:6`, says: '"session.days" denotes a count' },
         by: 'For {session.days, money}.',
       },
     ],
@@ -42,8 +42,8 @@ export const countedAsMoney = defineRule({
         .map(({ path, at }) => ({
           file,
           pointer: at,
-          message: `"${path}" is called like a number of something, and is shown as money.`,
-          suggestion: 'Show it by the format number, or name the amount.',
+          message: `The name "${path}" denotes a count, but the value is formatted as money.`,
+          suggestion: 'Use the format "number", or rename the value if it is an amount.',
         }));
     }),
   ),

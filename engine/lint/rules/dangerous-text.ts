@@ -9,8 +9,8 @@ const program = /^\s*(?:(?:java|vb)script\s*:|data:[\w-]+\/[\w+.-]+[,;])/i;
 
 export const dangerousText = defineRule({
   id: 'safety/dangerous-text',
-  summary: 'A key would reach a prototype, or a text is an address that runs a program.',
-  why: 'Configuration must never be able to change the program or to run one.',
+  summary: 'A key accesses a prototype, or a text is a URL that can run a script.',
+  why: 'Such a key or URL changes the application or runs code in the browser of the user.',
   examples: {
     valid: [
       {
@@ -32,7 +32,7 @@ export const dangerousText = defineRule({
         replace: 'Leaves in water.',
         by: ' JavaScript:alert(1)',
         at: 'tea/screens/about.json:6',
-        says: 'runs a program',
+        says: 'can run a script',
       },
     ],
   },
@@ -48,7 +48,12 @@ export const dangerousText = defineRule({
 function faultsIn(value: Json, pointer: string): readonly Omit<Finding, 'file'>[] {
   if (typeof value === 'string')
     return program.test(value)
-      ? [{ pointer, message: 'An address that runs a program may not stand here.' }]
+      ? [
+          {
+            pointer,
+            message: 'This text is a URL that can run a script. Such URLs are not allowed.',
+          },
+        ]
       : [];
   if (Array.isArray(value))
     return value.flatMap((each, index) => faultsIn(each, `${pointer}/${index}`));
@@ -56,7 +61,7 @@ function faultsIn(value: Json, pointer: string): readonly Omit<Finding, 'file'>[
   return Object.entries(value).flatMap(([name, each]) => {
     const at = `${pointer}/${escapeSegment(name)}`;
     return prototypes.has(name)
-      ? [{ pointer: at, message: `"${name}" may not be the name of anything.` }]
+      ? [{ pointer: at, message: `"${name}" is not allowed as a key.` }]
       : faultsIn(each, at);
   });
 }

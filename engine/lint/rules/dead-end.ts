@@ -5,8 +5,8 @@ import { defineRule } from '../define-rule.ts';
 
 export const deadEnd = defineRule({
   id: 'paths/dead-end',
-  summary: 'A screen has no form, no button and no link, and its step does not go on by itself.',
-  why: 'The user is stuck there, with nothing left but to close the page.',
+  summary: 'A screen has no form, button or link, and its step does not redirect.',
+  why: 'The user is stuck and can only close the page.',
   examples: {
     valid: [
       {
@@ -23,7 +23,7 @@ export const deadEnd = defineRule({
           '"actions": [\n    {\n      "event": "submit",\n      "label": "Back to the choice"\n    }\n  ]',
         by: '"actions": []',
         at: 'tea/flow.json:69',
-        says: 'No way leads on from "about"',
+        says: 'The user cannot leave "about"',
       },
     ],
   },
@@ -38,8 +38,8 @@ export const deadEnd = defineRule({
           {
             file: flowFile(folderOf(flow.id)),
             pointer: `/steps/${index}`,
-            message: `No way leads on from "${step.id}": its screen offers nothing to do.`,
-            suggestion: 'Give the screen an action, or the step a redirect.',
+            message: `The user cannot leave "${step.id}": its screen has no form, button or link.`,
+            suggestion: 'Add an action to the screen, or a redirect to the step.',
           },
         ];
       }),

@@ -7,8 +7,8 @@ import { strongParts } from '../strong-parts.ts';
 
 export const dependencyCycle = defineRule({
   id: 'expression/cycle',
-  summary: 'A condition or a derived value is made of itself, directly or by way of others.',
-  why: 'It can never be worked out: the first screen that needs it breaks.',
+  summary: 'A condition or a derived value depends on itself, directly or through others.',
+  why: 'The value cannot be computed, and the first screen that needs it fails.',
   examples: {
     valid: [
       {
@@ -67,7 +67,7 @@ function cyclesOf(own: Names, seen: readonly Names[], file: string): readonly Fi
     if (!way) return [];
     for (const each of way) reported.add(each);
     const { kind, name } = namedOf(start);
-    const message = `These need one another: ${[...way, start].map((key) => namedOf(key).name).join(' → ')}.`;
+    const message = `These names depend on each other: ${[...way, start].map((key) => namedOf(key).name).join(' → ')}.`;
     return [{ file, pointer: `/${kind}/${name}`, message }];
   };
   const mine = new Set(names);

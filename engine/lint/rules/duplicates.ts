@@ -5,8 +5,8 @@ import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 export const duplicates = defineRule({
   id: 'names/duplicate',
-  summary: 'Two flows have the same id, or two steps the same id or address.',
-  why: 'Only one of them could ever be reached.',
+  summary: 'Two flows have the same id, or two steps have the same id or address.',
+  why: 'Users can reach only one of them.',
   examples: {
     valid: [
       { file: 'tea/flow.json', replace: '"id": "about"', by: '"path": "on-tea", "id": "about"' },
@@ -31,7 +31,7 @@ export const duplicates = defineRule({
         replace: '',
         by: '{ "id": "tea", "version": 1, "title": "Zen", "path": "/zen", "steps": [{ "id": "sit" }] }',
         at: 'zen/flow.json:1',
-        says: 'named "tea" already, in tea/flow.json',
+        says: 'The flow in tea/flow.json already has the id "tea"',
       },
     ],
   },
@@ -43,14 +43,17 @@ export const duplicates = defineRule({
       for (const [index, step] of flow.steps.entries()) {
         const at = { file: flowFile(folderOf(flow.id)), pointer: `/steps/${index}` };
         if (ids.has(step.id))
-          findings.push({ ...at, message: `A step of this flow is named "${step.id}" already.` });
+          findings.push({
+            ...at,
+            message: `Another step of this flow already has the id "${step.id}".`,
+          });
         ids.add(step.id);
         const address = addressOf(flow, step.path).replace(/:\w+/g, ':');
         const other = addresses.get(address);
         if (other !== undefined)
           findings.push({
             ...at,
-            message: `The address ${addressOf(flow, step.path)} is that of "${other}" already.`,
+            message: `The step "${other}" already has the address ${addressOf(flow, step.path)}.`,
           });
         addresses.set(address, `${flow.id}:${step.id}`);
       }
@@ -69,6 +72,6 @@ function flowsTwice({ values }: CheckContext['sources']): readonly Finding[] {
     if (other === undefined) first.set(id, file);
     return other === undefined
       ? []
-      : [{ file, pointer: '/id', message: `A flow is named "${id}" already, in ${other}.` }];
+      : [{ file, pointer: '/id', message: `The flow in ${other} already has the id "${id}".` }];
   });
 }

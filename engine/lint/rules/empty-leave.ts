@@ -22,7 +22,7 @@ const leave = (guard: string) =>
 
 export const emptyLeave = defineRule({
   id: 'safety/empty-leave',
-  summary: 'A button leads to an address that may be missing, and is offered in either case.',
+  summary: 'A button opens an address that may be missing, and is shown even without the address.',
   why: 'The user presses the button and nothing happens.',
   examples: {
     valid: [{ file, replace, by: leave('"when": { "present": [{ "var": "state.cups" }] }, ') }],
@@ -55,9 +55,9 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
           {
             file: screen,
             pointer: `/actions/${index}${guard === undefined ? '' : '/when'}`,
-            message: `This button leads to "${path}", and "${path}" may be empty.`,
-            suggestion: `Offer it only when { "present": [{ "var": "${path}" }] }.`,
-            related: [{ file, pointer, message: 'It leads away here.' }],
+            message: `This button opens the address in "${path}", but "${path}" may be empty.`,
+            suggestion: `Show the button only when { "present": [{ "var": "${path}" }] }.`,
+            related: [{ file, pointer, message: 'The button opens the address here.' }],
           },
         ],
   );
