@@ -15,8 +15,8 @@ const passing = /^(5\d\d|5xx|offline|timeout|cancelled|failed|408|429|\*)$/;
 
 export const forgetfulFailure = defineRule({
   id: 'outcomes/forgetful',
-  summary: 'Answers or the session are forgotten when a call fails in a way that may pass.',
-  why: 'The service is down for a minute, and the user is signed out or starts again from nothing.',
+  summary: 'A temporary failure of a call clears answers or the session.',
+  why: 'The service is down for a minute, and the user is signed out or loses the answers.',
   examples: {
     valid: [
       { file, replace, by: on('404') },
@@ -28,9 +28,9 @@ export const forgetfulFailure = defineRule({
         replace,
         at,
         by: on('5xx'),
-        says: '"state.kind" is forgotten when "shop.list" ends with "5xx"',
+        says: '"state.kind" is cleared when "shop.list" ends with "5xx"',
       },
-      { file, replace, at, by: on('*'), says: '"*" covers a failure that may pass' },
+      { file, replace, at, by: on('*'), says: '"*" includes temporary failures' },
     ],
   },
   check: (context) =>
@@ -56,14 +56,14 @@ function check(
       );
     const [first] = forgotten;
     if (first === undefined) return [];
-    const covers = outcome === '*' ? ' "*" covers a failure that may pass.' : '';
+    const covers = outcome === '*' ? ' "*" includes temporary failures.' : '';
     return [
       {
         file,
         pointer: `${pointer}/on/${escapeSegment(outcome)}`,
-        message: `"${first}" is forgotten when "${name}" ends with "${outcome}".${covers}`,
+        message: `"${first}" is cleared when "${name}" ends with "${outcome}".${covers}`,
         suggestion:
-          'Reset it on the outcome by which the service says that it is gone, such as "404" or "401", and keep it otherwise.',
+          'Reset it only on an outcome that says that it is gone, such as "404" or "401".',
       },
     ];
   });

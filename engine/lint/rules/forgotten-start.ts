@@ -12,8 +12,8 @@ const asking = (start: string) =>
 
 export const forgottenStart = defineRule({
   id: 'form/forgotten-start',
-  summary: 'A form stores its answers by an assignment or a call, and starts empty nevertheless.',
-  why: 'The user who comes back to change one answer finds none of them, and enters them anew.',
+  summary: 'A form stores its answers with an assignment or a call, but starts empty.',
+  why: 'A user who comes back to change one answer has to enter all of them again.',
   examples: {
     valid: [
       { file, replace, by: asking('') },
@@ -44,8 +44,8 @@ export const forgottenStart = defineRule({
         return stored.slice(0, 1).map((path) => ({
           file,
           pointer: '/form',
-          message: `The answers are stored in "${path}", and the form does not start with them.`,
-          suggestion: 'Give it a "start" that reads what is stored.',
+          message: `The answers are stored in "${path}", but the form does not start with them.`,
+          suggestion: 'Add a "start" that reads the stored answers.',
         }));
       }),
     ),

@@ -19,8 +19,8 @@ const at = `${file}:23`;
 export const formChoices = defineRule({
   id: 'form/choices',
   summary:
-    'A field offers a choice twice, one that its schema, its data or a service refuses, or none for a value that it knows.',
-  why: 'The user chooses it, and it is refused, or something else than the choice is kept.',
+    'A field offers a choice twice, offers one that its schema, its data or a service refuses, or has no choice for an allowed value.',
+  why: 'The choice of the user is refused or not stored, or the user cannot select an allowed value.',
   examples: {
     valid: [
       { file, replace, by: offer(`${green}, { "value": "black", "label": "Black" }`) },
@@ -39,7 +39,7 @@ export const formChoices = defineRule({
         by: offer(`${green}, { "value": "green", "label": "Black" }`),
       },
       {
-        ...{ file, replace, at, says: 'both called "Green"' },
+        ...{ file, replace, at, says: 'the same label, "Green"' },
         by: offer(`${green}, { "value": "black", "label": "Green" }`),
       },
       { file, replace, at: `${file}:16`, says: '"black" cannot be chosen', by: offer(green) },
@@ -72,7 +72,7 @@ function valueless({ options, name }: FormField): readonly Finding[] {
     .filter(([part]) => isObject(part) && part.value === undefined && !hasLogic(part))
     .map(([, at]) => ({
       ...{ file, pointer: at },
-      message: `A choice of "${name}" has no value: it can be pressed and is never chosen.`,
+      message: `A choice of "${name}" has no value, so the user cannot select it.`,
       suggestion: 'Add "value".',
     }));
 }
@@ -106,10 +106,8 @@ function repeated(choices: readonly FieldChoice[]): readonly Finding[] {
     return [
       {
         ...{ file, pointer },
-        message: `${JSON.stringify(value)} is offered twice: one choice cannot be told from the other.`,
-        related: [
-          { file: before.file, pointer: before.pointer, message: 'It is offered here too.' },
-        ],
+        message: `${JSON.stringify(value)} is offered twice: both choices store the same value.`,
+        related: [{ file: before.file, pointer: before.pointer, message: 'The other choice.' }],
       },
     ];
   });
@@ -132,8 +130,8 @@ function sameLabels(choices: readonly FieldChoice[]): readonly Finding[] {
     return [
       {
         ...{ file: label.file, pointer: label.pointer },
-        message: `Two choices are both called "${name}".`,
-        related: [{ ...before.label, message: 'The other one.' }],
+        message: `Two choices have the same label, "${name}".`,
+        related: [{ ...before.label, message: 'The other choice.' }],
       },
     ];
   });
@@ -158,8 +156,8 @@ function refusal(context: CheckContext, field: FormField, choice: FieldChoice): 
       {
         file: first.file,
         pointer: `${first.pointer}/enum`,
-        message: `${first.title} has no ${value}, and it is offered and taken everywhere else.`,
-        suggestion: `Add ${value}, or take the choice away.`,
+        message: `${first.title} does not allow ${value}, which is offered and allowed everywhere else.`,
+        suggestion: `Add ${value}, or remove the choice.`,
         related: [{ file: choice.file, pointer: choice.pointer, message: 'It is offered here.' }],
       },
     ];
@@ -214,7 +212,7 @@ function unoffered(
             {
               file: form.file,
               pointer: Array.isArray(schema.enum) ? `${pointer}/enum/${index}` : pointer,
-              message: `${JSON.stringify(value)} cannot be chosen: the field takes it, and offers no choice for it.`,
+              message: `${JSON.stringify(value)} cannot be chosen: the field allows it but offers no choice for it.`,
             },
           ],
     );
@@ -225,7 +223,7 @@ function unoffered(
     .map((value) => ({
       file: form.file,
       pointer: field.options.choices?.pointer ?? pointer,
-      message: `${stored.title} may be ${JSON.stringify(value)}, and no choice sets it.`,
+      message: `${stored.title} may be ${JSON.stringify(value)}, but no choice sets this value.`,
       severity: 'warning' as const,
       related: [placeOf(stored)],
     }));

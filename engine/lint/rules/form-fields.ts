@@ -20,8 +20,8 @@ import { present } from '../types/narrow.ts';
 export const formFields = defineRule({
   id: 'form/fields',
   summary:
-    'A form has an unsound schema, requires or describes a field that it does not have, has a default outside its schema, or writes an answer where none, or another one, is declared.',
-  why: 'The user could not send it, or an answer would be lost.',
+    'A form has an invalid schema, requires or describes a field that does not exist, has a default that its schema refuses, or stores an answer in data that is not declared or has another type.',
+  why: 'The user cannot send the form, or an answer is lost.',
   examples: {
     valid: [
       {
@@ -36,14 +36,14 @@ export const formFields = defineRule({
         replace: '"required": [\n        "kind"',
         by: '"then": { "properties": { "sugar": { "type": "boolean", "title": "Sugar" } } }, "required": [\n        "sugar"',
         at: 'tea/screens/kind.json:8',
-        says: 'is asked only of some',
+        says: 'is asked only in a branch',
       },
       {
         file: 'tea/screens/kind.json',
         replace: '"type": "string"',
         by: '"type": "strnig"',
         at: 'tea/screens/kind.json:12',
-        says: 'no sound JSON Schema',
+        says: 'not a valid JSON Schema',
       },
       {
         file: 'tea/screens/kind.json',
@@ -85,7 +85,7 @@ export const formFields = defineRule({
         replace: '"properties": {',
         by: '"properties": { "sugar": { "type": "boolean", "title": "Sugar" },',
         at: 'tea/screens/kind.json:10',
-        says: 'declares nothing named "sugar"',
+        says: 'has no property "sugar"',
       },
       {
         file: 'tea/screens/kind.json',
@@ -115,7 +115,7 @@ function check(context: CheckContext, flow: Flow | null, form: JsonObject): read
     return [
       {
         pointer: `/form/schema${fault.pointer}`,
-        message: `This is no sound JSON Schema: what stands here ${fault.reason}.`,
+        message: `This is not a valid JSON Schema: this value ${fault.reason}.`,
       },
     ];
   const fields = fieldsOf(schema);
@@ -138,7 +138,7 @@ function check(context: CheckContext, flow: Flow | null, form: JsonObject): read
       )
       .map(([name, pointer]) => ({
         pointer,
-        message: `"${name}" is asked only of some, and everybody must answer it.`,
+        message: `"${name}" is asked only in a branch, but is required in every case.`,
         suggestion: 'Require it in the branch that asks for it.',
       })),
     ...Object.entries(fields).flatMap(([name, field]) => judgeDefault(name, field)),
@@ -227,14 +227,14 @@ function judgeBound(
       return [
         {
           pointer,
-          message: `The answers go to "${bind}", which declares nothing named "${name}".`,
+          message: `The answers are stored in "${bind}", which has no property "${name}".`,
           suggestion: didYouMean(name, found.known),
         },
       ];
     const given = present(fromSchema(field));
     const wrong = mismatchOf(given, fromSchema(found.schema), true);
     if (wrong?.kind !== 'value') return [];
-    const message = `The answer goes to "${bind}.${name}", and that refuses it: it ${mismatchInWords({ misfit: wrong, given })}.`;
+    const message = `The answer is stored in "${bind}.${name}", which refuses it: it ${mismatchInWords({ misfit: wrong, given })}.`;
     return [{ pointer, message }];
   });
 }

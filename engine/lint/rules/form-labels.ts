@@ -9,8 +9,8 @@ const replace = '"title": "E-mail address"';
 
 export const formLabels = defineRule({
   id: 'form/labels',
-  summary: 'Two questions of a form have the same label, or a hint repeats a label.',
-  why: 'The user cannot tell which answer belongs where, least of all by ear.',
+  summary: 'Two fields of a form have the same label, or a hint repeats a label.',
+  why: 'The user cannot tell the fields apart, especially with a screen reader.',
   examples: {
     valid: [{ file, replace, by: '"title": "Note for the kitchen"' }],
     invalid: [
@@ -19,7 +19,7 @@ export const formLabels = defineRule({
         replace,
         at: `${file}:30`,
         by: '"title": "note "',
-        says: 'Two questions are called "note"',
+        says: 'Two fields have the label "note"',
       },
       {
         ...{ file, at: `${file}:38`, says: 'repeats the label' },
@@ -45,8 +45,8 @@ function check({ fields }: FormUse): readonly Finding[] {
     return [
       {
         ...{ file: title.file, pointer: title.pointer },
-        message: `Two questions are called "${title.value.trim()}".`,
-        related: [{ ...before.title, message: 'The other one.' }],
+        message: `Two fields have the label "${title.value.trim()}".`,
+        related: [{ ...before.title, message: 'The other field.' }],
       },
     ];
   });

@@ -20,8 +20,8 @@ const email = '"autocomplete": "email"';
 export const formParts = defineRule({
   id: 'form/parts',
   summary:
-    'A form names a field that it does not have (to be repeated, in its order, in its first values), hides a field that must be answered, or draws one with a widget or option that does not fit it.',
-  why: 'A question is not asked, or the user cannot answer it as the form wants.',
+    'A form has a mistake in "matches", "ui:order" or "start", hides a required field, or uses a widget or an option that does not fit its field.',
+  why: 'A question is not asked, or the user cannot give an answer that the form accepts.',
   examples: {
     valid: [
       { file: order, replace: email, by: '"autocomplete": "email", "matches": "note"' },
@@ -45,14 +45,14 @@ export const formParts = defineRule({
         replace: email,
         at: `${order}:44`,
         by: '"autocomplete": "email", "matches": "email"',
-        says: 'repeats itself',
+        says: 'must match itself',
       },
       {
         file: order,
         replace: noteUi,
         at: `${order}:36`,
         by: '"ui": { "ui:order": ["email"],\n      "note": {',
-        says: '"note" is not in the order',
+        says: '"note" is missing in "ui:order"',
       },
       {
         file: order,
@@ -73,21 +73,21 @@ export const formParts = defineRule({
         replace: noteUi,
         at: `${order}:37`,
         by: '"ui": {\n      "note": { "ui:widget": "hidden",',
-        says: 'must be answered, and is hidden',
+        says: 'is required but hidden',
       },
       {
         file,
         replace,
         at,
         by: '"ui:widget": "radios", "ui:options": { "lable": false }',
-        says: 'knows no "lable". Did you mean "label"',
+        says: 'has no option "lable". Did you mean "label"',
       },
       {
         file: order,
         replace: '"title": "E-mail address"',
         at: `${order}:43`,
         by: '"title": "Note again"',
-        says: 'names no field to repeat',
+        says: 'has no "matches"',
       },
     ],
   },
@@ -115,7 +115,7 @@ function inOrder({ ui, file, fields }: FormUse): readonly Finding[] {
           {
             file,
             pointer: `${pointer}/${index}`,
-            message: `"${shown(name)}" stands in the order twice.`,
+            message: `"${shown(name)}" is in "ui:order" twice.`,
           },
         ]
       : [],
@@ -125,8 +125,8 @@ function inOrder({ ui, file, fields }: FormUse): readonly Finding[] {
     ...doubled,
     ...left.map(({ name, pointer: own }) => ({
       ...{ file, pointer: placeInList(order, name, fields, pointer) },
-      message: `"${name}" is not in the order of the fields, so that the form cannot be drawn.`,
-      suggestion: `Add "${name}", or "*" for all others.`,
+      message: `"${name}" is missing in "ui:order", so the form cannot be rendered.`,
+      suggestion: `Add "${name}", or "*" for all other fields.`,
       related: [{ file, pointer: own, message: 'The field.' }],
     })),
   ];
@@ -145,7 +145,7 @@ function inStart({ raw, file, fields }: FormUse): readonly Finding[] {
           ...{
             file,
             pointer,
-            message: `This form has no field named "${name}" to begin with a value.`,
+            message: `"start" sets "${name}", but this form has no field with that name.`,
           },
           suggestion: didYouMean(name, names),
         },
@@ -153,7 +153,7 @@ function inStart({ raw, file, fields }: FormUse): readonly Finding[] {
     const wrong =
       isComputed(value) || value === null ? null : mismatchIn(withoutNull(field.schema), value);
     return wrong
-      ? [{ file, pointer, message: `The first value of "${name}" ${wrong.reason}.` }]
+      ? [{ file, pointer, message: `The value of "${name}" in "start" ${wrong.reason}.` }]
       : [];
   });
 }
@@ -169,7 +169,7 @@ function repeats(field: FormField): readonly Finding[] {
     return [
       {
         ...place,
-        message: `This form has no field named "${shown(matches.value)}" for "${name}" to repeat.`,
+        message: `"${name}" must match "${shown(matches.value)}", but this form has no field with that name.`,
         suggestion: didYouMean(
           shown(matches.value),
           form.fields.map((each) => each.name),
@@ -177,7 +177,7 @@ function repeats(field: FormField): readonly Finding[] {
       },
     ];
   if (other.name === name)
-    return [{ ...place, message: `"${name}" repeats itself: it always matches.` }];
+    return [{ ...place, message: `"${name}" must match itself, so every answer is accepted.` }];
   const isAlike = (keyword: string) =>
     (schema[keyword] ?? null) === (other.schema[keyword] ?? null);
   const isDrawnAlike = options.widget?.value === other.options.widget?.value;
@@ -186,9 +186,9 @@ function repeats(field: FormField): readonly Finding[] {
   return [
     {
       ...place,
-      message: `"${name}" has to repeat "${other.name}", and asks for something else.`,
+      message: `"${name}" must match "${other.name}", but the two fields ask for different values.`,
       suggestion: nameWithout(name, form.fields),
-      related: [{ file: form.file, pointer: other.pointer, message: 'The field to repeat.' }],
+      related: [{ file: form.file, pointer: other.pointer, message: 'The field to match.' }],
     },
   ];
 }
@@ -215,9 +215,9 @@ function unrepeated(field: FormField): readonly Finding[] {
   return [
     {
       ...{ file: form.file, pointer: uiPointer === null ? pointer : `${uiPointer}/ui:options` },
-      message: `"${title.value}" asks for an answer again, and names no field to repeat: anything is accepted.`,
-      suggestion: `Write "matches": "${other.name}" among its options.`,
-      related: [{ file: form.file, pointer: other.pointer, message: 'The field to repeat.' }],
+      message: `"${title.value}" asks for an answer again but has no "matches", so any answer is accepted.`,
+      suggestion: `Add "matches": "${other.name}" to its "ui:options".`,
+      related: [{ file: form.file, pointer: other.pointer, message: 'The field to match.' }],
     },
   ];
 }
@@ -238,8 +238,8 @@ function hidden({ options, required, name, form, schema }: FormField): readonly 
   return [
     {
       ...{ file: widget.file, pointer: widget.pointer },
-      message: `"${name}" must be answered, and is hidden: nobody can send this form.`,
-      suggestion: 'Show it, give it a first value in "start", or take it out of "required".',
+      message: `"${name}" is required but hidden, so the user cannot send this form.`,
+      suggestion: 'Show the field, set it in "start", or remove it from "required".',
     },
   ];
 }
@@ -255,27 +255,27 @@ function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] 
   const own = withoutNull(schema);
   const types = typesOf(own);
   const place = { file: widget.file, pointer: widget.pointer };
-  const related = [{ file: form.file, pointer, message: 'What the form asks for.' }];
+  const related = [{ file: form.file, pointer, message: 'The field.' }];
   const wrong =
     types.length > 0 && !types.some((type) => answers.types.includes(type))
-      ? `answers with a ${answers.types.join(' or ')}, and "${name}" asks for a ${types.join(' or ')}`
+      ? `returns the type ${answers.types.join(' or ')}, but "${name}" has the type ${types.join(' or ')}`
       : answers.format !== undefined && own.format !== undefined && own.format !== answers.format
-        ? `answers with a ${answers.format}, and "${name}" has the format "${shown(own.format)}"`
+        ? `returns the format "${answers.format}", but "${name}" has the format "${shown(own.format)}"`
         : null;
   const better = Object.entries(catalog.fields).find(
     ([, each]) => each.answers.format !== undefined && each.answers.format === own.format,
   );
   const open =
     better && answers.format === undefined
-      ? `takes any text, and "${name}" has the format "${shown(own.format)}", which "${better[0]}" gives`
+      ? `accepts any text, but "${name}" has the format "${shown(own.format)}", which the widget "${better[0]}" returns`
       : null;
   const known = isObject(contract.options.properties) ? contract.options.properties : {};
   const offers = Object.hasOwn(known, 'choices');
   const idle =
-    options.choices !== undefined && !offers ? `offers no choices, and "${name}" has some` : null;
+    options.choices !== undefined && !offers ? `shows no choices, but "${name}" has choices` : null;
   const empty =
     offers && !chosen && types.join() !== 'boolean'
-      ? `has nothing to offer: "${name}" has no choices`
+      ? `needs choices, but "${name}" has none`
       : null;
   const reasons = [wrong, open, idle, empty].filter((each) => each !== null);
   return [
@@ -299,7 +299,7 @@ function unknownOptions(
     if (!names.includes(name))
       return [
         {
-          ...{ file, pointer, message: `The widget "${kind}" knows no "${name}".` },
+          ...{ file, pointer, message: `The widget "${kind}" has no option "${name}".` },
           suggestion: didYouMean(name, names),
         },
       ];

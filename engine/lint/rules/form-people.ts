@@ -17,8 +17,8 @@ const token = '"autocomplete": "email"';
 export const formPeople = defineRule({
   id: 'form/real-people',
   summary:
-    'A field refuses what real people answer, or tells browsers and keyboards that it asks for something else.',
-  why: 'Somebody with an apostrophe in the name, or with a browser that fills in the wrong thing, cannot go on.',
+    'A field refuses answers that real people give, or has an "autocomplete" or "inputMode" that does not fit its question.',
+  why: 'A user whose name has an apostrophe, or whose browser fills in the wrong value, cannot continue.',
   examples: {
     valid: [
       { file, replace: format, by: '"format": "email", "pattern": "^[^@ ]+@[^@ ]+$"' },
@@ -50,7 +50,7 @@ export const formPeople = defineRule({
         by: '"autocomplete": "email", "inputMode": "numeric"',
       },
       {
-        ...{ file, at: `${file}:38`, says: 'is filled in like "E-mail address"' },
+        ...{ file, at: `${file}:38`, says: 'the same value as "E-mail address"' },
         replace: '"ui:errors": {',
         by: '"ui:options": { "autocomplete": "email" }, "ui:errors": {',
       },
@@ -75,7 +75,7 @@ function check(field: FormField): readonly Finding[] {
       ? [
           {
             ...{ file: token.file, pointer: token.pointer },
-            message: `Browsers know no "${given}".`,
+            message: `"${given}" is not a valid "autocomplete" token.`,
             suggestion: didYouMean(last, autofillTokens),
           },
         ]
@@ -94,7 +94,7 @@ function otherToken(field: FormField, asked: Purpose, token: string): readonly F
   return [
     {
       ...{ file: autocomplete.file, pointer: autocomplete.pointer },
-      message: `"${titleOf(field).value}" asks for "${asked.token}", and browsers are told to fill in "${token}".`,
+      message: `"${titleOf(field).value}" asks for "${asked.token}", but its "autocomplete" is "${token}".`,
       suggestion: `Write "${asked.token}".`,
     },
   ];
@@ -114,8 +114,8 @@ function refused(
     return [
       {
         ...{ file: form.file, pointer: `${pointer}/${keyword}` },
-        message: `"${name}" refuses ${JSON.stringify(wrong)}, and real people have such ${asked.token === 'email' ? 'addresses' : 'answers'}.`,
-        suggestion: 'Take the rule away, or accept more.',
+        message: `"${name}" refuses ${JSON.stringify(wrong)}, but real people have such ${asked.token === 'email' ? 'addresses' : 'answers'}.`,
+        suggestion: 'Remove this restriction, or accept more values.',
       },
     ];
   }
@@ -128,8 +128,8 @@ function keyboard({ options, name }: FormField, { keyboards, token }: Purpose): 
   return [
     {
       ...{ file: inputMode.file, pointer: inputMode.pointer },
-      message: `"${name}" asks for "${token}", and shows the keyboard for "${shown(inputMode.value)}".`,
-      suggestion: `Write "${keyboards[0]}", or leave it out.`,
+      message: `"${name}" asks for "${token}", but shows the keyboard for "${shown(inputMode.value)}".`,
+      suggestion: `Write "${keyboards[0]}", or remove "inputMode".`,
     },
   ];
 }
@@ -156,8 +156,8 @@ function sameTokens({ fields }: FormUse): readonly Finding[] {
     return [
       {
         ...{ file: place.file, pointer: place.pointer },
-        message: `"${titleOf(wrong).value}" is filled in like "${titleOf(other).value}": both say "${shown(own.value)}".`,
-        suggestion: 'Give each question its own token.',
+        message: `Browsers fill in "${titleOf(wrong).value}" with the same value as "${titleOf(other).value}": both have the token "${shown(own.value)}".`,
+        suggestion: 'Give each field its own "autocomplete" token.',
       },
     ];
   });

@@ -22,8 +22,8 @@ const note = '"maxLength": 200';
 export const formRefused = defineRule({
   id: 'form/refused-answer',
   summary:
-    'A form accepts an answer that the service it goes to, or the data it is kept in, refuses: too long, out of bounds, in another form, or left out.',
-  why: 'The user fills in the form as it asks, and the service refuses it with no way to correct it.',
+    'A form accepts an answer that a service or the stored data refuses: too long, out of range, in another format, or missing.',
+  why: 'The user fills in the form correctly, but the service refuses the answer, and the user cannot correct it.',
   examples: {
     valid: [{ file, replace: note, by: '"maxLength": 50' }],
     invalid: [
@@ -46,7 +46,7 @@ export const formRefused = defineRule({
         replace: '"note",\n        "email"',
         by: '"note"',
         at: `${file}:18`,
-        says: 'cannot do without it',
+        says: 'requires it',
       },
     ],
   },
@@ -92,7 +92,7 @@ function describe(
     ...{ file: form.file, pointer: place === undefined ? pointer : `${pointer}/${place}` },
     message: `The answer to "${name}" goes to ${title}, which refuses ${what}.`,
     suggestion: `Write ${instead}.`,
-    related: [{ file, pointer: at, message: 'It goes there.' }],
+    related: [{ file, pointer: at, message: 'The answer goes here.' }],
   };
 }
 
@@ -120,9 +120,9 @@ function leftOut(
         form.fields,
         '/form/schema/required',
       ),
-      message: `"${name}" may be left out, and ${need.title} cannot do without it.`,
+      message: `"${name}" is optional, but ${need.title} requires it.`,
       suggestion: `Add "${name}" to "required".`,
-      related: [{ file: need.file, pointer: need.pointer, message: 'It goes there.' }],
+      related: [{ file: need.file, pointer: need.pointer, message: 'The answer goes here.' }],
     },
   ];
 }

@@ -17,8 +17,8 @@ const at = `${file}:39`;
 export const formTexts = defineRule({
   id: 'form/stated-limits',
   summary:
-    'A hint or an error text names another limit than the field has, gives an example that the field refuses, or stands under a keyword that does not exist.',
-  why: 'The user does as told, and is told off for it.',
+    'A hint or an error text states another limit than the field has, gives an example that the field refuses, or belongs to a keyword that the field does not have.',
+  why: 'The user follows the text, and the field refuses the answer.',
   examples: {
     valid: [
       { file, replace, by: 'Use up to two hundred characters' },
@@ -34,10 +34,10 @@ export const formTexts = defineRule({
         replace,
         at,
         by: 'Use 20 characters or fewer',
-        says: 'says 20, and "maxLength" is 200',
+        says: 'says 20, but "maxLength" is 200',
       },
       {
-        ...{ file, at: `${file}:37`, says: 'says 12, and nothing limits it' },
+        ...{ file, at: `${file}:37`, says: 'says 12, but the field has no "minLength"' },
         replace: '"ui": {\n      "note": {\n',
         by: '"ui": {\n      "note": { "ui:help": "At least 12 characters.",\n',
       },
@@ -49,7 +49,7 @@ export const formTexts = defineRule({
         says: 'Did you mean "maxLength"',
       },
       {
-        ...{ file, at: `${file}:43`, says: '"name@" is refused' },
+        ...{ file, at: `${file}:43`, says: '"name@", which the field refuses' },
         replace: '"email": {\n        "ui:options"',
         by: '"email": {\n        "ui:errors": { "format": "Enter an address like name@" }, "ui:options"',
       },
@@ -112,7 +112,7 @@ function atTheOddOne(
   const inText = unlike.filter(atText).map((each) => ({
     ...{ file: each.text.file, pointer: each.text.pointer },
     message: `This text of "${name}" says ${each.said.join(' and ')}, ${limitInWords(each)}.`,
-    related: [{ file: form.file, pointer: placeOf(each.keyword), message: 'The field says this.' }],
+    related: [{ file: form.file, pointer: placeOf(each.keyword), message: 'The field.' }],
   }));
   const others = unlike.filter((each) => !atText(each));
   const atLimit = [...new Set(others.map(({ keyword }) => keyword))].flatMap((keyword) => {
@@ -123,8 +123,8 @@ function atTheOddOne(
       {
         ...{ file: form.file, pointer: placeOf(keyword) },
         message: `A text of "${name}" says ${one.said.join(' and ')}, ${limitInWords(one)}.`,
-        suggestion: 'Make them the same.',
-        related: all.map(({ text }) => ({ ...text, message: 'This text says so.' })),
+        suggestion: 'Make the text and the field agree.',
+        related: all.map(({ text }) => ({ ...text, message: 'The text.' })),
       },
     ];
   });
@@ -132,9 +132,7 @@ function atTheOddOne(
 }
 
 function limitInWords({ keyword, limit }: Unlike): string {
-  return limit === undefined
-    ? `and nothing limits it: there is no "${keyword}"`
-    : `and "${keyword}" is ${limit}`;
+  return limit === undefined ? `but the field has no "${keyword}"` : `but "${keyword}" is ${limit}`;
 }
 
 /** Keeps one finding for each location. */
@@ -161,14 +159,14 @@ function underKeyword(field: FormField, keyword: string, text: Placed): readonly
       return [
         {
           ...{ file, pointer },
-          message: `This text says what "${keyword}" refuses, and "${field.name}" has no "${keyword}": everything is accepted.`,
-          suggestion: `Put "${keyword}" into the schema of "${field.name}", or take the text out.`,
+          message: `This text belongs to "${keyword}", but "${field.name}" has no "${keyword}", so the text is never shown.`,
+          suggestion: `Add "${keyword}" to the schema of "${field.name}", or remove the text.`,
           related: [{ file: field.form.file, pointer: field.pointer, message: 'The field.' }],
         },
       ];
     return ['format', 'pattern', 'type', 'required'].includes(keyword) ? example(field, text) : [];
   }
-  const message = `No answer is refused by "${keyword}": this is never shown.`;
+  const message = `"${keyword}" is not a validation keyword, so this text is never shown.`;
   return [{ file, pointer, message, suggestion: didYouMean(keyword, keywords) }];
 }
 
@@ -233,8 +231,8 @@ function example(field: FormField, text: Placed): readonly Finding[] {
   return [
     {
       ...{ file: text.file, pointer: text.pointer },
-      message: `This text of "${field.name}" gives an example, and ${JSON.stringify(given)} is refused.`,
-      related: [{ file: field.form.file, pointer: field.pointer, message: 'By the field here.' }],
+      message: `This text of "${field.name}" gives the example ${JSON.stringify(given)}, which the field refuses.`,
+      related: [{ file: field.form.file, pointer: field.pointer, message: 'The field.' }],
     },
   ];
 }

@@ -6,8 +6,8 @@ import { type CheckContext, defineRule } from '../define-rule.ts';
 export const formerStep = defineRule({
   id: 'names/former-step',
   summary:
-    'A former id ("formerIds") is that of a living step, is named by two steps, stands at an address that is in use, or lacks a parameter of the present address.',
-  why: 'Drafts and links of the former step would lead to another one, or nowhere.',
+    'A former id ("formerIds") is the id of a current step, is listed twice, has an address that is in use, or lacks a parameter of the current address.',
+  why: 'Drafts and links of the former step lead to another step, or nowhere.',
   examples: {
     valid: [
       {
@@ -41,7 +41,7 @@ export const formerStep = defineRule({
         replace: '"id": "about"',
         by: '"formerIds": ["leaves", "leaves"], "id": "about"',
         at: 'tea/flow.json:70',
-        says: 'named as a former step already',
+        says: 'already listed as a former id',
       },
       {
         file: 'tea/flow.json',
@@ -80,8 +80,8 @@ function faultOf(
   named: ReadonlySet<string>,
 ): string | null {
   if (flow.steps.some(({ id }) => id === former))
-    return `"${former}" is a step of this flow: only what is gone can be a former step.`;
-  if (named.has(former)) return `"${former}" is named as a former step already.`;
+    return `"${former}" is a step of this flow, so it cannot be a former id.`;
+  if (named.has(former)) return `"${former}" is already listed as a former id.`;
   const address = addressOf(flow, former);
   const other = living.get(patternOf(address));
   if (other !== undefined) return `${address} is the address of "${other}".`;
@@ -90,7 +90,7 @@ function faultOf(
   );
   return missing === undefined
     ? null
-    : `The address ${address} has no value for "${missing}", which that of "${step.id}" needs.`;
+    : `The address ${address} has no value for "${missing}", which the address of "${step.id}" needs.`;
 }
 
 /** Returns every current address, without parameter names, and its owner. */

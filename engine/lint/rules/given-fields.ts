@@ -16,8 +16,8 @@ const named = '"name": "a", "title": "A"';
 export const givenFields = defineRule({
   id: 'form/given-fields',
   summary:
-    'A field that the data give has no name or title, a word that fields do not know, an unknown widget, or no place for its answer.',
-  why: 'The question would not be asked, or its answer would be lost.',
+    'A field that the data define has no name or title, an unknown key or widget, or no place to store its answer.',
+  why: 'The question is not asked, or its answer is lost.',
   examples: {
     valid: [{ file, replace: title, by: form(`${named}, "widget": "radios", "maxLength": 20`) }],
     invalid: [
@@ -31,7 +31,7 @@ export const givenFields = defineRule({
         by: form(`${named}, "widget": "radio"`),
       },
       {
-        ...{ file, replace: title, at, says: 'holds only names that are declared' },
+        ...{ file, replace: title, at, says: 'allows only declared names' },
         by: form(named, '"state"'),
       },
     ],
@@ -74,7 +74,7 @@ function judgeField({ catalog }: CheckContext, field: JsonObject, pointer: strin
     ...missing.map((name) => ({ pointer, message: `A field needs a "${name}".` })),
     ...unknown.map((name) => ({
       pointer: `${pointer}/${name}`,
-      message: `Fields know no "${name}".`,
+      message: `A field has no key "${name}".`,
       suggestion: didYouMean(name, words),
     })),
     ...(typeof widget === 'string' && !catalog.widgets.includes(widget)
@@ -101,7 +101,8 @@ function judgeBind({ product, sources }: CheckContext, folder: string, bind: Jso
   return [
     {
       pointer: '/form/bind',
-      message: `"${bind}" holds only names that are declared: give it additionalProperties, or another place.`,
+      message: `"${bind}" allows only declared names, but the data define these fields.`,
+      suggestion: 'Add "additionalProperties" to its schema, or bind the form to other data.',
     },
   ];
 }

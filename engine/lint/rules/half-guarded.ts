@@ -15,8 +15,8 @@ const loading = (guard: string) =>
 
 export const halfGuarded = defineRule({
   id: 'session/half-guarded',
-  summary: 'A call that needs a session is guarded by it in some cases only.',
-  why: 'A visitor without an account runs into a refused call, and is sent to a login that the guard was to spare them.',
+  summary: 'The guard of a call that needs a session also holds in some cases without a session.',
+  why: 'The service refuses the call of a visitor without an account, and the visitor is sent to the login.',
   examples: {
     valid: [
       { file, replace, by: loading('"signedIn"') },
@@ -26,7 +26,7 @@ export const halfGuarded = defineRule({
     invalid: [
       {
         ...{ file, replace, by: loading('{ "or": ["isGreen", "signedIn"] }') },
-        ...{ at: `${file}:65`, says: 'also without a session' },
+        ...{ at: `${file}:65`, says: 'also holds without a session' },
       },
     ],
   },
@@ -58,8 +58,8 @@ function check(
   return [
     {
       ...{ file, pointer: `${pointer}/${value.when === undefined ? 'unless' : 'when'}` },
-      message: `"${String(value.call)}" needs a session, and this guard holds also without a session.`,
-      suggestion: 'Ask for the session beside the rest: { "and": […] }.',
+      message: `"${String(value.call)}" needs a session, but this guard also holds without a session.`,
+      suggestion: 'Require the session in every case: { "and": […] }.',
     },
   ];
 }

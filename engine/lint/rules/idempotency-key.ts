@@ -8,7 +8,7 @@ import { defineRule } from '../define-rule.ts';
 export const idempotencyKey = defineRule({
   id: 'calls/no-idempotency-key',
   summary: 'A call that must not happen twice is made without an idempotency key.',
-  why: 'When the answer is lost and the user tries again, they are charged twice, or what they made exists twice.',
+  why: 'If the response is lost and the user tries again, the user is charged twice or creates something twice.',
   examples: {
     valid: [
       {
@@ -28,14 +28,14 @@ export const idempotencyKey = defineRule({
         replace: '"help": "about"',
         by: '"help": { "call": "shop.charge" }',
         at: 'tea/flow.json:66',
-        says: 'Say "idempotencyKey"',
+        says: 'Add "idempotencyKey"',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: '"help": { "call": "shop.paid", "idempotencyKey": "tea" }',
         at: 'tea/flow.json:66',
-        says: 'takes no idempotency key',
+        says: 'accepts no idempotency key',
       },
       {
         file: 'tea/flow.json',
@@ -56,16 +56,17 @@ export const idempotencyKey = defineRule({
         return [
           {
             ...place,
-            message: `"${name}" must not happen twice, and is called without an idempotency key.`,
-            suggestion: `Say "idempotencyKey": "…" beside it, with a name for what is bought or made here.`,
+            message: `"${name}" must not happen twice, but the call has no idempotency key.`,
+            suggestion: `Add "idempotencyKey": "…" to the call, with a name for the purchase or the created object.`,
           },
         ];
       if (operation.idempotent !== true && operation.charges !== undefined)
         return [
           {
             ...place,
-            message: `"${name}" charges, and its document declares no idempotency key.`,
-            suggestion: 'Say "x-idempotent": true in the document, once the service takes a key.',
+            message: `"${name}" charges, but its document declares no idempotency key.`,
+            suggestion:
+              'Make the service accept a key, then add "x-idempotent": true to its document.',
           },
         ];
       return operation.idempotent !== true && value.idempotencyKey !== undefined
@@ -74,9 +75,8 @@ export const idempotencyKey = defineRule({
               file,
               pointer: `${pointer}/idempotencyKey`,
               severity: 'warning' as const,
-              message: `"${name}" takes no idempotency key, so "idempotencyKey" changes nothing.`,
-              suggestion:
-                'Leave "idempotencyKey" out, or say "x-idempotent": true in the document.',
+              message: `"${name}" accepts no idempotency key, so "idempotencyKey" has no effect.`,
+              suggestion: 'Remove "idempotencyKey", or add "x-idempotent": true to the document.',
             },
           ]
         : [];

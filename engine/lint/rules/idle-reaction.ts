@@ -8,7 +8,7 @@ import type { SourcePlace } from '../places.ts';
 
 export const idleReaction = defineRule({
   id: 'reactions/idle',
-  summary: 'A reaction to an event does nothing, or only leads to the step that the user is on.',
+  summary: 'A reaction to an event does nothing, or only leads to the current step.',
   why: 'The user presses the button and nothing happens.',
   examples: {
     valid: [
@@ -39,21 +39,21 @@ export const idleReaction = defineRule({
         replace: '"help": "about"',
         by: '"help": "@stay"',
         at: 'tea/flow.json:66',
-        says: 'nothing else ever happens on "help"',
+        says: '"help" never has an effect',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: '"help": [{ "when": { "==": [{ "var": "event.kind" }, "green"] }, "go": "about" }, "@stay"]',
         at: 'tea/flow.json:66',
-        says: 'whatever else a button says',
+        says: 'all other payloads',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: '"help": "kind"',
         at: 'tea/flow.json:66',
-        says: 'leads to the step it stands on, and changes nothing',
+        says: 'leads to the current step and changes nothing',
       },
       {
         file: 'tea/flow.json',
@@ -93,8 +93,8 @@ function check({ kind, file, pointer, value, step }: SourcePlace): readonly Find
     return [
       {
         ...{ file, pointer },
-        message: `This leads to the step it stands on, and changes nothing.`,
-        suggestion: 'Lead to another step, or change something first.',
+        message: 'This leads to the current step and changes nothing.',
+        suggestion: 'Lead to another step, or add a change.',
       },
     ];
   if (does.length > 0 || typeof target === 'string') return [];
@@ -102,7 +102,7 @@ function check({ kind, file, pointer, value, step }: SourcePlace): readonly Find
     {
       ...{ file, pointer },
       message: 'This reaction does nothing.',
-      suggestion: 'Say where it leads or what it changes, or write "@stay".',
+      suggestion: 'Add a target or a change, or write "@stay".',
     },
   ];
 }
@@ -122,8 +122,8 @@ function stays(
   return [
     {
       ...{ file, pointer },
-      message: `This stays where it is, and nothing else ever happens on "${event}".`,
-      suggestion: 'Say where it leads or what it changes, or take the button and this away.',
+      message: `This stays on the current step, so "${event}" never has an effect.`,
+      suggestion: 'Add a target or a change, or remove the button and this reaction.',
     },
   ];
 }
@@ -148,8 +148,8 @@ function otherwise(
   return [
     {
       ...{ file, pointer },
-      message: 'For whatever else a button says this does nothing.',
-      suggestion: 'Say what happens then, or offer no such button.',
+      message: 'This reaction does nothing for all other payloads of the event.',
+      suggestion: 'Handle the other payloads, or remove the buttons that send them.',
     },
   ];
 }

@@ -13,7 +13,7 @@ const charge = (on: string) =>
 export const ignoredFailure = defineRule({
   id: 'charges/ignored-failure',
   summary: 'A failure of a call that charges is ignored.',
-  why: 'The user waits for a payment that never opens, and nothing is said.',
+  why: 'The user waits for a payment page that never opens, and sees no message.',
   examples: {
     valid: [{ file, replace, by: charge('"402": "kind"') }],
     invalid: [
@@ -29,8 +29,8 @@ export const ignoredFailure = defineRule({
         .map(([outcome]) => ({
           file,
           pointer: `${pointer}/on/${escapeSegment(outcome)}`,
-          message: `"@ignore" says nothing where "${String(value.call)}" ends with ${outcome}.`,
-          suggestion: 'Lead to a step that says what happened and offers a way on.',
+          message: `"@ignore" shows nothing when "${String(value.call)}" ends with ${outcome}.`,
+          suggestion: 'Lead to a step that explains what happened and offers a way to continue.',
         }));
     }),
   ),

@@ -20,7 +20,7 @@ type Place = CheckContext['places'][number];
 export const incompleteFamily = defineRule({
   id: 'names/incomplete-family',
   summary:
-    'A flow that extends another leaves out a value that tells it apart, gives one of another kind, or is without a step that the rest leads to.',
+    'A flow that extends another does not set a value of its own, sets one that does not fit, or leaves out a step that is still a target.',
   why: 'Users read and order what belongs to the other flow.',
   examples: {
     valid: [
@@ -33,21 +33,21 @@ export const incompleteFamily = defineRule({
         replace: '"greeting": "A mate"',
         by: '',
         at: 'mate/flow.json:7',
-        says: '"greeting" is missing here: "tea" reads it',
+        says: '"greeting" is not set here, so users get the value of "tea"',
       },
       {
         file: 'mate/flow.json',
         replace: '"greeting": "A mate"',
         by: '"greeting": 5',
         at: 'mate/flow.json:8',
-        says: 'a text in "tea", and a number here',
+        says: 'a text in "tea", but a number here',
       },
       {
         file: 'mate/flow.json',
         replace: '"green"',
         by: '"about"',
         at: 'mate/flow.json:11',
-        says: 'Something still leads to the step "about"',
+        says: 'leaves out the step "about"',
       },
     ],
   },
@@ -87,7 +87,7 @@ function valueFaults(
     const [reader] = readers;
     if (!reader) return [];
     const pointer = `/with/${name}`;
-    const read = { file: reader.file, pointer: reader.pointer, message: 'It is read here.' };
+    const read = { file: reader.file, pointer: reader.pointer, message: 'The value is read here.' };
     const given = context.sources.owner(file, pointer) === file;
     if (!given)
       return [
@@ -95,10 +95,10 @@ function valueFaults(
           ...{
             file,
             pointer: '/with',
-            related: [{ file: base, pointer, message: 'Its value there.' }, read],
+            related: [{ file: base, pointer, message: 'The value in the other flow.' }, read],
           },
-          message: `"${name}" is missing here: "${baseId}" reads it, and users get what stands there (${shown(value)}).`,
-          suggestion: `Say "${name}" for this flow as well.`,
+          message: `"${name}" is not set here, so users get the value of "${baseId}" (${shown(value)}).`,
+          suggestion: `Set "${name}" in this flow as well.`,
           // A text of the base may apply to this flow too.
           ...(readers.every((place) => place.kind === 'text') &&
             !allSay(context, { file, baseId, name }) && { severity: 'warning' as const }),
@@ -112,9 +112,9 @@ function valueFaults(
           ...{
             file,
             pointer,
-            related: [{ file: base, pointer, message: 'Its value there.' }, read],
+            related: [{ file: base, pointer, message: 'The value in the other flow.' }, read],
           },
-          message: `"${name}" is ${kindOf(value)} in "${baseId}", and ${kind} here.`,
+          message: `"${name}" is ${kindOf(value)} in "${baseId}", but ${kind} here.`,
         },
       ];
     return readers
@@ -183,7 +183,7 @@ function outsideOf(
   const known = values.filter((each) => typeof each === 'string');
   return [
     {
-      message: `"${target}" takes this value, and is never ${shown(value)}: it is ${known.join(', ')}.`,
+      message: `"${target}" receives this value, but does not allow ${shown(value)}: it allows ${known.join(', ')}.`,
       suggestion: didYouMean(shown(value), known),
     },
   ];
@@ -194,14 +194,18 @@ function stepFaults(file: string, raw: JsonObject, places: readonly Place[]): re
   return without.flatMap((step, index) => {
     const related = places
       .filter(({ kind, value }) => kind === 'target' && value === step)
-      .map((place) => ({ file: place.file, pointer: place.pointer, message: 'It leads there.' }));
+      .map((place) => ({
+        file: place.file,
+        pointer: place.pointer,
+        message: 'This leads to the step.',
+      }));
     return related.length === 0
       ? []
       : [
           {
             ...{ file, pointer: `/without/${index}`, related },
-            message: `Something still leads to the step "${shown(step)}", which this flow is without.`,
-            suggestion: 'Keep the step, or write the steps that lead to it anew.',
+            message: `This flow leaves out the step "${shown(step)}", but a target still leads to it.`,
+            suggestion: 'Keep the step, or override the steps that lead to it.',
           },
         ];
   });

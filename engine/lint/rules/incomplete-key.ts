@@ -12,8 +12,8 @@ const load = (key: string) =>
 
 export const incompleteKey = defineRule({
   id: 'calls/incomplete-key',
-  summary: 'A load sends a value that its key leaves out.',
-  why: 'When that value changes, the load is not made again, and the user sees what was true before.',
+  summary: 'A load sends a value that is missing in its "key".',
+  why: 'When the value changes, the load does not run again, and the user sees outdated data.',
   examples: {
     valid: [
       { file, replace, by: load('{ "kind": { "$": { "var": "state.kind" } } }') },
@@ -46,8 +46,8 @@ export const incompleteKey = defineRule({
           .map((path) => ({
             file,
             pointer: `${pointer}/key`,
-            message: `"${path}" is sent as "${name}", and the key leaves it out: the load is not made again when it changes.`,
-            suggestion: 'Add it to the key.',
+            message: `"${path}" is sent as "${name}" but is missing in "key", so the load does not run again when it changes.`,
+            suggestion: 'Add it to "key".',
             related: [
               {
                 file,
