@@ -23,9 +23,8 @@ const call = '"call": "shop.order", "with": { "kind": { "$": { "var": "state.kin
 
 export const inputMismatch = defineRule({
   id: 'calls/input-mismatch',
-  summary:
-    'A call is given a value that its operation refuses, or one that may be missing where it must be given.',
-  why: 'The service refuses the call, for everyone or for those who come another way.',
+  summary: 'A call sends a value that its operation refuses, or one that may be missing.',
+  why: 'The service refuses the call, for all users or for those who arrive on another path.',
   examples: {
     valid: [
       { file, replace, by: '"with": { "cups": { "$optional": { "var": "state.cups" } },' },
@@ -125,12 +124,12 @@ function isTold(context: FlowContext, computed: Computed, file: string, pointer:
 function messageOf(operation: string, { reason, computed }: ShapeFault, inside: string): string {
   const [part = ''] = inside.split('/$');
   const name = part.replaceAll('/of/', '/').replaceAll('/', '.');
-  const what = `What "${operation}" is given as "${name}"`;
+  const what = `The input "${name}" of "${operation}"`;
   return `${what} ${computed ? mismatchInWords(computed) : reason}.`;
 }
 
 function suggestionFor({ computed, unknown }: ShapeFault): string | undefined {
   if (unknown) return didYouMean(unknown.name, unknown.known);
   if (!computed || computed.misfit.kind === 'value') return undefined;
-  return 'Give it a default, leave it out with "$optional", or ask for it before.';
+  return 'Add a default, write "$optional", or test the value in a guard before.';
 }

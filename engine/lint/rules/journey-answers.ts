@@ -8,8 +8,8 @@ import { journeysIn, type PlacedJourney } from '../journeys.ts';
 
 export const journeyAnswers = defineRule({
   id: 'journeys/answer-mismatch',
-  summary: 'A journey answers a call as its service never does.',
-  why: 'The journey passes with data that no user ever gets, and proves nothing.',
+  summary: 'A journey answers a call with a response that its service never sends.',
+  why: 'The journey passes with data that users never get, and proves nothing.',
   examples: {
     valid: [{ file: 'tea/journeys.json', replace: '"price": 100', by: '"price": 250' }],
     invalid: [
@@ -56,7 +56,7 @@ function check(
       const fault = mismatchIn(schema, value);
       if (!fault) return [];
       const at = `${pointer}${below}/${escapeSegment(operation)}/${escapeSegment(outcome)}`;
-      const message = `"${operation}" never answers so: this ${fault.reason}.`;
+      const message = `"${operation}" never sends this response: it ${fault.reason}.`;
       return [{ file, pointer: at + fault.pointer, message }];
     }),
   );

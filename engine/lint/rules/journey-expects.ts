@@ -6,7 +6,7 @@ import { journeysIn, type PlacedJourney } from '../journeys.ts';
 export const journeyExpects = defineRule({
   id: 'journeys/expects',
   summary: 'A journey expects nothing, or two journeys of a flow have the same name.',
-  why: 'A journey without an expectation cannot fail; of two with one name nobody knows which failed.',
+  why: 'A journey without an expectation cannot fail, and a report does not show which of two journeys with the same name failed.',
   examples: {
     valid: [
       {
@@ -42,12 +42,18 @@ export const journeyExpects = defineRule({
       const other = first.get(key);
       if (!other) first.set(key, journey);
       const related = other
-        ? [{ file, pointer: `${other.pointer}/name`, message: 'It has this name first.' }]
+        ? [{ file, pointer: `${other.pointer}/name`, message: 'The other journey.' }]
         : [];
       return [
         ...(steps.some((step) => expectations.some((part) => step[part] !== undefined))
           ? []
-          : [{ ...at, message: `“${name}” expects nothing: say where a step leads with "at".` }]),
+          : [
+              {
+                ...at,
+                message: `“${name}” expects nothing.`,
+                suggestion: 'Add "at" to a step, with the step that it leads to.',
+              },
+            ]),
         ...(other
           ? [
               {

@@ -9,8 +9,9 @@ import { misspelt } from '../repair.ts';
 
 export const journeyNames = defineRule({
   id: 'journeys/unknown-name',
-  summary: 'A journey names a step, an operation, an outcome, a flag or a scope that there is not.',
-  why: 'The journey shows something else than it says, or nothing.',
+  summary:
+    'A journey names a step, an operation, an outcome, a flag or a scope that does not exist.',
+  why: 'The journey tests something else than it declares, or nothing.',
   examples: {
     valid: [{ file: 'tea/journeys.json', replace: '"at": "about"', by: '"at": "tea:about"' }],
     invalid: [
@@ -35,7 +36,7 @@ export const journeyNames = defineRule({
         replace: '"ok": {',
         by: '"okay": {',
         at: 'tea/journeys.json:11',
-        says: 'ends as "okay"',
+        says: 'has no outcome "okay"',
       },
       {
         file: 'tea/journeys.json',
@@ -73,7 +74,7 @@ function check(context: FlowContext, journey: PlacedJourney): readonly Finding[]
   const { value, steps } = journey;
   const scopes = ['state', ...Object.keys(app.scopes)];
   return [
-    ...unknownKeys(journey, value.given, '/given', scopes, 'scope of data'),
+    ...unknownKeys(journey, value.given, '/given', scopes, 'scope'),
     ...unknownKeys(journey, value.flags, '/flags', Object.keys(app.flags), 'flag'),
     ...unknownCalls(context, journey, value.answers, '/answers', true),
     ...steps.flatMap((step, index) => [
@@ -150,7 +151,7 @@ function unknownCalls(
       .map((name) => ({
         file: journey.file,
         pointer: `${journey.pointer}${below}/${escapeSegment(operation)}/${escapeSegment(name)}`,
-        message: `"${operation}" never ends as "${name}": its document names ${known.join(', ')}.`,
+        message: `"${operation}" has no outcome "${name}". Its outcomes are ${known.join(', ')}.`,
         ...misspelt(name, known, (key) => ({ key })),
       }));
   });

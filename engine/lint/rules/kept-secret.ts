@@ -12,14 +12,14 @@ const closing = (ok: string, more = '') =>
 
 export const keptSecret = defineRule({
   id: 'session/not-forgotten',
-  summary: 'A session has ended, and its secret or what was kept with it stays.',
-  why: 'A token that no longer counts keeps the user from logging in again, or the next person at the computer finds the answers of the one before.',
+  summary: 'A session ends, but its token or the data stored with it is not cleared.',
+  why: 'An expired token prevents the user from logging in again, or the next person at the computer sees the answers of the last one.',
   examples: {
     valid: [{ file, replace, by: closing('{ "reset": ["session.token"], "go": "about" }') }],
     invalid: [
-      { file, replace, by: closing('"about"'), at: `${file}:66`, says: 'keeps the secret' },
+      { file, replace, by: closing('"about"'), at: `${file}:66`, says: 'does not reset the token' },
       {
-        ...{ file, replace, at: `${file}:67`, says: 'does not reset "session.name"' },
+        ...{ file, replace, at: `${file}:67`, says: 'but not "session.name"' },
         by: closing(
           '{ "reset": ["session.token", "session.name"], "go": "about" }',
           ',\n"*": { "reset": ["session.token"], "go": "about" }',
@@ -30,7 +30,7 @@ export const keptSecret = defineRule({
         replace: '"reset": [\n        "session.token"\n      ]',
         by: '"reset": []',
         at: 'app.json:104',
-        says: 'keeps the secret',
+        says: 'does not reset the token',
       },
     ],
   },
@@ -58,7 +58,7 @@ function atTheTop({ sources }: CheckContext, secrets: readonly string[]): readon
   const reactions = reactionsIn(own, '/outcomes/401');
   const [first] = reactions;
   if (!first || reactions.some(({ value }) => forgotten(value, secrets))) return [];
-  return [findingAt('app.json', first, 'A service refuses the token')];
+  return [findingAt('app.json', first, 'A service has refused the token')];
 }
 
 /** Checks the reactions to an operation that ends the session. */
@@ -79,8 +79,8 @@ function findingAt(file: string, { pointer, value }: Written, cause: string): Fi
   const list = value.reset === undefined ? pointer : `${pointer}/reset`;
   return {
     ...{ file, pointer: list },
-    message: `${cause}, and this keeps the secret that no longer counts.`,
-    suggestion: 'Name the token in "reset".',
+    message: `${cause}, but this reaction does not reset the token.`,
+    suggestion: 'Add the token to "reset".',
   };
 }
 
@@ -98,9 +98,11 @@ function unlike(secrets: readonly string[], { file, pointer, value }: Call): rea
     return [
       {
         ...{ file, pointer: `${each.pointer}/reset` },
-        message: `This resets the token and does not reset ${missing.map((path) => `"${path}"`).join(', ')}, as another outcome of "${String(value.call)}" does.`,
-        suggestion: 'Reset the same, however the call ends.',
-        related: [{ file, pointer: `${fuller.pointer}/reset`, message: 'This resets more.' }],
+        message: `This resets the token but not ${missing.map((path) => `"${path}"`).join(', ')}, which another outcome of "${String(value.call)}" resets.`,
+        suggestion: 'Reset the same data on every outcome.',
+        related: [
+          { file, pointer: `${fuller.pointer}/reset`, message: 'This outcome resets more.' },
+        ],
       },
     ];
   });

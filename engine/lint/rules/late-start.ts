@@ -19,8 +19,8 @@ const replace = '"steps": [';
 
 export const lateStart = defineRule({
   id: 'paths/late-start',
-  summary: 'The address of a flow leads everybody to a step that only some may see.',
-  why: 'Whoever opens the flow reads about a payment, a mail or an answer that there never was, or is sent away.',
+  summary: 'The address of a flow leads all users to a step that is not open to all of them.',
+  why: 'A user who opens the flow reads about a payment, an email or an answer that does not exist, or is redirected.',
   examples: {
     valid: [
       { file, replace, by: '"start": "about", "steps": [' },
@@ -33,7 +33,7 @@ export const lateStart = defineRule({
           replace,
           by: '"start": "sent", "steps": [{ "id": "sent", "offPath": true, "screen": "about", "opensWhen": "isGreen" },',
         },
-        ...{ at: `${file}:62`, says: 'only where its "opensWhen" holds' },
+        ...{ at: `${file}:62`, says: 'only when its "opensWhen" holds' },
       },
       {
         ...{
@@ -41,7 +41,7 @@ export const lateStart = defineRule({
           replace,
           by: '"start": [{ "go": "sent" }], "steps": [{ "id": "sent", "offPath": true, "screen": "about", "redirect": { "unless": "isGreen", "go": "kind" } },',
         },
-        ...{ at: `${file}:62`, says: '"sent" sends away' },
+        ...{ at: `${file}:62`, says: '"sent" redirects every user' },
       },
     ],
   },
@@ -58,8 +58,8 @@ export const lateStart = defineRule({
           {
             file,
             pointer,
-            message: `"${flow.id}" starts at "${step.id}" for everybody, and "${step.id}" ${fault}.`,
-            suggestion: 'Start at a step that is open to all, or say "when" beside it.',
+            message: `"${flow.id}" starts at "${step.id}" for all users, but "${step.id}" ${fault}.`,
+            suggestion: 'Start at a step that is open to all users, or add a "when".',
             related: [
               { file, pointer: `/steps/${flow.steps.indexOf(step)}/id`, message: 'The step.' },
             ],
@@ -87,16 +87,16 @@ function targetsOf(start: Json | undefined, pointer: string): readonly Start[] {
 }
 
 function faultOf(context: FlowContext, flow: Flow, step: Step): string | null {
-  if (step.handoff) return 'leaves for a page outside';
-  if (step.opensWhen !== undefined) return 'is open only where its "opensWhen" holds';
+  if (step.handoff) return 'opens an external page';
+  if (step.opensWhen !== undefined) return 'is open only when its "opensWhen" holds';
   if (successesOf(context, flow).some((each) => each.step === step))
-    return 'is where those come who have paid';
+    return 'is for users who have paid';
   // A user who has not come this far is sent back along the steps, which is intended.
   if (!step.offPath) return null;
   const isClosed = step.redirect.some(
     ({ when, go }) => isNegation(when) && stepOf(flow, shown(go)),
   );
-  return isClosed ? 'sends away everyone for whom its guard does not hold' : null;
+  return isClosed ? 'redirects every user for whom its guard does not hold' : null;
 }
 
 /** `unless` is a negation as well. */

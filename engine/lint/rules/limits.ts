@@ -23,8 +23,8 @@ const at = `${file}:25`;
 export const limits = defineRule({
   id: 'data/limits',
   summary:
-    'The limits of a field or of data contradict one another, a listed value or a default is outside them, or a limit says nothing of the value’s type.',
-  why: 'No answer is accepted, or a limit that somebody relies on does not hold.',
+    'The limits of a field or of data contradict each other, exclude a listed value or a default, or do not apply to the type of the value.',
+  why: 'The form accepts no answer, or a limit that the author relies on has no effect.',
   examples: {
     valid: [{ file, replace, by: '"minLength": 4, "maxLength": 4, "pattern": "^[0-9]{4}$"' }],
     invalid: [
@@ -59,7 +59,7 @@ export const limits = defineRule({
         by: '"type": "integer", "minimum": 3, "maximum": 2',
       },
       {
-        ...{ file: 'tea/flow.json', at: 'tea/flow.json:11', says: 'takes no "blue"' },
+        ...{ file: 'tea/flow.json', at: 'tea/flow.json:11', says: 'does not allow "blue"' },
         replace:
           '"type": "string",\n          "enum": [\n            "green",\n            "black"\n          ]',
         by: '"type": "string", "default": "blue"',
@@ -141,9 +141,11 @@ function defaults(
       return [
         {
           ...{ file, pointer: `${pointer}/properties/${name}/default` },
-          message: `"${scope}.${name}" begins with ${shown(value)} and goes to ${refusing.title}, which takes no ${JSON.stringify(value)}.`,
-          suggestion: `It takes ${((withoutNull(refusing.schema).enum ?? []) as string[]).join(', ')}.`,
-          related: [{ file: refusing.file, pointer: refusing.pointer, message: 'It goes there.' }],
+          message: `"${scope}.${name}" has the default ${shown(value)} and goes to ${refusing.title}, which does not allow ${JSON.stringify(value)}.`,
+          suggestion: `Use one of these values: ${((withoutNull(refusing.schema).enum ?? []) as string[]).join(', ')}.`,
+          related: [
+            { file: refusing.file, pointer: refusing.pointer, message: 'The value goes here.' },
+          ],
         },
       ];
     },

@@ -21,8 +21,8 @@ type Place = CheckContext['places'][number];
 export const linkQuery = defineRule({
   id: 'links/query',
   summary:
-    'A link gives a query value that its target does not read, or leaves out the one that leads back from there.',
-  why: 'The target takes the user for somebody who came by another way, and leads them on from there.',
+    'A link has a query parameter that its target does not read, or lacks one that its target needs to lead back.',
+  why: 'The target does not recognize where the user comes from, and leads the user to the wrong step.',
   examples: {
     valid: [
       {
@@ -170,7 +170,7 @@ function lost(context: CheckContext, links: readonly Link[]): readonly Finding[]
       return lacking.map(
         (link): Finding => ({
           ...{ file: link.place.file, pointer: link.pointer },
-          message: `"${step}" reads "${name}" from the query to know who comes from here, and this link does not give it.`,
+          message: `"${step}" reads "${name}" from the query to recognize users who come from here, but this link does not set it.`,
           suggestion: `Add "query": { "${name}": … }.`,
           related: [{ file, pointer: own, message: 'It is read here.' }],
         }),

@@ -13,7 +13,7 @@ const login = (way: string) =>
 
 export const loginLeadsAway = defineRule({
   id: 'session/login-leads-away',
-  summary: 'A login leads to a flow of its own choice, and not back to where it was asked for.',
+  summary: 'A login leads to a fixed flow instead of back to the page that required it.',
   why: 'The user logs in to pay, and lands in another product.',
   examples: {
     valid: [
@@ -21,7 +21,7 @@ export const loginLeadsAway = defineRule({
       { file, replace, by: login('"go": "about"') },
     ],
     invalid: [
-      { file, replace, by: login('"go": "mate:"'), at: `${file}:66`, says: 'and not back' },
+      { file, replace, by: login('"go": "mate:"'), at: `${file}:66`, says: 'instead of back' },
     ],
   },
   check: byFlow((context) => context.places.flatMap((place) => check(context, place))),
@@ -43,8 +43,8 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
     {
       file,
       pointer: `${pointer}/go`,
-      message: `A session begins here, and this leads to "${go}" and not back to where the login was asked for.`,
-      suggestion: `Say "go": "@return", "else": "${go}".`,
+      message: `The user logs in here, but this leads to "${go}" instead of back to the page that required the login.`,
+      suggestion: `Write "go": "@return", "else": "${go}".`,
     },
   ];
 }

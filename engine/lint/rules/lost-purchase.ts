@@ -19,8 +19,8 @@ const change = (lost: string) => ({ file, replace: '"redirect": {', by: paying(l
 
 export const lostPurchase = defineRule({
   id: 'charges/lost-purchase',
-  summary: 'A failed load on the way back from a payment clears what the payment is confirmed by.',
-  why: 'The user has paid, the flow no longer knows what for, and offers to buy it again.',
+  summary: 'A failed load after the return from a payment clears data that confirms the payment.',
+  why: 'The user has paid, but the flow no longer knows for what and offers the purchase again.',
   examples: {
     valid: [
       change(
@@ -28,7 +28,7 @@ export const lostPurchase = defineRule({
       ),
     ],
     invalid: [
-      { ...change('{ "reset": ["state"] }'), at: `${file}:79`, says: 'confirms by "state.kind"' },
+      { ...change('{ "reset": ["state"] }'), at: `${file}:79`, says: 'clears "state.kind"' },
     ],
   },
   check: byFlow((context) =>
@@ -73,9 +73,9 @@ function faultsOf(
           {
             file,
             pointer: reactions.length > 1 ? `${list}/${at}` : list,
-            message: `This clears what the payment of this flow confirms by "${lost}", also when the user comes back from the payment page.`,
+            message: `This clears "${lost}" even when the user returns from the payment page, but the confirmation of the payment reads it.`,
             suggestion:
-              'Put a reaction before it with a guard on "query.back", which keeps the data and says that the payment is not known.',
+              'Add a reaction before it with a guard on "query.back". It must keep the data and say that the result of the payment is unknown.',
           },
         ];
       });

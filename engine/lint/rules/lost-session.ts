@@ -10,8 +10,8 @@ const ended = '401';
 export const lostSession = defineRule({
   id: 'session/lost',
   summary:
-    'A call is refused because nobody is signed in, and nothing leads to the login and back.',
-  why: 'The user cannot go on: without a new login, every attempt fails, and their answers are out of reach.',
+    'A service refuses a call because the session has ended, and no reaction leads to the login and back.',
+  why: 'The user cannot continue: every attempt fails without a new login, and no screen offers the login.',
   examples: {
     valid: [
       {
@@ -53,21 +53,21 @@ export const lostSession = defineRule({
         replace: '"help": "about"',
         by: '"help": { "call": "shop.list", "on": { "401": [{ "when": "isGreen", "go": "about", "return": true }, "about"] } }',
         at: 'tea/flow.json:66',
-        says: 'Leave "401" out',
+        says: 'Remove "401"',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: '"help": { "call": "shop.enter", "on": { "*": "@retry" } }',
         at: 'tea/flow.json:66',
-        says: 'for a reason of its own',
+        says: 'handles its 401',
       },
       {
         file: 'app.json',
         replace: '"go": "tea:kind",\n      "return": true',
         by: '"go": "tea:kind"',
         at: 'app.json:103',
-        says: 'keeps no way back',
+        says: 'without "return": true',
       },
     ],
   },
@@ -92,8 +92,8 @@ function check(context: CheckContext, call: SourcePlace): readonly Finding[] {
       {
         file,
         pointer: `${pointer}/on/${ended}`,
-        message: `"${name}" needs a session, and where it has ended this leads neither to a login nor on without it.`,
-        suggestion: `Leave "${ended}" out, so that the application leads to the login, or say "return": true beside a step to log in at.`,
+        message: `"${name}" needs a session, but this reaction to an ended session neither has "return": true nor resets the token.`,
+        suggestion: `Remove "${ended}", so that the application leads to the login, or lead to a login step with "return": true.`,
       },
     ];
   }
@@ -103,8 +103,8 @@ function check(context: CheckContext, call: SourcePlace): readonly Finding[] {
     {
       file,
       pointer: `${pointer}/call`,
-      message: `"${name}" needs no session and answers ${ended} for a reason of its own, and what the application says of an ended session is heard instead.`,
-      suggestion: `Say in its "on" what happens on "${ended}".`,
+      message: `"${name}" needs no session, but the reaction of the application to an ended session handles its ${ended}.`,
+      suggestion: `Add "${ended}" to the "on" of this call.`,
     },
   ];
 }
@@ -123,8 +123,8 @@ function atTheTop(context: CheckContext): readonly Finding[] {
       {
         file: 'app.json',
         pointer: '/outcomes',
-        message: `Some operations need a session, and the application does not say what happens when it has ended ("${ended}").`,
-        suggestion: `Say "${ended}": { "reset": […the token], "go": …the login, "return": true }.`,
+        message: `Some operations need a session, but the application has no reaction to an ended session ("${ended}").`,
+        suggestion: `Add "${ended}": { "reset": [<token>], "go": <login>, "return": true }.`,
       },
     ];
   return reactionsIn(own).every((each) => isObject(each) && each.return === true)
@@ -133,8 +133,9 @@ function atTheTop(context: CheckContext): readonly Finding[] {
         {
           file: 'app.json',
           pointer: `/outcomes/${ended}`,
-          message: 'An ended session leads to the login, and keeps no way back.',
-          suggestion: 'Say "return": true, so that the login leads back.',
+          message:
+            'An ended session leads to the login without "return": true, so the user does not come back.',
+          suggestion: 'Add "return": true, so that the login leads back.',
         },
       ];
 }

@@ -15,8 +15,9 @@ import type { SourcePlace } from '../places.ts';
 
 export const lostWayBack = defineRule({
   id: 'session/way-back',
-  summary: 'A step that leads back is redirected to, and the way back is not kept.',
-  why: 'After the login the user is at the start of the product, and the page and the answers that they came from are out of sight.',
+  summary:
+    'A target leads to a step that returns with "@return", but does not store the return address.',
+  why: 'After the login, the user lands at the start of the product instead of on the page before the login.',
   examples: {
     valid: [
       {
@@ -70,13 +71,13 @@ function check(
     {
       file,
       pointer: isReaction ? `${pointer}/go` : pointer,
-      message: `This leads to "${go}", which leads back to the address that was kept, and keeps none.`,
-      suggestion: `Say { "go": "${go}", "return": true }.`,
+      message: `This leads to "${go}", which returns with "@return", but does not store the return address.`,
+      suggestion: `Write { "go": "${go}", "return": true }.`,
       related: [
         {
           file: flowFile(folderOf(name)),
           pointer: `/steps/${index}`,
-          message: 'This step leads back by "@return".',
+          message: 'This step returns with "@return".',
         },
       ],
     },

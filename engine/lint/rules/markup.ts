@@ -10,8 +10,9 @@ const at = `${about}:6`;
 
 export const markup = defineRule({
   id: 'texts/markup',
-  summary: 'A text holds HTML, Markdown, an escape or the placeholder of another system.',
-  why: 'Texts are shown as they are written: the user would read the signs.',
+  summary:
+    'A text contains HTML, Markdown, an escape sequence or the placeholder of another system.',
+  why: 'Texts are shown as they are written, so the user reads the markup.',
   examples: {
     valid: [
       { file: about, replace, by: 'Leaves & water, 5 < 6, 100 % pure, 3 * 4 [see below] (hot).' },
@@ -35,7 +36,7 @@ export const markup = defineRule({
             {
               file,
               pointer,
-              message: `${fault.says(found)} is shown as it stands.`,
+              message: `${fault.says(found)} is shown literally.`,
               suggestion: fault.instead,
             },
           ]
@@ -52,27 +53,27 @@ const faults = [
   {
     sign: /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i,
     says: (found: string) => `The tag "${found}"`,
-    instead: 'Write plain words. A link is a block of its own, and so is a heading.',
+    instead: 'Write plain text. Use a block for a link or a heading.',
   },
   {
     sign: /&(?:[a-z]{2,8}|#\d+|#x[\da-f]+);/i,
     says: (found: string) => `"${found}"`,
-    instead: 'Write the sign itself.',
+    instead: 'Write the character itself.',
   },
   {
     sign: /!?\[[^\]]+\]\([^)\s]+\)/,
-    says: () => 'A link in Markdown',
-    instead: 'Put the link into a block of links.',
+    says: () => 'A Markdown link',
+    instead: 'Use a block of links.',
   },
   {
     sign: /\*\*|__|`|^#{1,6}\s/,
-    says: (found: string) => `"${found.trim()}", which is Markdown,`,
-    instead: 'Write plain words.',
+    says: (found: string) => `The Markdown "${found.trim()}"`,
+    instead: 'Write plain text.',
   },
   {
     sign: /%[sd@](?!\w)|%\(\w+\)s|%\{\w+\}|<%|\[\[\w+\]\]/,
     says: (found: string) => `"${found}"`,
-    instead: 'A value stands in braces: {state.name}.',
+    instead: 'Write a value in braces: {state.name}.',
   },
   {
     sign: /\\[nrt"\\]/,

@@ -12,8 +12,8 @@ import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
 export const migrations = defineRule({
   id: 'data/migration',
   summary:
-    'A migration is from no former version, leads to a name that the state does not have, or takes one away that it has.',
-  why: 'Answers of users who come back are lost, or kept where nothing reads them.',
+    'A migration does not start from a former version, writes to a property that the state does not have, or removes one that it has.',
+  why: 'Users who come back lose answers, or their answers are stored where nothing reads them.',
   examples: {
     valid: [
       {
@@ -28,7 +28,7 @@ export const migrations = defineRule({
         replace: '"version": 1',
         by: '"migrations": [{ "from": 1 }], "version": 1',
         at: 'tea/flow.json:3',
-        says: 'This flow is of version 1: a draft of version 1 is never migrated',
+        says: 'This flow has version 1, so a draft of version 1 is never migrated',
       },
       {
         file: 'tea/flow.json',
@@ -49,7 +49,7 @@ export const migrations = defineRule({
         replace: '"version": 1',
         by: '"migrations": [{ "from": 1, "map": { "kind": { "white": "whit" } } }], "version": 2',
         at: 'tea/flow.json:3',
-        says: '"kind" is never "whit"',
+        says: '"kind" does not allow "whit"',
       },
     ],
   },
@@ -99,8 +99,8 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
       ? [
           {
             pointer,
-            message: `The state still has "${name}": what users answered there is taken away.`,
-            suggestion: 'Name the former one, or take the property out of the schema.',
+            message: `The state still has "${name}", but this migration removes the answers in it.`,
+            suggestion: 'Name a former property, or remove this property from the schema.',
           },
         ]
       : [];
@@ -111,7 +111,7 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
       ? [
           {
             pointer: `${at}/from`,
-            message: `This flow is of version ${flow.version}: a draft of version ${migration.from} is never migrated.`,
+            message: `This flow has version ${flow.version}, so a draft of version ${migration.from} is never migrated.`,
             suggestion: `Raise "version" to ${migration.from + 1}.`,
           },
         ]
@@ -144,7 +144,7 @@ function outside(
     .filter(([, to]) => !values.includes(to))
     .map(([from, to]) => ({
       pointer: `${at}/${escapeSegment(from)}`,
-      message: `"${name}" is never ${JSON.stringify(to)}.`,
+      message: `"${name}" does not allow ${JSON.stringify(to)}.`,
       suggestion: didYouMean(
         String(to),
         values.filter((each) => typeof each === 'string'),

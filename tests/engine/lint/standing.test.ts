@@ -42,7 +42,7 @@ describe('a value that a call needs', () => {
       Object.assign(step(flow, 'about') ?? {}, { on: { submit: order } }),
     );
     expect(messages).toEqual([
-      'What "shop.order" is given as "kind" may be nothing, and must be "green" or "black".',
+      'The input "kind" of "shop.order" may be nothing, and must be "green" or "black".',
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('a value that a call needs', () => {
       );
     expect(assigned('green')).toEqual([]);
     expect(assigned('red')).toEqual([
-      'What "shop.order" is given as "kind" is "red", and must be "green" or "black".',
+      'The input "kind" of "shop.order" is "red", and must be "green" or "black".',
     ]);
   });
 });
