@@ -30,8 +30,8 @@ const screen = 'till/screens/till.json';
 
 export const missingPart = defineRule({
   id: 'money/missing-part',
-  summary: 'A total can be paid while a part of it is not known.',
-  why: 'A price that fails to load counts as nothing: the user reads too small an amount, and is asked for more.',
+  summary: 'A total can be paid while a part of it is unknown.',
+  why: 'A price that fails to load counts as 0, so the user sees an amount that is too low and is asked to pay more.',
   examples: {
     valid: [
       {
@@ -124,8 +124,8 @@ function openCalls(context: FlowContext, call: ChargingCall): readonly Finding[]
   return [
     {
       ...{ file, pointer: `${pointer}/with/${input}` },
-      message: `The amount that "${operation}" is given may be nothing here: the step is open while the price is not known.`,
-      suggestion: `Say beside the call ${guard}: { "present": [ … ] } with this value.`,
+      message: `The amount sent to "${operation}" may be nothing here: the call can be made while the price is unknown.`,
+      suggestion: `Add ${guard}: { "present": [ … ] } with this value beside the call.`,
     },
   ];
 }
@@ -150,8 +150,9 @@ function openButtons(
     return [
       {
         ...{ file, pointer: guard === undefined ? pointer : `${pointer}/${guard}` },
-        message: 'This button can be pressed while the amount is not known.',
-        suggestion: 'Show it "when" the amount is present, and offer to try again where it is not.',
+        message: 'This button can be pressed while the amount is unknown.',
+        suggestion:
+          'Show the button "when" the amount is present, and offer to try again when it is not.',
       },
     ];
   });
@@ -207,8 +208,8 @@ function zeroes(
         .map((each) => ({
           file,
           pointer: each.pointer,
-          message: `Where the price fails to load it counts as ${String(each.shape)}, and the total can be paid.`,
-          suggestion: 'Put null there, and offer to try again.',
+          message: `If the price fails to load, it counts as ${String(each.shape)}, and the total can be paid.`,
+          suggestion: 'Assign null instead, and offer to try again.',
         })),
     );
 }
@@ -229,8 +230,8 @@ function zeroAtFirst(
     const finding = {
       file: flowFile(folderOf(flow.id)),
       pointer: `/state/schema/properties/${below}/default`,
-      message: `Until "${path}" is known it counts as 0, and the total can be paid.`,
-      suggestion: 'Let it be null at first: "type": ["integer", "null"], "default": null.',
+      message: `Until "${path}" is known, it counts as 0, and the total can be paid.`,
+      suggestion: 'Start with null: "type": ["integer", "null"], "default": null.',
     };
     return isLoaded ? [finding] : [];
   });

@@ -15,8 +15,8 @@ const file = 'tea/flow.json';
 export const mixedUpValue = defineRule({
   id: 'calls/mixed-up-value',
   summary:
-    'A call is given another value than the one of the same name, or that value is put into another place.',
-  why: 'The types fit, so nobody notices: one answer of the user arrives as another.',
+    'A call or an assignment receives a value with another name, although a value with the same name exists.',
+  why: 'The types match, so the mistake is hard to see: one answer of the user arrives as another.',
   examples: {
     valid: [
       { file, replace: '"with": {', by: '"with": { "cups": { "$": { "var": "state.cups" } },' },
@@ -100,7 +100,7 @@ function faultOf(
     {
       file,
       pointer,
-      message: `"${name}" is given "${path}", while "${parent}" has "${first}".`,
+      message: `"${name}" receives "${path}", but "${parent}" has "${first}".`,
       suggestion: `Did you mean "${parent}.${first}"?`,
     },
   ];
@@ -129,7 +129,7 @@ function ofFound(
     {
       file,
       pointer,
-      message: `"${name}" is given "${key}" of what is looked up, which has "${meant.join('", "')}" too.`,
+      message: `"${name}" receives "${key}" of the entry that is looked up, but this entry also has "${meant.join('", "')}".`,
       suggestion: `Did you mean "${meant[0]}"?`,
     },
   ];

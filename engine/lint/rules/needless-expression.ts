@@ -9,8 +9,8 @@ const assign = (value: string) => `"help": { "assign": { "state.kind": ${value} 
 
 export const needlessExpression = defineRule({
   id: 'expression/needless',
-  summary: 'A value is written as an expression, and is a constant.',
-  why: 'Readers look for what it depends on; and a constant in its place is held against its schema.',
+  summary: 'A constant is written as an expression.',
+  why: 'Reviewers look for data that the value depends on. A literal is shorter, and is checked against its schema.',
   examples: {
     valid: [
       { file, replace, by: assign('"black"') },
@@ -21,7 +21,7 @@ export const needlessExpression = defineRule({
     invalid: [
       {
         ...{ file, replace, by: assign('{ "$": "black" }'), at: 'tea/flow.json:66' },
-        says: 'Write "black" itself',
+        says: 'Write "black" without "$"',
         repaired: assign('"black"'),
       },
     ],
@@ -34,7 +34,7 @@ export const needlessExpression = defineRule({
         {
           ...{ file, pointer: pointer.slice(0, -2), severity: 'warning' as const },
           message: 'This expression is a constant.',
-          suggestion: `Write ${JSON.stringify(value)} itself.`,
+          suggestion: `Write ${JSON.stringify(value)} without "$".`,
           repair: { put: value },
         },
       ];

@@ -13,8 +13,8 @@ const branch = (condition: string) =>
 
 export const neverBranch = defineRule({
   id: 'form/never-branch',
-  summary: 'A form asks more after certain answers, and none of the answers that it offers is one.',
-  why: 'The question behind the answer is never asked, and what it would bring is missing.',
+  summary: 'A branch of a form depends on an answer that the form does not offer.',
+  why: 'The questions of the branch are never asked, and their answers are missing.',
   examples: {
     valid: [
       { file, replace, by: branch('{ "const": "black" }') },
@@ -59,8 +59,8 @@ function branchesOf(form: FormUse): readonly Finding[] {
       return [
         {
           ...{ file, pointer: `${pointer}/properties/${escapeSegment(name)}` },
-          message: `No answer to "${name}" fits this, so that its branch is never taken: the field offers ${named.join(', ')}${more}.`,
-          suggestion: `Name one of them, spelled in the same way. (Now: ${shown(JSON.stringify(wanted))}.)`,
+          message: `No answer to "${name}" matches this condition, so its branch is never used: the field offers ${named.join(', ')}${more}.`,
+          suggestion: `Write one of these answers with the same spelling. (Now: ${shown(JSON.stringify(wanted))}.)`,
         },
       ];
     });

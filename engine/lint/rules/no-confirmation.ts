@@ -39,8 +39,9 @@ const invalid = (by: string, line: number, says: string) => ({
 
 export const noConfirmation = defineRule({
   id: 'charges/no-confirmation',
-  summary: 'What a payment leads back to does not ask a service whether it was made.',
-  why: 'A user who has paid is told that they have not, or pays a second time; one who has not is thanked.',
+  summary:
+    'The step that a payment returns to does not ask a service whether the payment was made.',
+  why: 'A user who has paid reads that the payment failed or pays a second time, or a user who has not paid is thanked.',
   examples: {
     valid: [
       valid(`${links(own('paid'), own('no'))} ${back('shop.paid', `${paid}, ${turned}`)}`),
@@ -50,18 +51,22 @@ export const noConfirmation = defineRule({
       invalid(
         `${links(own('paid'), own('no'))} ${back('shop.order', paid)}`,
         74,
-        'does not tell whether "shop.charge"',
+        'does not report whether "shop.charge"',
       ),
-      invalid(`${links(own('paid'), own('no'))} ${back('shop.paid', paid, 20)}`, 75, 'asked once'),
+      invalid(
+        `${links(own('paid'), own('no'))} ${back('shop.paid', paid, 20)}`,
+        75,
+        'called only once',
+      ),
       invalid(
         `${links(own('paid'), own('no'))} ${back('shop.paid', '"kind"')}`,
         76,
-        'reads what "shop.paid" answers',
+        'reads the result of "shop.paid"',
       ),
       invalid(
         `${links('{ "$link": "about" }', own('no'))} ${back('shop.paid', paid)}`,
         73,
-        'begins the payment again',
+        'starts the payment again',
       ),
       invalid(
         `${links('{ "$link": "order" }', own('no'))} ${back('shop.paid', paid)}`,
@@ -71,17 +76,17 @@ export const noConfirmation = defineRule({
       invalid(
         `${links(own('no'), own('paid'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
         73,
-        'turned back',
+        'treat as canceled',
       ),
       invalid(
         `${links(own('paid'), '{ "$link": "about" }')} ${back('shop.paid', paid)}`,
         74,
-        'begins the payment again',
+        'starts the payment again',
       ),
       invalid(
         `${links(own('paid'), own('paid'))} ${back('shop.paid', paid)}`,
         74,
-        'both addresses',
+        'the same address',
       ),
       invalid(
         `${links(own('paid'), own('on'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
@@ -91,7 +96,7 @@ export const noConfirmation = defineRule({
       invalid(
         `${links(own('paid'), '{ "$link": "order" }')} ${back('shop.paid', paid)}`,
         74,
-        'come who have paid',
+        'the step for users who have paid',
       ),
     ],
   },
@@ -150,11 +155,11 @@ function judgeBack(
     return [
       {
         ...place('/back/confirm/call'),
-        message: `"${confirm.call}" does not tell whether "${handoff.call}" has charged.`,
+        message: `"${confirm.call}" does not report whether "${handoff.call}" has charged.`,
         suggestion:
           known.length > 0
-            ? `Ask ${known.join(' or ')}, whose document says so ("x-confirms").`
-            : 'Name it in "x-confirms" in the document of the operation that does.',
+            ? `Call ${known.join(' or ')}, which reports it ("x-confirms" in its document).`
+            : 'Add the charge to "x-confirms" in the document of the operation that reports it.',
         related: [{ ...place('/call'), message: 'The charge.' }],
       },
     ];
@@ -165,8 +170,8 @@ function judgeBack(
       ? [
           {
             ...place('/back/every'),
-            message: `The service is asked once: the next time would be after ${every} seconds, and "for" ends after ${handoff.back.for}.`,
-            suggestion: 'Ask every few seconds, well within "for".',
+            message: `The service is called only once: the next call is due after ${every} seconds, but "for" ends after ${handoff.back.for}.`,
+            suggestion: 'Set "every" to a few seconds, much less than "for".',
           },
         ]
       : []),
@@ -175,10 +180,10 @@ function judgeBack(
       : [
           {
             ...place('/back/on'),
-            message: `No case reads what "${confirm.call}" answers, so it makes no difference whether "${handoff.call}" has charged.`,
+            message: `No case reads the result of "${confirm.call}", so it makes no difference whether "${handoff.call}" has charged.`,
             suggestion:
-              'Begin with a case whose "when" reads the answer: "result…" or where "into" puts it.',
-            related: [{ ...place('/back/confirm/call'), message: 'What is asked.' }],
+              'Start with a case whose "when" reads the result: "result…", or the path in "into".',
+            related: [{ ...place('/back/confirm/call'), message: 'The call that confirms.' }],
           },
         ]),
   ];
@@ -196,8 +201,8 @@ function judgeSuccess(
       ? [
           {
             ...at,
-            message: `Who has paid comes back with "back": "${success.back}", which the cases of this handoff take for having turned back.`,
-            suggestion: 'Exchange the two addresses.',
+            message: `A user who has paid returns with "back": "${success.back}", which the cases of this handoff treat as canceled.`,
+            suggestion: 'Swap the two addresses.',
           },
         ]
       : [];
@@ -209,15 +214,15 @@ function judgeSuccess(
   if (asks) return [];
   const finding = {
     ...at,
-    message: `Who has paid comes to "${target.id}", which asks no service whether "${handoff.call}" has charged.`,
-    suggestion: `Lead back to "${step.id}" with a "back" in the query, or load the answer there.`,
+    message: `A user who has paid returns to "${target.id}", which asks no service whether "${handoff.call}" has charged.`,
+    suggestion: `Return to "${step.id}" with "back" in the query, or load the answer of the service on "${target.id}".`,
   };
   // The cases of the external step lead there after payment, so the address is right and only the
   // load is missing.
   const isThanks = successesOf(context, flow).some((each) => each.step === target);
   const own = { file: at.file, pointer: `/steps/${flow.steps.indexOf(target)}/id` };
   return isThanks
-    ? [{ ...finding, ...own, related: [{ ...at, message: 'Who has paid is led there.' }] }]
+    ? [{ ...finding, ...own, related: [{ ...at, message: 'The payment returns to this step.' }] }]
     : [finding];
 }
 
@@ -236,18 +241,17 @@ function judgeCancel(
     return [
       {
         ...value,
-        message:
-          'Who turns back comes to the same place as who has paid: both addresses are the same.',
+        message: 'A user who cancels returns to the same address as a user who has paid.',
         suggestion:
-          'Lead who turns back to a step before the payment, or give "back" another value.',
+          'Lead users who cancel to a step before the payment, or give "back" another value.',
       },
     ];
   if (cancel.step === step.id && isUnanswered(context, flow, handoff, cancel.back ?? ''))
     return [
       {
         ...value,
-        message: `Who turns back comes with "back": "${cancel.back}", and no case of this handoff has that value: they wait for a payment that nobody made.`,
-        suggestion: `Write the value that a case asks for: ${turnedBack(context, flow, handoff)
+        message: `A user who cancels returns with "back": "${cancel.back}", but no case of this handoff has that value, so the user waits for a payment that was not made.`,
+        suggestion: `Write a value that a case tests: ${turnedBack(context, flow, handoff)
           .map((each) => `"${each}"`)
           .join(', ')}.`,
       },
@@ -257,7 +261,7 @@ function judgeCancel(
     return [
       {
         ...at,
-        message: `Who turns back comes to "${cancel.step}", which is where those come who have paid.`,
+        message: `A user who cancels returns to "${cancel.step}", which is the step for users who have paid.`,
         suggestion: 'Lead to a step before the payment.',
       },
     ];
@@ -266,7 +270,7 @@ function judgeCancel(
     ? [
         {
           ...at,
-          message: `Who turns back comes to "${cancel.step}", which stands behind the payment.`,
+          message: `A user who cancels returns to "${cancel.step}", which comes after the payment.`,
           suggestion: 'Lead to a step before the payment.',
         },
       ]
@@ -283,8 +287,8 @@ function isUnanswered(context: FlowContext, flow: Flow, handoff: Handoff, back: 
 function again(at: At, step: Step): Finding {
   return {
     ...at,
-    message: `This leads to "${step.id}" without "back" in the query, which begins the payment again.`,
-    suggestion: 'Say "query": { "back": "…" } beside the link.',
+    message: `This leads to "${step.id}" without "back" in the query, which starts the payment again.`,
+    suggestion: 'Add "query": { "back": "…" } beside the link.',
   };
 }
 

@@ -20,8 +20,9 @@ const action = '"event": "submit",';
 
 export const noWayOn = defineRule({
   id: 'paths/no-way-on',
-  summary: 'Everything that a screen offers has a guard, and all of the guards may be off at once.',
-  why: 'The user reads what is wrong, and has nothing to press.',
+  summary:
+    'Every button and link on a screen has a guard, and all of the guards can be false at once.',
+  why: 'The user sees a screen without a button or link, and cannot continue.',
   examples: {
     valid: [
       {
@@ -81,8 +82,8 @@ function check(context: FlowContext, flow: Flow, step: Step): readonly Finding[]
     {
       file,
       pointer: only && others.length === 0 && only.guard !== '' ? only.guard : part,
-      message: `Everything that "${step.id}" offers has a guard, and nothing rules out that all of them are off.`,
-      suggestion: 'Offer one way on without a guard, such as Back.',
+      message: `Every button and link on "${step.id}" has a guard, and all of the guards can be false at once.`,
+      suggestion: 'Add an action without a guard, such as Back.',
     },
   ];
 }

@@ -18,8 +18,8 @@ const toast = '{ "toast": { "type": "error", "message": "Nothing was charged." }
 
 export const notChargedClaim = defineRule({
   id: 'charges/not-charged-claim',
-  summary: 'A text says that nothing was charged where a charge may have been made.',
-  why: 'A user who was charged reads that they were not, and pays a second time.',
+  summary: 'A text says that nothing was charged, although a charge may have been made.',
+  why: 'A user who was charged reads that nothing was charged, and pays a second time.',
   examples: {
     valid: [
       { file: 'tea/flow.json', replace: '"help": "about"', by: charging(`"402": ${toast}`) },
@@ -35,7 +35,7 @@ export const notChargedClaim = defineRule({
         replace: '"help": "about"',
         by: charging(`"*": ${toast}`),
         at: 'tea/flow.json:67',
-        says: 'also after no answer',
+        says: 'does not rule out a charge',
       },
       {
         file: 'tea/flow.json',
@@ -119,13 +119,13 @@ function check(
     : whyInReaction(context, file, pointer);
   if (why === null) return [];
   const suggestion =
-    'Say what is known ("We do not know yet whether your payment went through"), or say this only where a named refusal, such as 402, of the charging call has told so.';
-  return [{ file, pointer, message: `“${phrase}” is claimed here. ${why}`, suggestion }];
+    'Write what is known ("We do not know yet whether your payment went through"), or write this only under a named refusal of the charging call, such as 402.';
+  return [{ file, pointer, message: `This text claims “${phrase}”. ${why}`, suggestion }];
 }
 
 function whyInReaction(context: CheckContext, file: string, pointer: string): string | null {
   if (file === 'app.json' && pointer.startsWith('/texts/'))
-    return 'This text is shown after every call that ends so, also after one that charged.';
+    return 'It is shown after every call with this outcome, including a call that charged.';
   const raw = context.sources.values[file];
   const flow = flowOf(context, file);
   const back = /^(.*\/handoff)\/back\/on(?:\/\d+)?/.exec(pointer);
@@ -137,14 +137,14 @@ function whyInReaction(context: CheckContext, file: string, pointer: string): st
     const read = when === null ? [] : pathsRead(context.product.app, flow, named(when));
     return meets(read, [...confirmedPaths(context, flow, charge), 'result'])
       ? null
-      : 'The case that shows it reads nothing of what the service answered about the charge.';
+      : 'The case that shows it does not read the answer of the service about the charge.';
   }
   const refusal = refusalAround(context, raw, pointer);
   if (refusal === null) return 'No service has refused a charge here.';
   if (refusal.isDefinite) return null;
   return /^4\d\d$/.test(refusal.outcome)
-    ? `After ${refusal.outcome} of "${refusal.call}" something may have been charged before.`
-    : `It is shown after "${refusal.outcome}" of "${refusal.call}", also after no answer, when the charge may have been made.`;
+    ? `When "${refusal.call}" ends with ${refusal.outcome}, an earlier call may have charged.`
+    : `It is shown when "${refusal.call}" ends with "${refusal.outcome}", which does not rule out a charge.`;
 }
 
 interface Refusal {
@@ -186,7 +186,7 @@ function whyOnScreen(context: CheckContext, file: string, pointer: string): stri
   const flags = guardsAround(screen, pointer).flatMap((guard) => conjuncts(flow, named(guard)));
   return flags.some((path) => isOnlyRefused(context, flow, path))
     ? null
-    : 'The screen shows it to everybody who comes to its address, and no refused charge decides over it.';
+    : 'The screen shows it to every user who opens its address, and no guard requires a refused charge.';
 }
 
 /** Returns the guards of all parts that contain a place on a screen. */

@@ -10,8 +10,8 @@ const at = `${about}:6`;
 export const oddCharacters = defineRule({
   id: 'texts/characters',
   summary:
-    'A text or name holds an invisible sign, a broken one, or letters of two alphabets in one word.',
-  why: 'It looks right and is not found, compared or read aloud as what it looks like.',
+    'A text or a name contains an invisible or broken character, or letters of two alphabets in one word.',
+  why: 'The text looks right, but search, comparisons and screen readers treat it as another text.',
   examples: {
     valid: [{ file: about, replace, by: 'Thé, 茶, чай: 10\u00a0g of “leaves”…' }],
     invalid: [
@@ -49,15 +49,15 @@ export const oddCharacters = defineRule({
 const suspicious = /[^\t\n\r -~–—‘’“”…•·×é]/;
 
 const invisible: readonly (readonly [RegExp, string])[] = [
-  [/[\u00ad]/, 'a soft hyphen'],
-  [/[\u200b\u2060\ufeff]/, 'a space without width'],
+  [/[\u00ad]/, 'an invisible soft hyphen'],
+  [/[\u200b\u2060\ufeff]/, 'an invisible character without width'],
   [/[\u200c\u200d]/, 'an invisible joiner'],
   [
     /[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/,
-    'a sign that changes the direction of writing',
+    'an invisible character that changes the text direction',
   ],
-  [/(?![\t\n\r])\p{Cc}/u, 'a control sign'],
-  [/\ufffd/, 'the sign for a letter that was lost'],
+  [/(?![\t\n\r])\p{Cc}/u, 'an invisible control character'],
+  [/\ufffd/, 'the replacement character for a lost letter'],
 ];
 const broken = /â€.|Ã[\u0080-\u00bf©¨¤¶¼±]|Â[\u00a0-\u00bf]/;
 /** Matches a word that mixes letters of two alphabets. */
@@ -83,19 +83,20 @@ function faultsIn(file: string, value: Json, pointer: string): readonly Finding[
 function faultOf(text: string): string | null {
   for (const [sign, called] of invisible) {
     const [found] = sign.exec(text) ?? [];
-    if (found) return `Here stands ${called} (${codeOf(found)}), which nobody sees.`;
+    if (found) return `This text contains ${called} (${codeOf(found)}).`;
   }
   if (
     text.includes('\u00a0') &&
     !/[\s\p{P}]/u.test(text.replaceAll('\u00a0', '').trim()) &&
     !/\d\u00a0/.test(text)
   )
-    return `Here stands a no-break space (${codeOf('\u00a0')}), which looks like a plain one.`;
-  if (broken.test(text)) return 'This text was saved in a wrong encoding: a sign became several.';
+    return `This text contains a no-break space (${codeOf('\u00a0')}), which looks like a normal space.`;
+  if (broken.test(text))
+    return 'This text was saved in the wrong encoding: one character became several.';
   const [pair] = mixed.exec(text) ?? [];
   const [letter] = foreign.exec(pair ?? '') ?? [];
   return letter
-    ? `The letter "${letter}" (${codeOf(letter)}) only looks like one of the others in its word.`
+    ? `The letter "${letter}" (${codeOf(letter)}) comes from another alphabet than the other letters of its word.`
     : null;
 }
 

@@ -25,8 +25,9 @@ const paying = (guard: string) =>
 
 export const openPayment = defineRule({
   id: 'charges/open-payment',
-  summary: 'A step that charges is open by its address while what it orders is not chosen.',
-  why: 'By an old link or Forward in the browser, the user pays for what was never chosen, or is refused without knowing why.',
+  summary:
+    'A step that charges can be opened by its address before the user has chosen what to order.',
+  why: 'A user who opens an old link or presses Forward in the browser pays for something that was not chosen, or is refused without a reason.',
   examples: {
     valid: [
       { file, replace, by: paying('"opensWhen": { "present": [{ "var": "state.kind" }] },') },
@@ -73,11 +74,11 @@ function check(
     {
       file,
       pointer: `/steps/${flow.steps.indexOf(step)}${guard?.at ?? '/id'}`,
-      message: `"${step.id}" charges, and by its address it is open while "${first.path}" is not chosen.`,
-      suggestion: `Say "opensWhen": { "present": [{ "var": "${first.path}" }] }, or the condition that a button has that leads here.`,
+      message: `"${step.id}" charges, but can be opened by its address while "${first.path}" is not chosen.`,
+      suggestion: `Add "opensWhen": { "present": [{ "var": "${first.path}" }] }, or the condition of the button that leads here.`,
       related: missing.map(({ name }) => ({
         ...{ file, pointer: `${pointer}/with/${escapeSegment(name)}` },
-        message: `"${String(value.call)}" has to be given it.`,
+        message: `"${String(value.call)}" requires this input.`,
       })),
     },
   ];

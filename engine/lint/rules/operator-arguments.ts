@@ -10,9 +10,8 @@ import { typeInWords } from '../types/words.ts';
 
 export const operatorArguments = defineRule({
   id: 'expression/arguments',
-  summary:
-    'An operator is given too few values, more than it takes, or one of another kind than it takes.',
-  why: 'What is missing counts as nothing, what is too much is passed over, and what is of another kind ends in a fault or counts as nothing: the expression says something else than it seems to.',
+  summary: 'An operator has too few or too many arguments, or an argument of the wrong type.',
+  why: 'A missing argument counts as nothing, an extra one is ignored, and one of the wrong type causes an error or counts as nothing, so the result is not what the expression seems to say.',
   examples: {
     valid: [
       {
@@ -32,42 +31,42 @@ export const operatorArguments = defineRule({
         replace: '"when": "isGreen"',
         by: '"when": { ">": [{ "var": "state.cups" }] }',
         at: 'tea/flow.json:76',
-        says: '">" takes 2 values, and is given 1',
+        says: '">" takes 2 values, but receives 1',
       },
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "!": [{ "var": "state.cups" }, { "var": "state.kind" }] }',
         at: 'tea/flow.json:76',
-        says: '"!" takes 1 value, and is given 2',
+        says: '"!" takes 1 value, but receives 2',
       },
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "find": [[], "id"] }',
         at: 'tea/flow.json:76',
-        says: '"find" takes 3 values, and is given 2',
+        says: '"find" takes 3 values, but receives 2',
       },
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "count": [{ "var": "state.kind" }] }',
         at: 'tea/flow.json:76',
-        says: '"count" takes a list, and is given "green" or "black"',
+        says: '"count" takes a list, but receives "green" or "black"',
       },
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "some": [{ "var": "config.payOrigins" }, { "<": [{ "round": [{ "var": "" }] }, 2] }] }',
         at: 'tea/flow.json:76',
-        says: '"round" takes a number, and is given a text',
+        says: '"round" takes a number, but receives a text',
       },
       {
         file: 'tea/flow.json',
         replace: '"when": "isGreen"',
         by: '"when": { "upper": [{ "find": [[{ "id": "a", "n": 1 }], "id", "a"] }] }',
         at: 'tea/flow.json:76',
-        says: 'is given an object',
+        says: 'receives an object',
       },
     ],
   },
@@ -86,7 +85,7 @@ function miscounted({ file, pointer, value }: Place): readonly Finding[] {
   return readsOf(value).operators.flatMap(({ name, count, pointer: inside }) => {
     const takes = boundsOf(name);
     if (!takes || (count >= takes.least && count <= takes.most)) return [];
-    const message = `"${name}" takes ${inWords(takes)}, and is given ${count}.`;
+    const message = `"${name}" takes ${inWords(takes)}, but receives ${count}.`;
     return [{ file, pointer: pointer + inside, message }];
   });
 }
@@ -100,7 +99,7 @@ function ofAnotherKind(context: FlowContext, place: Place): readonly Finding[] {
     const found = mismatchOf(present(given), wanted, true);
     if (found?.kind !== 'value') return [];
     const where = found.path.length > 0 ? ' in it' : '';
-    const message = `"${operator}" takes ${typeInWords(present(wanted))}, and is given ${typeInWords(found.part)}${where}.`;
+    const message = `"${operator}" takes ${typeInWords(present(wanted))}, but receives ${typeInWords(found.part)}${where}.`;
     return [{ file, pointer: pointer + note.pointer, message }];
   });
 }

@@ -17,8 +17,8 @@ const named = (one: string, other: string) =>
 
 export const oppositeChoice = defineRule({
   id: 'expression/opposite-choice',
-  summary: 'An "if" asks for one thing, and gives what is named after its opposite.',
-  why: 'Who pays by the month is shown and charged the price of a year, and the other way round.',
+  summary: 'An "if" tests one case, but returns the value that is named after the opposite case.',
+  why: 'A user who pays monthly sees and pays the yearly price, or the reverse.',
   examples: {
     valid: [
       { file, replace, by: choice('annual_price', 'monthly_price') },
@@ -81,10 +81,14 @@ function check(place: SourcePlace, rule: Json, pointer: string): readonly Findin
       : [
           {
             ...{ file: place.file, pointer: at(index + 1) },
-            message: `This is given where "${word}" is asked for, and its name says the opposite.`,
-            suggestion: 'Exchange the two values.',
+            message: `The test is about "${word}", but the name of this value belongs to the other branch.`,
+            suggestion: 'Swap the two values.',
             related: [
-              { file: place.file, pointer: at(index + 2), message: 'This is given otherwise.' },
+              {
+                file: place.file,
+                pointer: at(index + 2),
+                message: 'The value of the other branch.',
+              },
             ],
           },
         ];

@@ -11,8 +11,8 @@ const consent = (required: string) =>
 
 export const optionalConsent = defineRule({
   id: 'form/optional-consent',
-  summary: 'A field accepts one value only, and it may be left out.',
-  why: 'The user goes on without the consent, and nobody can show later that it was given.',
+  summary: 'A field accepts only one value, but is optional.',
+  why: 'The user continues without giving consent, and later there is no proof of consent.',
   examples: {
     valid: [{ file, replace, by: consent('"kind", "agreed"') }],
     invalid: [{ file, replace, by: consent('"kind"'), at: `${file}:7`, says: 'accepts only true' }],
@@ -25,7 +25,7 @@ export const optionalConsent = defineRule({
       found.set(`${form.file} ${pointer}`, {
         file: form.file,
         pointer: listBeside(pointer),
-        message: `"${name}" accepts only ${JSON.stringify(only)}, and the form can be sent without it.`,
+        message: `"${name}" accepts only ${JSON.stringify(only)}, but the form can be sent without it.`,
         suggestion: `Add "${name}" to "required".`,
         related: [{ file: form.file, pointer, message: 'The field.' }],
       });

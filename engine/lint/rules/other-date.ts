@@ -15,8 +15,8 @@ const said = (notice: string) =>
 
 export const otherDate = defineRule({
   id: 'texts/other-date',
-  summary: 'A text says when one thing happened and shows the date of another.',
-  why: 'The user reads a date that is not true.',
+  summary: 'A text says when one thing happened, but shows the date of another.',
+  why: 'The user reads a wrong date.',
   examples: {
     valid: [
       { file, replace, by: said('Paid on {result.paidAt, date}.') },
@@ -24,7 +24,7 @@ export const otherDate = defineRule({
     ],
     invalid: [
       {
-        ...{ file, replace, at: `${file}:67`, says: 'speaks of "result.paidAt"' },
+        ...{ file, replace, at: `${file}:67`, says: 'describes "result.paidAt"' },
         by: said('You paid on {result.sentAt, date}.'),
       },
     ],
@@ -49,7 +49,7 @@ export const otherDate = defineRule({
           {
             file,
             pointer,
-            message: `This text speaks of "${parent}.${meant}" and shows "${path}".`,
+            message: `This text describes "${parent}.${meant}", but shows "${path}".`,
             suggestion: `Write {${parent}.${meant}, date}.`,
           },
         ];

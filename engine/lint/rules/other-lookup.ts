@@ -23,8 +23,8 @@ const filtered =
 
 export const otherLookup = defineRule({
   id: 'data/other-lookup',
-  summary: 'A choice stores one property of an entry, and the entry is looked up by another.',
-  why: 'No entry is ever found: whatever the user chooses, the flow acts as if nothing was chosen.',
+  summary: 'A choice stores one property of an entry, but the entry is looked up by another.',
+  why: 'No entry is found, so the flow behaves as if the user had chosen nothing.',
   examples: {
     valid: [{ file, replace, by: choosing('id', found) }],
     invalid: [found, filtered].map((lookup) => ({
@@ -60,7 +60,7 @@ function check(choice: Keyed, lookups: readonly Keyed[]): readonly Finding[] {
   return [
     {
       ...{ file: choice.file, pointer: choice.pointer },
-      message: `The choice stores "${choice.key}" of an entry in "${choice.path}", and the entry is looked up by "${other.key}".`,
+      message: `The choice stores "${choice.key}" of an entry in "${choice.path}", but the entry is looked up by "${other.key}".`,
       suggestion: `Store "${other.key}", or look it up by "${choice.key}".`,
       related: [{ file: other.file, pointer: other.pointer, message: 'It is looked up here.' }],
     },

@@ -12,8 +12,8 @@ const buy = (kind: string) =>
 
 export const otherPrice = defineRule({
   id: 'charges/other-price',
-  summary: 'A price is asked for something else than the flow orders.',
-  why: 'The user is shown the fee of one service and pays that of another.',
+  summary: 'A flow requests the price of another item than it orders.',
+  why: 'The user sees the price of one item and pays the price of another.',
   examples: {
     valid: [{ file, replace, by: buy('green') }],
     invalid: [{ file, replace, by: buy('black'), at: `${file}:66`, says: 'orders "green"' }],
@@ -49,7 +49,7 @@ function check(order: Constant, all: readonly Constant[]): readonly Finding[] {
   return asked.map(({ file, pointer, operation, value, name }) => ({
     file,
     pointer,
-    message: `"${operation}" is asked for the ${name} "${value}", and this flow orders "${order.value}".`,
+    message: `"${operation}" receives the ${name} "${value}", but this flow orders "${order.value}".`,
     related: [{ file: order.file, pointer: order.pointer, message: 'It is ordered here.' }],
   }));
 }

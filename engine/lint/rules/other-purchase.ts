@@ -14,7 +14,7 @@ const edit = { file: 'tea/flow.json', replace: '"back": "kind"' };
 export const otherPurchase = defineRule({
   id: 'charges/other-purchase',
   summary:
-    'A payment is confirmed by asking about another purchase than the one that was paid for.',
+    'The call that confirms a payment asks about another purchase than the one that was paid for.',
   why: 'A user who has paid reads that no payment has arrived, or is thanked for another purchase.',
   examples: {
     valid: [
@@ -26,7 +26,7 @@ export const otherPurchase = defineRule({
         ...edit,
         by: handoff(kind, '{ "$": { "var": "agent.kind" } }'),
         at: 'tea/flow.json:74',
-        says: '"shop.charge" is given it from "state.kind"',
+        says: '"shop.charge" receives it from "state.kind"',
       },
     ],
   },
@@ -46,13 +46,13 @@ export const otherPurchase = defineRule({
           return [
             {
               ...{ file, pointer: `${at}/back/confirm/with/${name}` },
-              message: `"${confirm.call}" is asked about "${name}" from ${from}, and "${payment.call}" is given it from ${of}.`,
+              message: `"${confirm.call}" receives "${name}" from ${from}, but "${payment.call}" receives it from ${of}.`,
               suggestion: 'Read the same value in both.',
               related: [
                 {
                   file,
                   pointer: `${at}/with/${name}`,
-                  message: `"${payment.call}" is given it here.`,
+                  message: `"${payment.call}" receives it here.`,
                 },
               ],
             },

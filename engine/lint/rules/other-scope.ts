@@ -15,8 +15,8 @@ const by = (path: string) =>
 
 export const otherScope = defineRule({
   id: 'calls/other-scope',
-  summary: 'A call is given a value of another scope than its input is called after.',
-  why: 'Both are ids, so the types fit, and the service answers about something else or refuses.',
+  summary: 'A call receives a value of another scope than the one that its input is named after.',
+  why: 'Both values are ids, so the types match, but the service answers about something else or refuses the call.',
   examples: {
     valid: [{ file, replace, by: by('session.name') }],
     invalid: [{ file, replace, by: by('guest.name'), at: `${file}:6`, says: '"session.name"' }],
@@ -61,7 +61,7 @@ function check(
   return [
     {
       ...{ file, pointer },
-      message: `"${name}" is given "${path}", and there is "${meant}".`,
+      message: `"${name}" receives "${path}" here, but "${meant}" in another call.`,
       suggestion: `Did you mean "${meant}"?`,
     },
   ];

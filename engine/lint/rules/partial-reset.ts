@@ -11,7 +11,7 @@ const clearing = (more: string) =>
 
 export const partialReset = defineRule({
   id: 'session/partial-reset',
-  summary: 'The answers of every flow are cleared, and a scope that holds answers is kept.',
+  summary: 'A reaction clears the answers of all flows, but keeps a scope that holds answers.',
   why: 'The next person who uses the browser sees what the last one entered, or pays for their order.',
   examples: {
     valid: [{ file, replace, by: clearing(', "reset": ["session.name"]') }],
@@ -33,9 +33,9 @@ export const partialReset = defineRule({
           {
             file,
             pointer: value.reset === undefined ? pointer : `${pointer}/reset`,
-            message: `This clears the answers of every flow and keeps "${name}", which holds answers, too.`,
+            message: `This clears the answers of all flows but keeps "${name}", which also holds answers.`,
             suggestion: `Add "${name}" to "reset".`,
-            related: [{ ...write, message: `Here "${name}" is filled.` }],
+            related: [{ ...write, message: `"${name}" is set here.` }],
           },
         ];
       });
