@@ -86,7 +86,7 @@ function byCause(found: readonly Finding[]): readonly Finding[] {
     return [
       {
         ...{ file: cause.file, pointer: cause.pointer },
-        message: first.message.replace('who comes from here', 'whom other places lead here'),
+        message: first.message.replace('who comes from here', 'who comes from the places below'),
         suggestion: 'Invert the guard, or change the targets that lead here.',
         related: group.map(({ file, pointer }) => ({
           file,

@@ -52,7 +52,7 @@ export const formParts = defineRule({
         replace: noteUi,
         at: `${order}:36`,
         by: '"ui": { "ui:order": ["email"],\n      "note": {',
-        says: '"note" is missing in "ui:order"',
+        says: '"note" is missing from "ui:order"',
       },
       {
         file: order,
@@ -125,7 +125,7 @@ function inOrder({ ui, file, fields }: FormUse): readonly Finding[] {
     ...doubled,
     ...left.map(({ name, pointer: own }) => ({
       ...{ file, pointer: placeInList(order, name, fields, pointer) },
-      message: `"${name}" is missing in "ui:order", so the form cannot be rendered.`,
+      message: `"${name}" is missing from "ui:order", so the form cannot be rendered.`,
       suggestion: `Add "${name}", or "*" for all other fields.`,
       related: [{ file, pointer: own, message: 'The field.' }],
     })),

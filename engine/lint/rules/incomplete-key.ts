@@ -12,7 +12,7 @@ const load = (key: string) =>
 
 export const incompleteKey = defineRule({
   id: 'calls/incomplete-key',
-  summary: 'A load sends a value that is missing in its "key".',
+  summary: 'A load sends a value that is missing from its "key".',
   why: 'When the value changes, the load does not run again, and the user sees outdated data.',
   examples: {
     valid: [
@@ -46,7 +46,7 @@ export const incompleteKey = defineRule({
           .map((path) => ({
             file,
             pointer: `${pointer}/key`,
-            message: `"${path}" is sent as "${name}" but is missing in "key", so the load does not run again when it changes.`,
+            message: `"${path}" is sent as "${name}" but is missing from "key", so the load does not run again when it changes.`,
             suggestion: 'Add it to "key".',
             related: [
               {

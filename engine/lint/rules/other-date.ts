@@ -67,7 +67,7 @@ function partsOfDate(name: string): readonly string[] {
   return isDate ? [words[0] ?? '', last] : [];
 }
 
-/** The number of words before a date that belong to it, as in “You paid for it on”. */
+/** The maximum number of words before a date that belong to it: “You paid for it on”. */
 const near = 5;
 
 /** Returns the words directly before a placeholder, in its sentence, or null when there are none. */

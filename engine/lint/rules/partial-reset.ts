@@ -59,7 +59,7 @@ function scopesFilled({ places, product }: CheckContext) {
   return found;
 }
 
-/** Returns true for a value from an address. It belongs to the visit, not to a person. */
+/** Values from the address belong to the visit, not to a person. */
 function isFromAddress(pointer: string): boolean {
   return /\/take\/\d+\/into$/.test(pointer);
 }
