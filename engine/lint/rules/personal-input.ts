@@ -16,8 +16,8 @@ const send = (what: string) => `"with": { ${what},`;
 
 export const personalInput = defineRule({
   id: 'safety/personal-input',
-  summary: 'A person’s data go to a service as an input that is not listed for them.',
-  why: 'Each service gets of a person only what it is there for.',
+  summary: 'Personal data is sent to a service in an input that is not marked as personal.',
+  why: 'The service receives personal data that it does not need, and may store or log it.',
   examples: {
     valid: [
       { file, replace, by: send('"guest": { "name": { "$": { "var": "session.name" } } }') },
@@ -35,11 +35,11 @@ export const personalInput = defineRule({
         by: send('"note": { "$": { "cat": ["For ", { "upper": [{ "var": "session.name" }] }] } }'),
       },
       {
-        ...{ file, replace, at, says: 'is given it as "note"' },
+        ...{ file, replace, at, says: 'sends it as "note"' },
         by: send('"note": { "$": { "var": "session" } }'),
       },
       {
-        ...{ file, replace, at, says: 'is given it as "guest.tea"' },
+        ...{ file, replace, at, says: 'sends it as "guest.tea"' },
         by: send('"guest": { "tea": { "$optional": { "var": "session.name" } } }'),
       },
       {
@@ -77,7 +77,7 @@ function describe(operation: string, input: string, origins: readonly string[]) 
   const named = origins.map((path) => `"${path}"`).join(' and ');
   const [are, them] = origins.length > 1 ? ['are', 'them'] : ['is', 'it'];
   return {
-    message: `${named} ${are} personal, and "${operation}" is given ${them} as "${input}", which is not listed for personal data.`,
-    suggestion: `Leave ${them} out, or mark "${input}" with "x-pii": true in the service's document if the service has to have ${them}.`,
+    message: `${named} ${are} personal, but the call of "${operation}" sends ${them} as "${input}", which is not marked as personal.`,
+    suggestion: `Do not send ${them}. If the service needs ${them}, mark "${input}" with "x-pii": true in its OpenAPI document.`,
   };
 }

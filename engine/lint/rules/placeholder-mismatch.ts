@@ -16,7 +16,7 @@ const at = `${about}:6`;
 export const placeholderMismatch = defineRule({
   id: 'texts/placeholder-mismatch',
   summary: 'A text shows a value in a format that does not exist or does not fit the value.',
-  why: 'The user would read $NaN, a list without spaces, or [object Object].',
+  why: 'The user reads $NaN, a list without spaces, or [object Object].',
   examples: {
     valid: [
       {
@@ -45,7 +45,7 @@ export const placeholderMismatch = defineRule({
         return analysisOf(context, place).notes.flatMap((note) => {
           const fault = note.kind === 'format' ? formatFault(note.format, note.given) : null;
           return fault
-            ? [{ file, pointer: pointer + note.pointer, message: `What is shown here ${fault}` }]
+            ? [{ file, pointer: pointer + note.pointer, message: `The value shown here ${fault}` }]
             : [];
         });
       if (kind !== 'text') return [];

@@ -19,8 +19,8 @@ const at = `${about}:6`;
 export const rawValue = defineRule({
   id: 'texts/raw-value',
   summary:
-    'A text shows money or a date without a format, or a value by the name that programs give it.',
-  why: 'The user would read 2026-03-01T10:00:00Z, or new-york.',
+    'A text shows money or a date without a format, or shows an internal code such as "new-york".',
+  why: 'The user reads 2026-03-01T10:00:00Z or new-york.',
   examples: {
     valid: [{ file: about, replace, by: 'As of {now, date}: {derived.label}, {session.name}.' }],
     invalid: [
@@ -53,7 +53,7 @@ export const rawValue = defineRule({
               ...{
                 file,
                 pointer,
-                message: `"${path}" is called like an amount in cents, and is shown as a plain number.`,
+                message: `The name of "${path}" suggests an amount in cents, but the text shows a plain number.`,
               },
               suggestion: `Give it a format: {${path}, money}.`,
               // A name ending in "total" may be a count.
@@ -135,7 +135,7 @@ function wordsFault(
   const meant = words.find((each) => names.includes(each));
   if (meant === undefined || !/^(?:derived|state)\.\w+$/.test(path)) return null;
   return {
-    message: `"${path}" is what programs use, and "derived.${meant}" holds the words for it.`,
+    message: `"${path}" is an internal code. "derived.${meant}" holds the text for users.`,
     suggestion: `Write {derived.${meant}}.`,
   };
 }
@@ -150,19 +150,19 @@ function faultOf(
 ): Pick<Finding, 'message' | 'suggestion'> | null {
   if (path.startsWith('params.'))
     return {
-      message: `"${path}" is what stands in the address, such as "new-york".`,
+      message: `"${path}" is a value from the address, such as "new-york".`,
       suggestion: inWords,
     };
   if (any || !string) return null;
   if (string.day && !string.only)
     return {
-      message: `"${path}" is a date or a time as programs write it.`,
+      message: `"${path}" is a date or a time in a machine format.`,
       suggestion: `Give it a format: {${path}, date}.`,
     };
   if (path.startsWith('derived.'))
     return /(?:[a-z]At|[a-z]On|[dD]ate)$/.test(path) && !string.only
       ? {
-          message: `"${path}" is called like a date or a time, and is shown as it is.`,
+          message: `The name of "${path}" suggests a date or a time, but the text shows it without a format.`,
           suggestion: `Give it a format: {${path}, date}.`,
         }
       : nameFault(path, string.only, /[-_]/);
@@ -175,7 +175,7 @@ function faultOf(
     !string.only
   )
     return {
-      message: `"${path}" is called like a date or a time, and is shown as it is.`,
+      message: `The name of "${path}" suggests a date or a time, but the text shows it without a format.`,
       suggestion: `Give it a format: {${path}, date}.`,
     };
   // A pattern that accepts codes but no words.
@@ -186,13 +186,13 @@ function faultOf(
     !fitsTexts(schema, ['New York', 'Acme & Sons LLC', 'SAVE-10'])
   )
     return {
-      message: `"${path}" is a name as programs write it, such as "new-york".`,
+      message: `"${path}" is an internal code, such as "new-york".`,
       suggestion: inWords,
     };
   return nameFault(path, string.only ?? answersWritten(context, flow, path), /^/);
 }
 
-const inWords = 'Show the words for it: those of the list that it is from, or a derived value.';
+const inWords = 'Show a readable text instead: a property of the list entry, or a derived value.';
 
 /** @param sign a character that one of the values must contain to be recognized as a code */
 function nameFault(
@@ -206,5 +206,5 @@ function nameFault(
     .slice(0, 2)
     .map((each) => `"${each}"`)
     .join(' or ');
-  return { message: `"${path}" is shown as programs name it: ${some}.`, suggestion: inWords };
+  return { message: `"${path}" is shown as an internal code: ${some}.`, suggestion: inWords };
 }

@@ -21,8 +21,8 @@ const mostEntered = 100_000;
 
 export const redirectCycle = defineRule({
   id: 'paths/redirect-cycle',
-  summary: 'With some data, redirects lead round in a circle.',
-  why: 'The user would never see a screen.',
+  summary: 'Redirects form a loop for some data.',
+  why: 'The user never sees a screen.',
   examples: {
     valid: [
       {
@@ -145,11 +145,11 @@ function roundAmong(
     const round = roundWith(valuation);
     if (!round) continue;
     const data = valuation.map(([path, value]) => `${path} = ${JSON.stringify(value)}`).join(', ');
-    return `Redirects lead round in a circle: ${round.join(' → ')}, with ${data}.`;
+    return `Redirects form a loop: ${round.join(' → ')}, with ${data}.`;
   }
   return null;
 }
 
 function notProved(circle: readonly string[], tried: number, count: number): string {
-  return `Not proved: ${tried} of ${count} cases of the redirects between ${circle.join(', ')} were tried, and none led round.`;
+  return `Not proved: ${tried} of ${count} cases of the redirects between ${circle.join(', ')} were tried, and none formed a loop.`;
 }

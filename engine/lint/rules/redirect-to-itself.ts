@@ -7,7 +7,7 @@ import { defineRule } from '../define-rule.ts';
 export const redirectToItself = defineRule({
   id: 'paths/redirect-to-itself',
   summary: 'A step redirects to itself.',
-  why: 'Nobody is led anywhere by it, and the redirects behind it are never looked at.',
+  why: 'The redirect has no effect, and the redirects after it are skipped.',
   examples: {
     valid: [
       {

@@ -20,8 +20,8 @@ const asking = (title: string, choices: string) =>
 
 export const sameAnswer = defineRule({
   id: 'form/same-answer',
-  summary: 'Two different questions of one flow write their answer into the same place.',
-  why: 'The answer to one question is taken for that to the other, and overwrites it.',
+  summary: 'Two different questions of a flow store their answers in the same place.',
+  why: 'The answer to one question overwrites the answer to the other, and is used for both.',
   examples: {
     valid: [{ file, replace, by: asking('Kind of tea', '["green", "black"]') }],
     invalid: [
@@ -63,9 +63,9 @@ function check([first, ...others]: readonly Question[]): readonly Finding[] {
     return [
       {
         ...{ file: odd.file, pointer: odd.pointer },
-        message: `“${odd.title}” answers into "${odd.path}", and so does “${own.title}”.`,
-        suggestion: 'Give it a name of its own, or ask the same question in both places.',
-        related: [{ file: own.file, pointer: own.pointer, message: 'It answers there too.' }],
+        message: `“${odd.title}” and “${own.title}” both store their answer in "${odd.path}".`,
+        suggestion: 'Give this field another name, or ask the same question in both places.',
+        related: [{ file: own.file, pointer: own.pointer, message: 'The other question.' }],
       },
     ];
   });

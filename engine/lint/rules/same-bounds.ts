@@ -20,8 +20,8 @@ const pairs = [
 
 export const sameBounds = defineRule({
   id: 'data/same-bounds',
-  summary: 'The lower and the upper limit of a value are taken from the same place.',
-  why: 'Exactly one answer is accepted, and nobody knows which.',
+  summary: 'The lower and the upper limit of a value are the same expression.',
+  why: 'Only one answer is accepted, and the user does not know which one.',
   examples: {
     valid: [{ file, replace, by: bounds('kind', 'cups') }],
     invalid: [
@@ -51,8 +51,8 @@ function within(file: string, value: unknown, pointer: string): readonly Finding
         {
           ...{ file, pointer: `${pointer}/${most}` },
           message: `"${most}" is the same expression as "${least}": only one value is accepted.`,
-          suggestion: `Take "${most}" from its own value.`,
-          related: [{ file, pointer: `${pointer}/${least}`, message: 'It is the same as this.' }],
+          suggestion: `Use another expression for "${most}".`,
+          related: [{ file, pointer: `${pointer}/${least}`, message: 'The same expression.' }],
         },
       ];
     }),

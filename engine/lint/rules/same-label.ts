@@ -8,14 +8,15 @@ const kind = 'tea/screens/kind.json';
 
 export const sameLabel = defineRule({
   id: 'texts/same-label',
-  summary: 'Two buttons that a screen shows together are called the same and do different things.',
+  summary:
+    'Two buttons that a screen shows together have the same label and send different events.',
   why: 'The user cannot tell which one to press.',
   examples: {
     valid: [{ file: kind, replace: '"What is the difference?"', by: '"Compare both"' }],
     invalid: [
       {
         ...{ file: kind, replace: '"What is the difference?"', by: '"Continue"' },
-        ...{ at: `${kind}:34`, says: 'called "Continue" too' },
+        ...{ at: `${kind}:34`, says: 'have the same label "Continue"' },
       },
     ],
   },
@@ -49,8 +50,8 @@ function check(file: string, screen: JsonObject): readonly Finding[] {
       {
         file,
         pointer: `${button.pointer}/label`,
-        message: `The button for "${other.event}" is called "${button.label}" too.`,
-        related: [{ file, pointer: `${other.pointer}/label`, message: 'This is the other one.' }],
+        message: `The buttons for "${button.event}" and "${other.event}" have the same label "${button.label}".`,
+        related: [{ file, pointer: `${other.pointer}/label`, message: 'The other button.' }],
       },
     ];
   });

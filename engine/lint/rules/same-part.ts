@@ -11,7 +11,7 @@ const parts = (other: object) =>
 export const samePart = defineRule({
   id: 'names/same-part',
   summary: 'Two named parts have the same content.',
-  why: 'A change of one of them is easily forgotten in the other.',
+  why: 'A change to one of them is easily missed in the other.',
   examples: {
     valid: [{ file, replace, by: parts({ type: 'string', maxLength: 8 }) }],
     invalid: [
@@ -40,7 +40,7 @@ export const samePart = defineRule({
           suggestion:
             first.file === file || first.file === partKind.shared
               ? `Use "${first.name}" in both places.`
-              : `Keep one of them, in ${partKind.shared}.`,
+              : `Keep one of them, and move it to ${partKind.shared}.`,
         },
       ];
     });

@@ -11,7 +11,7 @@ const comparisons = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=']);
 export const sameSides = defineRule({
   id: 'expression/same-sides',
   summary: 'A value is compared with itself.',
-  why: 'It always comes out the same, so one of the two ways is closed to everyone.',
+  why: 'The result is always the same, so one of the two branches is never used.',
   examples: {
     valid: [
       {

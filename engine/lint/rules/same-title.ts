@@ -5,7 +5,7 @@ import { defineRule, type Finding } from '../define-rule.ts';
 export const sameTitle = defineRule({
   id: 'words/same-title',
   summary: 'Two screens of a flow have the same title.',
-  why: 'In the history of the browser, in a screen reader and on the phone to support, they are one page.',
+  why: 'Users cannot tell the screens apart in the browser history, in a screen reader or on the phone with support.',
   examples: {
     valid: [{ file: 'tea/screens/about.json', replace: 'About tea', by: 'About green tea' }],
     invalid: [
@@ -33,7 +33,7 @@ export const sameTitle = defineRule({
         const related = {
           file: `${folder}/screens/${other}.json`,
           pointer: '/title',
-          message: 'The other one.',
+          message: 'The other screen.',
         };
         return [
           {

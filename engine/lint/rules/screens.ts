@@ -5,8 +5,8 @@ import { defineRule, didYouMean } from '../define-rule.ts';
 
 export const screens = defineRule({
   id: 'names/missing-screen',
-  summary: 'A step names a screen file that is not there, or a screen file belongs to no step.',
-  why: 'A step without a screen shows nothing; a screen without a step is never seen.',
+  summary: 'A step names a screen file that does not exist, or no step uses a screen file.',
+  why: 'A step without a screen shows nothing, and a screen without a step is never shown.',
   examples: {
     valid: [
       { file: 'tea/flow.json', replace: '"id": "order"', by: '"id": "order", "screen": "order"' },

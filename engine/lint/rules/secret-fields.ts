@@ -15,8 +15,8 @@ const title = '"title": "Note"';
 export const secretFields = defineRule({
   id: 'safety/secret-fields',
   summary:
-    'A password or token is not marked as secret, is not hidden while it is typed, or is filled in as the wrong one; or what a person is asked is not marked as personal.',
-  why: 'What carries no mark is kept, shown and sent like anything else.',
+    'A password or token is not marked as secret, is visible while it is typed, or has the wrong "autocomplete", or personal data is not marked as personal.',
+  why: 'A value without a mark is stored, shown and sent like any other value.',
   examples: {
     valid: [
       { file, replace: title, by: '"title": "Note", "x-pii": true' },
@@ -94,7 +94,7 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
         : [
             {
               ...place,
-              message: `"${name}" is not marked as secret, and asks for what is.`,
+              message: `"${name}" asks for a secret, but is not marked as secret.`,
               suggestion: 'Write "x-sensitive": true in its schema.',
             },
           ]),
@@ -105,7 +105,7 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
               file: form.file,
               pointer: options.widget?.pointer ?? field.uiPointer ?? pointer,
               message: `The secret "${name}" is shown while it is typed.`,
-              suggestion: 'Give it the widget "password".',
+              suggestion: 'Use the widget "password".',
             },
           ]),
       ...otherPassword(field, token),
@@ -129,11 +129,11 @@ function otherPassword(field: FormField, token: string): readonly Finding[] {
   const wanted = isNew ? 'new-password' : 'current-password';
   if (!autocomplete || token === wanted || !['new-password', 'current-password'].includes(token))
     return [];
-  const what = isNew ? 'a new password' : 'the present password';
+  const what = isNew ? 'a new password' : 'the current password';
   return [
     {
       ...{ file: autocomplete.file, pointer: autocomplete.pointer },
-      message: `"${name}" asks for ${what}, and browsers are told "${token}".`,
+      message: `"${name}" asks for ${what}, but its "autocomplete" is "${token}".`,
       suggestion: `Write "${wanted}".`,
     },
   ];
@@ -159,12 +159,18 @@ function personal(
   return [
     {
       ...{ file, pointer: at },
-      message: `"${path ?? name}" is what a person is asked, and is not marked as personal.`,
+      message: `"${path ?? name}" holds personal data, but is not marked as personal.`,
       suggestion: 'Write "x-pii": true in its schema.',
       related: [
-        { file: form.file, pointer, message: 'It is asked for here.' },
+        { file: form.file, pointer, message: 'The field asks for it here.' },
         ...(taken
-          ? [{ file: taken.file, pointer: taken.pointer, message: 'It is sent as personal here.' }]
+          ? [
+              {
+                file: taken.file,
+                pointer: taken.pointer,
+                message: 'It is sent as personal data here.',
+              },
+            ]
           : []),
       ],
     },
@@ -216,7 +222,7 @@ function unmarked(schema: JsonSchema, file: string, pointer: string): readonly F
     return [
       {
         ...{ file, pointer: part['x-sensitive'] === undefined ? at : `${at}/x-sensitive` },
-        message: `"${name}" is called like a secret, and is not marked as secret.`,
+        message: `The name of "${name}" suggests a secret, but it is not marked as secret.`,
         suggestion: 'Write "x-sensitive": true in its schema.',
       },
     ];

@@ -13,8 +13,8 @@ const taking = (more: string) =>
 
 export const secretStays = defineRule({
   id: 'address/secret-stays',
-  summary: 'An address brings a secret, and the secret stays in the address.',
-  why: 'The secret is kept in the history of the browser and in every copy of the address: whoever finds it is let in as the user.',
+  summary: 'A secret that arrives in an address stays in the address.',
+  why: 'The secret stays in the browser history and in every copy of the address. Anyone who finds the address can act as the user.',
   examples: {
     valid: [{ file, replace, by: taking(', "remove": true') }],
     invalid: [
@@ -37,8 +37,8 @@ export const secretStays = defineRule({
         {
           file,
           pointer: raw.remove === undefined ? take : `${take}/remove`,
-          message: `"${value}" is a secret${call === undefined ? '' : ` ("${call}" is given it as one)`}, and it stays in the address that brings it.`,
-          suggestion: 'Say "remove": true.',
+          message: `"${value}" is a secret${call === undefined ? '' : ` ("${call}" takes it as a secret)`}, but it stays in the address.`,
+          suggestion: 'Write "remove": true.',
         },
       ];
     });

@@ -14,8 +14,8 @@ type Place = FlowContext['places'][number];
 export const sensitive = defineRule({
   id: 'safety/sensitive',
   summary:
-    'A secret or a person’s data goes into an address, an event or a title, a secret is shown, or a password is kept.',
-  why: 'Addresses, events and titles end up in histories, logs and other people’s systems.',
+    'A secret or personal data goes into an address, an event or a title, a text shows a secret, or a form stores a secret.',
+  why: 'Addresses, events and titles end up in browser histories, logs and systems of third parties.',
   examples: {
     valid: [
       {
@@ -78,7 +78,7 @@ export const sensitive = defineRule({
         replace: '"ui:widget": "radios"',
         by: '"ui:widget": "password"',
         at: 'tea/screens/kind.json:22',
-        says: 'would be kept',
+        says: 'stores the secret',
       },
     ],
   },
@@ -118,7 +118,7 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
     ...secret.map((path) => `The secret "${path}" ${goes}.`),
     ...personal
       .filter((path) => !secret.includes(path))
-      .map((path) => `The personal "${path}" ${goes}.`),
+      .map((path) => `The personal data "${path}" ${goes}.`),
   ].map((message) => ({ file, pointer, message }));
 }
 
@@ -142,7 +142,7 @@ function judgeForm(file: string, form: { readonly [key: string]: Json }): readon
   return [...marked, ...passwords].map(([name, pointer]) => ({
     file,
     pointer,
-    message: `The secret "${name}" would be kept, for the form is bound to "${shown(form.bind)}".`,
+    message: `The form stores the secret "${name}", because it is bound to "${shown(form.bind)}".`,
     suggestion: 'Set "bind" to null and send the answers with a call.',
   }));
 }

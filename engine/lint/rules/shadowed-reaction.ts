@@ -12,8 +12,8 @@ type Place = FlowContext['places'][number];
 
 export const shadowedReaction = defineRule({
   id: 'reactions/shadowed',
-  summary: 'A reaction stands behind one that is always taken.',
-  why: 'The first that holds is taken: what stands behind an unguarded one never happens.',
+  summary: 'A reaction is never taken, because an earlier reaction in its list always applies.',
+  why: 'Only the first reaction whose guard holds is taken, so this reaction never happens.',
   examples: {
     valid: [
       {
@@ -35,7 +35,7 @@ export const shadowedReaction = defineRule({
         replace: '"help": "about"',
         by: '"help": [{ "when": "isGreen", "go": "order" }, { "when": { "and": ["isGreen", { "var": "flags.samples" }] }, "go": "about" }, "about"]',
         at: 'tea/flow.json:66',
-        says: 'one of those before it holds',
+        says: 'the guard of an earlier reaction holds',
       },
     ],
   },
@@ -59,13 +59,13 @@ export const shadowedReaction = defineRule({
         return {
           file,
           pointer,
-          message: `This is never taken: number ${index + 1} of this list has no guard.`,
-          suggestion: 'Put the one without a guard last.',
+          message: `This reaction is never taken: reaction ${index + 1} of this list has no guard.`,
+          suggestion: 'Put the reaction without a guard last.',
           related: [
             {
               file,
               pointer: pointer.replace(/\d+$/, String(index)),
-              message: 'This one is always taken.',
+              message: 'This reaction has no guard.',
             },
           ],
         };
@@ -100,8 +100,9 @@ function behindAll(product: FlowProduct, listed: readonly Listed[]): readonly Fi
       ? [
           {
             ...{ file: place.file, pointer: place.pointer },
-            message: 'This is never taken: where its guard holds, one of those before it holds.',
-            suggestion: 'Put the narrower guard first.',
+            message:
+              'This reaction is never taken: whenever its guard holds, the guard of an earlier reaction holds too.',
+            suggestion: 'Put the reaction with the narrower guard first.',
           },
         ]
       : [];

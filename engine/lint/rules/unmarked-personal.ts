@@ -20,8 +20,8 @@ const at = `${file}:66`;
 
 export const unmarkedPersonal = defineRule({
   id: 'safety/unmarked-personal',
-  summary: 'A person’s data are kept where no schema marks them as such.',
-  why: 'From there they would go anywhere, for nobody knows any more that they are a person’s.',
+  summary: 'Personal data is stored in a value that is not marked as personal.',
+  why: 'Without the mark it counts as ordinary data, and can be sent to any service.',
   examples: {
     valid: [
       {
@@ -39,7 +39,7 @@ export const unmarkedPersonal = defineRule({
           file,
           replace,
           at,
-          says: '"session.name" is personal, and is kept as "session.returnTo"',
+          says: '"session.name" is personal, but is stored as "session.returnTo"',
         },
         by: '"help": { "assign": { "session.returnTo": { "$": { "var": "session.name" } } }, "go": "about" }',
       },
@@ -48,7 +48,7 @@ export const unmarkedPersonal = defineRule({
         replace: '"title": "Kind",',
         by: '"title": "Kind", "x-pii": true,',
         at: 'tea/screens/kind.json:4',
-        says: '"kind" is personal, and is kept as "state.kind"',
+        says: '"kind" is personal, but is stored as "state.kind"',
       },
     ],
   },
@@ -91,7 +91,7 @@ function describe(name: string, origins: readonly string[]) {
   const named = origins.map((path) => `"${path}"`).join(' and ');
   const are = origins.length > 1 ? 'are' : 'is';
   return {
-    message: `${named} ${are} personal, and ${are} kept as "${name}", which no schema marks.`,
+    message: `${named} ${are} personal, but ${are} stored as "${name}", which is not marked as personal.`,
     suggestion: `Mark "${name}" with "x-pii": true where it is declared.`,
   };
 }

@@ -45,7 +45,9 @@ type Parts = {
 /** Returns the findings about personal data: `path, path > input`. */
 const found = (parts: Parts) =>
   problemsOf(parts, 'safety/personal-input').map((message) => {
-    const [before = '', after = ''] = message.split(' personal, and "shop.tell" is given ');
+    const [before = '', after = ''] = message.split(
+      ' personal, but the call of "shop.tell" sends ',
+    );
     const paths = [...before.matchAll(/"([^"]+)"/g)].map(([, path]) => path);
     return `${paths.join(', ')} > ${/as "([^"]*)"/.exec(after)?.[1]}`;
   });
@@ -241,7 +243,7 @@ describe('what is kept', () => {
     const person = (name: string, role: string) => ({ name: $(v(name)), role: $(v(role)) });
     expect(kept(assign('session.people', [person('session.name', 'session.role')]))).toEqual([]);
     expect(kept(assign('session.people', [person('session.role', 'session.name')]))).toEqual([
-      '"session.name" is personal, and is kept as "session.people.role", which no schema marks.',
+      '"session.name" is personal, but is stored as "session.people.role", which is not marked as personal.',
     ]);
   });
 
@@ -254,10 +256,10 @@ describe('what is kept', () => {
     });
     expect(kept(form(text, {}))).toEqual([]);
     expect(kept(form(personal, {}))).toEqual([
-      '"role" is personal, and is kept as "session.role", which no schema marks.',
+      '"role" is personal, but is stored as "session.role", which is not marked as personal.',
     ]);
     expect(kept(form(text, { role: $(v('session.name')) }))).toEqual([
-      '"session.name" is personal, and is kept as "session.role", which no schema marks.',
+      '"session.name" is personal, but is stored as "session.role", which is not marked as personal.',
     ]);
   });
 
