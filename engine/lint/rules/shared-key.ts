@@ -7,8 +7,8 @@ import { defineRule } from '../define-rule.ts';
 
 export const sharedKey = defineRule({
   id: 'calls/shared-key',
-  summary: 'Two different calls of a flow say the same "idempotencyKey".',
-  why: 'One of them is taken for the other when it is tried again: it is refused, or answered with what belongs to the other.',
+  summary: 'Two different calls of a flow use the same "idempotencyKey".',
+  why: 'When the user tries again, the service takes one call for the other. It refuses the call, or returns the result of the other call.',
   examples: {
     valid: [
       {
@@ -23,14 +23,14 @@ export const sharedKey = defineRule({
         replace: '"help": "about"',
         by: '"help": { "call": "shop.charge", "idempotencyKey": "tea" },\n        "other": { "call": "shop.gift", "idempotencyKey": "tea" }',
         at: 'tea/flow.json:67',
-        says: '"shop.charge" says it as well',
+        says: 'also used by a call of "shop.charge"',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
         by: '"help": { "call": "shop.charge", "idempotencyKey": "tea", "with": { "cups": 1 } },\n        "other": { "call": "shop.charge", "idempotencyKey": "tea", "with": { "cups": 2 } }',
         at: 'tea/flow.json:67',
-        says: 'with something else',
+        says: 'with another input',
       },
     ],
   },
@@ -51,19 +51,19 @@ export const sharedKey = defineRule({
       const sameCall = before.value.call === value.call;
       if (sameCall && isDeepEqual(before.value.with ?? {}, value.with ?? {})) return [];
       const other = sameCall
-        ? `"${shown(value.call)}", called with something else,`
-        : `"${shown(before.value.call)}"`;
+        ? `another call of "${shown(value.call)}" with another input`
+        : `a call of "${shown(before.value.call)}"`;
       return [
         {
           file,
           pointer: `${pointer}/idempotencyKey`,
-          message: `"idempotencyKey": "${value.idempotencyKey}" names another intent: ${other} says it as well.`,
-          suggestion: 'Give each purchase, and each thing that is made, a name of its own.',
+          message: `The "idempotencyKey" "${value.idempotencyKey}" is also used by ${other}.`,
+          suggestion: 'Use a different key for each purchase and for each thing that is created.',
           related: [
             {
               file: before.file,
               pointer: `${before.pointer}/idempotencyKey`,
-              message: 'The other one.',
+              message: 'The other call.',
             },
           ],
         },

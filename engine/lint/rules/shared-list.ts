@@ -18,8 +18,8 @@ const schema = 'shared/leaves.schema.json';
 export const sharedList = defineRule({
   id: 'data/shared-list',
   summary:
-    'A shared list breaks the schema beside it: a wrong, doubled or missing entry, or one that another list or a service does not know.',
-  why: 'Every flow that reads the list shows or sends the wrong value, and what the user chose is refused.',
+    'A shared list does not match the schema beside it: an entry is wrong, duplicated or missing, or another list or a service does not know it.',
+  why: 'Every flow that reads the list shows or sends the wrong value, and the service refuses the choice of the user.',
   examples: {
     valid: [
       { file, replace: '"goesWith": []', by: '"goesWith": ["green"]' },
@@ -69,7 +69,7 @@ export const sharedList = defineRule({
         by: '"x-uniqe"',
       },
       {
-        ...{ file: schema, at: `${schema}:2`, says: 'no sound JSON Schema' },
+        ...{ file: schema, at: `${schema}:2`, says: 'not a valid JSON Schema' },
         replace: '"array"',
         by: '"list"',
       },
@@ -91,7 +91,7 @@ export const sharedList = defineRule({
         {
           file: 'app.json',
           pointer: `/data/${escapeSegment(name)}`,
-          message: `"${list}" has no schema: nothing says what its entries must be.`,
+          message: `"${list}" has no schema, so its entries are not checked.`,
           suggestion: `Write one in "${beside}".`,
           severity: 'warning' as const,
         },
@@ -116,7 +116,7 @@ function check({ list, value, beside, schema }: Listed, world: ListWorld): reado
       {
         file: beside,
         pointer: fault.pointer,
-        message: `This is no sound JSON Schema: what stands here ${fault.reason}.`,
+        message: `This is not a valid JSON Schema: the value here ${fault.reason}.`,
       },
     ];
   const unknown = unknownKeywords(schema as Json).map(({ name, pointer }) => ({
@@ -128,7 +128,7 @@ function check({ list, value, beside, schema }: Listed, world: ListWorld): reado
   const faults = listFaults(schema, value, world).map(
     ({ pointer, message, suggestion, severity, keyword }) => ({
       ...{ file: list, pointer, message, suggestion, ...(severity && { severity }) },
-      related: [{ file: beside, pointer: keyword, message: 'This is what it must be.' }],
+      related: [{ file: beside, pointer: keyword, message: 'The schema requires it here.' }],
     }),
   );
   return [...unknown, ...faults];

@@ -15,8 +15,8 @@ const replace = 'Leaves in water.';
 export const shownAddress = defineRule({
   id: 'address/shown-value',
   summary:
-    'A text shows a value of the address as it comes, or one that its schema does not limit to a code.',
-  why: 'Whoever sends a user a link writes a sentence on our page, with our name above it.',
+    'A text shows an unchecked value from the address, or one whose schema accepts whole sentences.',
+  why: 'Anyone can send the user a link that shows any sentence on our page, under our name.',
   examples: {
     valid: [
       { file, replace, by: 'Leaves for {state.kind} tea.' },
@@ -54,9 +54,9 @@ export const shownAddress = defineRule({
         {
           file: place.file,
           pointer: place.pointer,
-          message: `"${path}" is shown as the address brings it: a link may write anything there.`,
+          message: `"${path}" is shown unchecked, so a link can put any text on this screen.`,
           suggestion:
-            'Show what a service answered, or take it into a value whose schema says what belongs there.',
+            'Show a value from a service, or "take" the value into a path whose schema limits it.',
         },
       ];
     }),
@@ -86,7 +86,7 @@ function takenSentence(
     {
       file,
       pointer,
-      message: `"${path}" is shown, an address brings it, and its schema accepts whole sentences.`,
+      message: `"${path}" is shown and comes from the address, but its schema accepts whole sentences.`,
       suggestion:
         'Add a "pattern" to its schema that only codes match, such as "^[A-Za-z0-9_-]+$".',
     },

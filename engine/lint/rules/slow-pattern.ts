@@ -9,8 +9,8 @@ const replace = '"type": "string",';
 
 export const slowPattern = defineRule({
   id: 'data/slow-pattern',
-  summary: 'A pattern of a schema may take for ever to tell that a text does not fit it.',
-  why: 'The user types, and the page stands still.',
+  summary: 'A pattern of a schema can take very long to reject a text.',
+  why: 'The page freezes while the user types.',
   examples: {
     valid: [
       { file: kind, replace, by: '"type": "string", "pattern": "^[a-z]+(-[a-z]+)*$",' },

@@ -12,8 +12,8 @@ const both = (key: string) =>
 
 export const splitKey = defineRule({
   id: 'calls/split-key',
-  summary: 'A flow calls the same operation with two idempotency keys.',
-  why: 'The service takes the second call for another purchase. A user who tries again another way pays twice.',
+  summary: 'A flow calls the same operation with two different idempotency keys.',
+  why: 'The service treats the second call as another purchase, so a user who tries again another way pays twice.',
   examples: {
     valid: [{ file, replace, by: both('tea') }],
     invalid: [{ file, replace, by: both('cup'), at: `${file}:67`, says: 'has the key "tea"' }],
@@ -32,7 +32,7 @@ export const splitKey = defineRule({
       return [
         {
           ...place,
-          message: `"${name}" has the key "${key}" here, and another call of it in this flow has the key "${known.key}".`,
+          message: `"${name}" has the key "${key}" here, but another call of it in this flow has the key "${known.key}".`,
           suggestion: `Write "${known.key}" if both calls make or buy the same thing.`,
           related: [{ file: known.file, pointer: known.pointer, message: known.message }],
         },

@@ -16,9 +16,8 @@ const replace = '"cups": {';
 
 export const stateUse = defineRule({
   id: 'data/state-use',
-  summary:
-    'A flow reads a value that nothing ever writes, or declares one that nothing writes or reads.',
-  why: 'The screen or the guard that waits for it sees nothing, for everybody and for ever.',
+  summary: 'A flow reads a value that nothing writes, or declares a value that nothing reads.',
+  why: 'A screen or a guard that reads the value always finds it empty.',
   examples: {
     valid: [
       {
@@ -40,7 +39,7 @@ export const stateUse = defineRule({
         replace: '"bind": "state"',
         by: '"bind": null',
         at: `${file}:26`,
-        says: 'nothing ever writes "state.kind"',
+        says: 'Nothing writes "state.kind"',
       },
     ],
   },
@@ -102,21 +101,28 @@ function check(
       const message =
         written.length === 0
           ? `Nothing writes or reads "${path}".`
-          : `"${path}" is written, and nothing ever reads it.`;
+          : `"${path}" is written, but nothing reads it.`;
       const taken = written.find((each) => /\/take\/\d+\/into$/.test(each.pointer));
       // A form may ask for a value that is read later, and a value from the address is meant to be
       // read.
       return taken
-        ? [{ file, pointer, message, related: [{ ...taken, message: 'An address brings it.' }] }]
+        ? [
+            {
+              file,
+              pointer,
+              message,
+              related: [{ ...taken, message: 'It is taken from the address here.' }],
+            },
+          ]
         : [{ file, pointer, message, severity: 'warning' }];
     }
     const at = { file: first.file, pointer: first.pointer, related: declared };
     if (written.length === 0 && !hasDefault(schema))
-      return [{ ...at, message: `This reads "${path}", and nothing ever writes "${path}".` }];
+      return [{ ...at, message: `Nothing writes "${path}", but it is read here.` }];
     if (isOnlyFalse(schema, written, path))
-      return [{ ...at, message: `This reads "${path}", and nothing ever makes it true.` }];
+      return [{ ...at, message: `Nothing sets "${path}" to true, but it is read here.` }];
     return isOnlyEmpty(schema, written, path)
-      ? [{ ...at, message: `This reads "${path}", and nothing ever puts anything there.` }]
+      ? [{ ...at, message: `Only empty values are written to "${path}", but it is read here.` }]
       : [];
   });
 }

@@ -8,18 +8,18 @@ const replace = '"keep": "local",';
 
 export const storageOwners = defineRule({
   id: 'data/storage-owners',
-  summary: 'Two flows or scopes, or two of their values, are kept under the same name.',
-  why: 'Each overwrites what the other keeps, and the user loses answers.',
+  summary: 'Two flows or scopes, or two of their values, are stored under the same name.',
+  why: 'The values overwrite each other, and the user loses answers.',
   examples: {
     valid: [{ file: 'app.json', replace: '"returnTo": "returnTo"', by: '"returnTo": "wayBack"' }],
     invalid: [
       {
         ...{ file, replace, by: '"keep": "local", "entry": "token",' },
-        ...{ at: `${file}:7`, says: 'is kept as "token" too' },
+        ...{ at: `${file}:7`, says: 'are both stored as "token"' },
       },
       {
         ...{ file, replace, by: '"keep": "local", "entries": { "kind": "a", "cups": "a" },' },
-        ...{ at: `${file}:7`, says: 'is kept as "a" too' },
+        ...{ at: `${file}:7`, says: 'are both stored as "a"' },
       },
     ],
   },
@@ -37,12 +37,11 @@ export const storageOwners = defineRule({
         {
           file,
           pointer,
-          message: `${first.name} is kept as "${owner.entry}" too.`,
+          message: `${first.name} and ${owner.name} are both stored as "${owner.entry}".`,
           related: [
-            { file: first.file, pointer: first.pointer, message: `${first.name} is kept here.` },
+            { file: first.file, pointer: first.pointer, message: `${first.name} is stored here.` },
           ],
-          suggestion:
-            'Choose a name of its own; what is kept under a former name needs a migration.',
+          suggestion: 'Choose another name. Values stored under the old name need a migration.',
         },
       ];
     });

@@ -14,8 +14,8 @@ const at = `${about}:6`;
 
 export const strayBracesRule = defineRule({
   id: 'texts/braces',
-  summary: 'A text holds braces that are no placeholder.',
-  why: 'The user would read the braces, and not the value that was meant.',
+  summary: 'The braces of a text are wrong, so a value is not filled in or a stray sign is shown.',
+  why: 'The user reads a brace, a sign or a name instead of the intended value.',
   examples: {
     valid: [
       { file: about, replace, by: 'Leaves of {state.kind}, and {{ braces }}.' },
@@ -29,19 +29,19 @@ export const strayBracesRule = defineRule({
       { file: about, replace, by: 'Leaves of {state.kind.', at, says: 'is never closed' },
       { file: about, replace, by: 'Leaves of state.kind}.', at, says: 'is never opened' },
       { file: about, replace, by: 'Leaves of [derived.label].', at, says: 'reads its name' },
-      { file: about, replace, by: 'Leaves of {state kind}.', at, says: 'no placeholder' },
-      { file: about, replace, by: 'Leaves of {{state.kind}}.', at, says: 'written twice' },
+      { file: about, replace, by: 'Leaves of {state kind}.', at, says: 'not a placeholder' },
+      { file: about, replace, by: 'Leaves of {{state.kind}}.', at, says: 'Double braces' },
       { file: about, replace, by: 'Leaves of \u0024{state.kind}.', at, says: 'The "$"' },
       {
         ...{ file: 'app.json', replace: '"footer": "Tea."', by: '"footer": "Tea, {now, date}."' },
-        ...{ at: 'app.json:80', says: 'nothing is filled in' },
+        ...{ at: 'app.json:80', says: 'are not filled in' },
       },
       {
         file: 'tea/flow.json',
         replace: '" tea"',
         by: '" tea for {state.cups}"',
         at: 'tea/flow.json:57',
-        says: 'nothing is filled in',
+        says: 'are not filled in',
       },
     ],
   },
@@ -73,14 +73,14 @@ function faultOf({ value, braces, use }: HumanText): Fault | null {
   const [doubled, path = ''] = twice.exec(value) ?? [];
   if (doubled && path.includes('.'))
     return {
-      message: `Braces that are written twice are shown as braces: the user reads "${doubled.slice(1, -1)}".`,
-      suggestion: `Write "${doubled.slice(1, -1)}" for the value.`,
+      message: `Double braces are shown as braces: the user reads "${doubled.slice(1, -1)}".`,
+      suggestion: `Write "${doubled.slice(1, -1)}" to show the value.`,
     };
   const [priced] = withDollar.exec(value) ?? [];
   if (priced)
     return {
       message: `The "$" of "${priced}" is shown before the value.`,
-      suggestion: `Write "${priced.slice(1)}", and with the format money for an amount in cents.`,
+      suggestion: `Write "${priced.slice(1)}". For an amount in cents, add the format money.`,
     };
   return strayFault(
     [...value].map((sign, index) => (strayBraces(value).includes(index) ? sign : ' ')).join(''),
@@ -100,7 +100,7 @@ function bareFault(
   const { sure } = worldOf(context).at(file, pointer);
   if (!readPlaceholder(sure, path).found) return null;
   return {
-    message: `"${path}" is a value, and the user reads its name.`,
+    message: `"${path}" is not in braces, so the user reads its name instead of the value.`,
     suggestion: `Write {${path}}.`,
   };
 }
@@ -111,11 +111,15 @@ function strayFault(rest: string): Fault | null {
   const closed = rest.includes('}');
   if (!opened && !closed) return null;
   const what =
-    opened && closed ? 'is no placeholder' : opened ? 'is never closed' : 'is never opened';
+    opened && closed
+      ? 'The text in braces is not a placeholder'
+      : opened
+        ? 'A brace is never closed'
+        : 'A brace is never opened';
   return {
-    message: `What stands in braces ${what}.`,
+    message: `${what}.`,
     suggestion:
-      'A placeholder is a data path, {state.name}, or one with a format, {state.price, money}. A brace that is to be shown is written twice.',
+      'Write a placeholder such as {state.name} or {state.price, money}. To show a brace, write it twice.',
   };
 }
 
@@ -123,9 +127,9 @@ function filledNowhere(value: string, isLiteral: boolean): Fault | null {
   const [found] = value.match(onlyPlaceholder) ?? [];
   if (!found) return strayFault(value.replaceAll('{{', '').replaceAll('}}', ''));
   return {
-    message: `In this text nothing is filled in: the user reads "${found}".`,
+    message: `Placeholders are not filled in here: the user reads "${found}".`,
     suggestion: isLiteral
-      ? 'Put the parts together with "cat", or make it a text of a screen.'
-      : 'Write a text without values here.',
+      ? 'Join the parts with "cat", or move the text to a screen.'
+      : 'Write this text without placeholders.',
   };
 }

@@ -18,8 +18,9 @@ const paying = (more: string) =>
 
 export const successByAddress = defineRule({
   id: 'charges/success-by-address',
-  summary: 'The step that a payment leads to shows the same to everybody who opens its address.',
-  why: 'Whoever opens the address, keeps it or follows an old link is told that something was paid for or ordered.',
+  summary:
+    'The step after a payment does not depend on the answer of the service that confirms it.',
+  why: 'A user who opens the address directly or follows an old link reads that something was paid for or ordered.',
   examples: {
     valid: [
       {
@@ -82,10 +83,14 @@ function check(
   return {
     file,
     pointer: guardPlace(step, `/steps/${flow.steps.indexOf(step)}`),
-    message: `A payment leads to "${step.id}", and no guard of this step depends on the answer of "${from.operation}"${decided[0] ? ` ("${decided[0]}")` : ''}. Whoever opens its address sees the same.`,
-    suggestion: `Keep the answer${confirmed.length > 0 ? ` (${decided[0] ?? confirmed[0]})` : ' with "into"'}. Show what depends on it only "when" it is there, or redirect "unless" it is. A text that only contains the value is shown without it too.`,
+    message: `A payment leads to "${step.id}", but nothing in this step depends on the answer of "${from.operation}"${decided[0] ? ` ("${decided[0]}")` : ''}. A user who opens its address without paying sees the same screen.`,
+    suggestion: `Store the answer${confirmed.length > 0 ? ` (${decided[0] ?? confirmed[0]})` : ' with "into"'}. Show the confirmation only "when" it is present, or redirect "unless" it is present. A text that only contains the value does not count, because it is shown without the value too.`,
     related: [
-      { file, pointer: from.pointer, message: `Here it is known whether "${charge}" has charged.` },
+      {
+        file,
+        pointer: from.pointer,
+        message: `The answer here says whether "${charge}" has charged.`,
+      },
     ],
   };
 }

@@ -15,13 +15,19 @@ const at = `${file}:66`;
 export const swappedAddress = defineRule({
   id: 'calls/swapped-address',
   summary:
-    'The address for success leads where a user goes who turned back, or the other way round.',
-  why: 'Who paid is told that they turned back, and who turned back is thanked.',
+    'The success and cancel addresses of a call are swapped or the same, or the success address leads back.',
+  why: 'A user who paid reads that the payment was canceled, and a user who canceled is thanked.',
   examples: {
     valid: [{ file, replace, by: look(link('paid'), link('cancelled')) }],
     invalid: [
-      { file, replace, by: look(link('cancelled'), link('paid')), at, says: 'turned back' },
-      { file, replace, by: look(link('paid'), link('paid')), at, says: 'are through' },
+      {
+        file,
+        replace,
+        by: look(link('cancelled'), link('paid')),
+        at,
+        says: 'the address for a cancellation',
+      },
+      { file, replace, by: look(link('paid'), link('paid')), at, says: 'the address for success' },
       { file, replace, by: look(link('a'), link('a')), at, says: 'the same address' },
     ],
   },
@@ -67,7 +73,7 @@ function check(
         {
           file,
           pointer: at,
-          message: `"${name}" leads to ${shownLink(link)}, which is for those who ${led === 'good' ? 'are through' : 'turned back'}.`,
+          message: `"${name}" leads to ${shownLink(link)}, which is the address for ${led === 'good' ? 'success' : 'a cancellation or failure'}.`,
         },
       ];
     if (other && side === 'good')
@@ -75,7 +81,7 @@ function check(
         {
           file,
           pointer: at,
-          message: `"${name}" leads to the same address as "${other.name}": nobody can tell who comes back.`,
+          message: `"${name}" and "${other.name}" lead to the same address, so the flow cannot tell success from cancellation.`,
           related: [{ file, pointer: other.at, message: `"${other.name}" leads there too.` }],
         },
       ];
@@ -85,7 +91,7 @@ function check(
           {
             file,
             pointer: at,
-            message: `"${name}" leads back to "${String(back)}", the step before this one, as if nothing had happened.`,
+            message: `"${name}" leads back to "${String(back)}", the step before this one, instead of a step for success.`,
           },
         ]
       : [];

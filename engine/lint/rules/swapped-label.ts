@@ -14,7 +14,7 @@ const offer = (green: string, black: string) =>
 export const swappedLabel = defineRule({
   id: 'form/swapped-label',
   summary: 'The label of a choice names another choice of the same field.',
-  why: 'The user chooses one thing, and the other one is kept and ordered.',
+  why: 'The user chooses one thing, and the other one is stored and ordered.',
   examples: {
     valid: [
       { file, replace, by: offer('Green tea', 'Black tea') },
@@ -51,9 +51,9 @@ function check({ choices, name }: FormField): readonly Finding[] {
       {
         file: label.file,
         pointer: label.pointer,
-        message: `The choice ${JSON.stringify(value)} of "${name}" is called "${label.value}", which names the choice ${JSON.stringify(other.value)}.`,
+        message: `The choice ${JSON.stringify(value)} of "${name}" has the label "${label.value}", which names the choice ${JSON.stringify(other.value)}.`,
         suggestion: 'Swap the labels, or the values.',
-        related: [{ file: other.file, pointer: other.pointer, message: 'This is that choice.' }],
+        related: [{ file: other.file, pointer: other.pointer, message: 'The other choice.' }],
       },
     ];
   });

@@ -13,8 +13,8 @@ const sent = (scope: string) =>
 
 export const takenRefused = defineRule({
   id: 'data/taken-refused',
-  summary: 'An address may bring a longer text than the service takes that it is sent to.',
-  why: 'Somebody follows a link with a long code, and every later request is refused because of a field that no form has.',
+  summary: 'A text from the address can be longer than the service that receives it allows.',
+  why: 'A user follows a link with a long code, and every later request is refused because of a value that no form shows.',
   examples: {
     valid: [{ file, replace, by: sent('state.kind') }],
     invalid: [
@@ -48,9 +48,9 @@ function takenBy(context: CheckContext, owner: App | Flow): readonly Finding[] {
       return [
         {
           ...placeOf(context, flow, path),
-          message: `"${path}" comes from an address and goes to ${place.title}, which refuses ${long.what}.`,
-          suggestion: `Write ${long.instead}: a longer text in an address is then left out.`,
-          related: [{ file: place.file, pointer: place.pointer, message: 'It goes there.' }],
+          message: `"${path}" comes from the address and is sent to ${place.title}, which refuses ${long.what}.`,
+          suggestion: `Write ${long.instead}, so that longer values in the address are ignored.`,
+          related: [{ file: place.file, pointer: place.pointer, message: 'It is sent here.' }],
         },
       ];
     }

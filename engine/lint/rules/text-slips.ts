@@ -13,8 +13,8 @@ const at = `${about}:6`;
 export const textSlips = defineRule({
   id: 'texts/slips',
   summary:
-    'A text has a word or a space twice, a space before a comma, another kind of quotation mark at its end, or no end.',
-  why: 'Users read every word while their money is at stake, and a slip costs trust.',
+    'A text has a typing error, such as a doubled word, a misplaced space or a missing period.',
+  why: 'Users read these texts before they pay, and mistakes cost trust.',
   examples: {
     valid: [
       {
@@ -25,14 +25,14 @@ export const textSlips = defineRule({
       { file: about, replace, by: 'Leaves in water' },
     ],
     invalid: [
-      { file: about, replace, by: 'Leaves in the the water.', at, says: '"the" stands twice' },
-      { file: about, replace, by: 'Leaves  in water.', at, says: 'Two spaces' },
-      { file: about, replace, by: 'Leaves , in water.', at, says: 'before "," ' },
+      { file: about, replace, by: 'Leaves in the the water.', at, says: '"the" is written twice' },
+      { file: about, replace, by: 'Leaves  in water.', at, says: 'two spaces' },
+      { file: about, replace, by: 'Leaves , in water.', at, says: 'before ","' },
       { file: about, replace, by: 'Leaves,in water.', at, says: 'after ","' },
       { file: about, replace, by: 'Leaves in water. ', at, says: 'ends with a space' },
       { file: about, replace, by: 'Leaves in water.. Hot.', at, says: '".."' },
       { file: about, replace, by: 'Leaves of “tea\\".', at, says: 'quotation marks' },
-      { file: about, replace, by: 'Leaves in water. Drink it hot', at, says: 'no end' },
+      { file: about, replace, by: 'Leaves in water. Drink it hot', at, says: 'no period' },
     ],
   },
   check: byFlow((context) =>
@@ -61,32 +61,33 @@ function slipsOf({ value, use, pointer }: HumanText): readonly Slip[] {
   const after = /\p{L}([,;])\p{L}/u.exec(value)?.[1];
   const signs = /(?<!\.)\.\.(?!\.)|,,|;;|\?\?|!!/.exec(value)?.[0];
   return [
-    ...(twice ? [{ message: `The word "${twice}" stands twice.` }] : []),
+    ...(twice ? [{ message: `The word "${twice}" is written twice.` }] : []),
     ...(maybe && !/^(?:that|had|is)$/i.test(maybe)
-      ? [{ message: `The word "${maybe}" stands twice.`, severity: 'warning' as const }]
+      ? [{ message: `The word "${maybe}" is written twice.`, severity: 'warning' as const }]
       : []),
-    ...(/\S {2,}\S/.test(value) ? [{ message: 'Two spaces stand side by side.' }] : []),
+    ...(/\S {2,}\S/.test(value) ? [{ message: 'This text has two spaces in a row.' }] : []),
     ...(use !== 'literal' && value.trim() !== '' && value !== value.trim()
       ? [{ message: `This text ${value.endsWith(' ') ? 'ends' : 'begins'} with a space.` }]
       : []),
-    ...(before ? [{ message: `A space stands before "${before}" .` }] : []),
+    ...(before ? [{ message: `There is a space before "${before}".` }] : []),
     ...(after ? [{ message: `A space is missing after "${after}".` }] : []),
-    ...(signs ? [{ message: `"${signs}" stands where one sign would do.` }] : []),
+    ...(signs ? [{ message: `"${signs}" should be a single punctuation mark.` }] : []),
     ...(hasMixedQuotes(value)
-      ? [{ message: 'The quotation marks of this text do not belong together.' }]
+      ? [{ message: 'The quotation marks of this text do not match.' }]
       : []),
     ...(/\}\s(?:day|hour|month|year|week|minute|dollar|character|row)\b(?!s)/.test(value)
-      ? [{ message: 'A number is followed by a word for one thing.', severity: 'warning' as const }]
+      ? [{ message: 'A number is followed by a singular noun.', severity: 'warning' as const }]
       : []),
     ...(use === 'button' && /\$\s?\d/.test(value)
       ? [
           {
-            message: 'An amount is written into this button. Show the value: {state.price, money}.',
+            message:
+              'The label of this button has a fixed amount. Show the value: {state.price, money}.',
           },
         ]
       : []),
     ...(hasNoEnd(value, use, pointer)
-      ? [{ message: 'The last sentence of this text has no end.', severity: 'warning' as const }]
+      ? [{ message: 'The last sentence of this text has no period.', severity: 'warning' as const }]
       : []),
   ];
 }

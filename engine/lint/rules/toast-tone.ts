@@ -11,9 +11,8 @@ const toast = (type: string, message: string) =>
 
 export const toastTone = defineRule({
   id: 'texts/toast-tone',
-  summary:
-    'A message is marked as a success where a call failed, or as a failure where it went well.',
-  why: 'The user sees a check mark beside what went wrong, or a warning beside what went well.',
+  summary: 'A toast has the type "success" after a failure, or the type "error" after a success.',
+  why: 'The user sees a check mark next to an error, or a warning next to a success.',
   examples: {
     valid: [{ file, replace, by: `"ok": ${toast('success', 'Your tea is on its way.')}` }],
     invalid: [
@@ -22,11 +21,11 @@ export const toastTone = defineRule({
         replace,
         by: `"ok": ${toast('error', 'Your tea is ordered.')}`,
         at,
-        says: 'went well',
+        says: 'the call succeeded',
       },
       {
         ...{ file, replace, by: `"ok": "kind", "402": ${toast('success', 'Pay first.')}` },
-        ...{ at, says: 'failed' },
+        ...{ at, says: 'the call failed' },
       },
     ],
   },
@@ -65,14 +64,16 @@ function faultOf(
   message: string,
 ): Pick<Finding, 'message' | 'severity'> | null {
   if (type === 'success' && outcome !== null && outcome !== 'ok')
-    return { message: `This message is marked as a success, and the call failed (${outcome}).` };
+    return { message: `This toast has the type "success", but the call failed (${outcome}).` };
   if (type === 'error' && outcome === 'ok')
-    return { message: 'This message is marked as a failure, and the call went well.' };
+    return { message: 'This toast has the type "error", but the call succeeded.' };
   if (type === 'success' && bad.test(message))
-    return { message: 'This message is marked as a success, and says that something failed.' };
+    return {
+      message: 'This toast has the type "success", but its text says that something failed.',
+    };
   return type === 'error' && good.test(message) && !denied.test(message)
     ? {
-        message: 'This message is marked as a failure, and says that something went well.',
+        message: 'This toast has the type "error", but its text says that something succeeded.',
         severity: 'warning',
       }
     : null;

@@ -7,8 +7,7 @@ import { formulaOf } from '../truth/formula.ts';
 
 export const unansweredCase = defineRule({
   id: 'reactions/unanswered-case',
-  summary:
-    'An event has several reactions, all with a guard, and there are cases in which none of them holds.',
+  summary: 'All reactions to an event have guards, and in some cases none of the guards holds.',
   why: 'In those cases the user presses the button and nothing happens.',
   examples: {
     valid: [
@@ -29,7 +28,7 @@ export const unansweredCase = defineRule({
         replace: '"help": "about"',
         by: '"help": [{ "when": { "and": ["signedIn", "isGreen"] }, "go": "green" }, { "when": "signedIn", "go": "about" }]',
         at: 'tea/flow.json:66',
-        says: 'none of these reactions holds in some cases',
+        says: 'in some cases none of the guards holds',
       },
     ],
   },
@@ -48,8 +47,10 @@ export const unansweredCase = defineRule({
       return [
         {
           ...{ file, pointer },
-          message: 'Each has a guard, and none of these reactions holds in some cases.',
-          suggestion: 'Put one without a guard last, or "@stay" where nothing is to happen.',
+          message:
+            'All of these reactions have guards, and in some cases none of the guards holds.',
+          suggestion:
+            'Add a last reaction without a guard. Write "@stay" if nothing should happen.',
         },
       ];
     });
