@@ -11,8 +11,8 @@ const join = (on: string) => `"help": { "call": "shop.join", "with": {}, "on": {
 
 export const unansweredConflict = defineRule({
   id: 'calls/unanswered-conflict',
-  summary: 'A call that changes something has no answer of its own to a conflict (409).',
-  why: 'The user reads a general sentence, tries again, and is refused again.',
+  summary: 'A call that changes data does not handle a conflict (409).',
+  why: 'The user reads a general error, tries again, and is refused again.',
   examples: {
     valid: [
       { file, replace, by: join('"ok": "about", "409": "kind"') },
@@ -31,8 +31,9 @@ export const unansweredConflict = defineRule({
         {
           file,
           pointer: `${pointer}/${isObject(value.on) ? 'on' : 'call'}`,
-          message: `"${String(value.call)}" may end with 409, and nothing here says what then.`,
-          suggestion: 'Add "409": say what is there already, and lead to where it can be changed.',
+          message: `"${String(value.call)}" may return 409, but this call does not handle it.`,
+          suggestion:
+            'Add "409": say what already exists, and lead to the step where the user can change it.',
         },
       ];
     }),

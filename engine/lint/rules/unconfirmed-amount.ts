@@ -16,8 +16,8 @@ const label = '"label": "Pay {state.price, money}"';
 
 export const unconfirmedAmount = defineRule({
   id: 'money/unconfirmed-amount',
-  summary: 'A call that charges is not given the amount that the screen before it shows.',
-  why: 'The user reads one amount and is charged another, or the payment is refused for everyone.',
+  summary: 'A call that charges does not send the amount that the screen before it shows.',
+  why: 'The user reads one amount and is charged another, or the service refuses every payment.',
   examples: {
     valid: [
       {
@@ -32,7 +32,7 @@ export const unconfirmedAmount = defineRule({
       },
     ],
     invalid: [
-      { file, replace: given, by: '"cups": 1', at: `${file}:54`, says: 'is not given the amount' },
+      { file, replace: given, by: '"cups": 1', at: `${file}:54`, says: 'does not send the amount' },
       { file, replace: given, by: '"total": 250', at, says: 'a fixed amount' },
       {
         ...{ file, replace: given, by: '"total": { "$": { "var": "state.weight" } }' },
@@ -40,13 +40,13 @@ export const unconfirmedAmount = defineRule({
       },
       {
         ...{ file: screen, replace: label, by: '"label": "Pay"' },
-        ...{ at, says: 'shows no amount' },
+        ...{ at, says: 'does not show this amount' },
       },
       {
         file: screen,
         replace: `"lead": "One cup.",\n  "actions": [\n    {\n      "event": "buy",\n      ${label}`,
         by: '"lead": "{state.price, money}",\n  "actions": [\n    {\n      "event": "buy",\n      "label": "Pay {state.weight, money}"',
-        ...{ at: `${screen}:7`, says: 'says another amount' },
+        ...{ at: `${screen}:7`, says: 'shows another amount than the call' },
       },
     ],
   },
@@ -62,16 +62,16 @@ function check(context: FlowContext, call: ChargingCall): readonly Finding[] {
     return [
       {
         ...{ file, pointer: isObject(call.value.with) ? `${pointer}/with` : pointer },
-        message: `"${operation}" is not given the amount that the user was shown.`,
-        suggestion: `Give it as "${input}" the value that the button shows.`,
+        message: `The call of "${operation}" does not send the amount that the screen shows.`,
+        suggestion: `Send the value that the button shows as "${input}".`,
       },
     ];
   if (!isObject(given) || given.$ === undefined)
     return [
       {
         ...{ file, pointer: at },
-        message: `"${operation}" is given a fixed amount, whatever the user was shown.`,
-        suggestion: `Give it as "${input}" the value that the button shows: { "$": { "derived": "…" } }.`,
+        message: `The call of "${operation}" sends a fixed amount instead of the amount that the screen shows.`,
+        suggestion: `Send the value that the button shows as "${input}": { "$": { "derived": "…" } }.`,
       },
     ];
   return waysTo(context, call).flatMap((way) => judgeWay(context, way));
@@ -95,21 +95,21 @@ function judgeWay(context: FlowContext, way: WayToPay): readonly Finding[] {
   if (screen.shown.some(isSame))
     return others.map((each) => ({
       ...placed(each),
-      message: `This ${each.as} says another amount than the one that "${operation}" is given.`,
-      suggestion: `Show the value that is given: ${sent.keys[0] ?? ''}.`,
-      related: [{ file, pointer: sent.pointer, message: 'This is what is charged.' }],
+      message: `This ${each.as} shows another amount than the call of "${operation}" sends.`,
+      suggestion: `Show the value that is sent: ${sent.keys[0] ?? ''}.`,
+      related: [{ file, pointer: sent.pointer, message: 'This amount is charged.' }],
     }));
   const message =
     others.length > 0
       ? `The screen before "${operation}" shows another amount than this one.`
-      : `The screen before "${operation}" shows no amount, or none that is this one.`;
+      : `The screen before "${operation}" does not show this amount.`;
   return [
     {
       ...{ file, pointer: sent.pointer, message },
-      suggestion: `Show this value on "${way.step.screen}" with the format money, or give the call the value shown there.`,
+      suggestion: `Show this value on "${way.step.screen}" with the format money, or send the value that it shows.`,
       related: others.map((each) => ({
         ...placed(each),
-        message: 'This is what the user reads.',
+        message: 'The user reads this amount.',
       })),
     },
   ];

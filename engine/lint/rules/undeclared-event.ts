@@ -11,8 +11,8 @@ const track = (what: string) => `"help": { "track": ${what}, "go": "about" }`;
 
 export const undeclaredEvent = defineRule({
   id: 'events/undeclared',
-  summary: 'An event for analytics, or one of its properties, is not declared in app.json.',
-  why: 'What is not declared does not leave: it would never be counted.',
+  summary: 'An analytics event, or one of its properties, is not declared in app.json.',
+  why: 'An undeclared event or property is not sent, so it is never counted.',
   examples: {
     valid: [
       { file, replace, by: track('{ "event": "looked", "properties": { "step": "kind" } }') },

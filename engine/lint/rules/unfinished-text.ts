@@ -10,15 +10,15 @@ const at = `${about}:6`;
 
 export const unfinishedText = defineRule({
   id: 'texts/unfinished',
-  summary: 'A text is empty, or is a note, a filler or a trial of whoever writes it.',
-  why: 'The user would read what was never meant for them.',
+  summary: 'A text is empty, or is a note, filler text or test text.',
+  why: 'The user reads a text that was not meant for users.',
   examples: {
     valid: [{ file: about, replace, by: 'To do this, put leaves in water. A test of patience.' }],
     invalid: [
       { file: about, replace, by: 'TODO: say what tea is', at, says: '"TODO"' },
       { file: about, replace, by: 'Lorem ipsum dolor sit amet.', at, says: 'filler' },
       { file: about, replace, by: 'xxx', at, says: '"xxx"' },
-      { file: about, replace, by: 'Test', at, says: 'trial' },
+      { file: about, replace, by: 'Test', at, says: 'test text' },
       { file: about, replace, by: '  ', at, says: 'only spaces' },
     ],
   },
@@ -44,8 +44,8 @@ function faultIn(value: string, isLiteral: boolean): string | null {
     return value === '' ? 'This text is empty.' : 'This text has only spaces.';
   }
   const [note] = notes.exec(value) ?? [];
-  if (note) return `"${note}" is a note for whoever writes, not for users.`;
+  if (note) return `"${note}" is a note for authors, not for users.`;
   const [filler] = fillers.exec(value) ?? [];
-  if (filler) return `"${filler}" is filler.`;
-  return trials.test(value.trim()) ? `"${value.trim()}" looks like a trial.` : null;
+  if (filler) return `"${filler}" is filler text.`;
+  return trials.test(value.trim()) ? `"${value.trim()}" looks like test text.` : null;
 }

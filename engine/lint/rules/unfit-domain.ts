@@ -19,8 +19,8 @@ const at = `${file}:66`;
 export const unfitDomain = defineRule({
   id: 'calls/form-mismatch',
   summary:
-    'A call is given a text of another form than its operation takes: a name for a code, an e-mail address for an id.',
-  why: 'Both are texts, so the types fit, and the service refuses every call.',
+    'A call sends a text in the wrong format, such as a name for a code or an e-mail address for an id.',
+  why: 'Both values are texts, so the types match, but the service refuses every call.',
   examples: {
     valid: [
       { file, replace, by: look('"code": { "$": { "upper": [{ "var": "query.code" }] } }') },
@@ -87,7 +87,7 @@ function judgeParts(
           {
             file: place.file,
             pointer: at,
-            message: `What "${operation}" is given as "${name}" ${fault}.`,
+            message: `The value for "${name}" of "${operation}" ${fault}.`,
           },
         ]
       : [];
@@ -124,7 +124,7 @@ function faultOf(
       .slice(0, 3)
       .map((each) => JSON.stringify(each))
       .join(', ');
-    return `is ${some}${only.length > 3 ? ' and the like' : ''}, and ${mustBe(wanted)}`;
+    return `is ${some}${only.length > 3 ? ' and others' : ''}, but ${mustBe(wanted)}`;
   }
   const derived = (logic as { derived?: unknown }).derived;
   if (string && !any && typeof derived === 'string') return asWords(`derived.${derived}`, wanted);
@@ -139,10 +139,12 @@ function faultOf(
       wantedSamples.length > 0 &&
       !fitsTexts(wanted, samples) &&
       !fitsTexts(source, wantedSamples);
-    return isApart ? `is like ${JSON.stringify(samples[0])}, and ${mustBe(wanted)}` : null;
+    return isApart
+      ? `is a text such as ${JSON.stringify(samples[0])}, but ${mustBe(wanted)}`
+      : null;
   }
   return wanted.format === 'date' && !string.day
-    ? `is a text that need not be a date, and ${mustBe(wanted)}`
+    ? `is a text that may not be a date, but ${mustBe(wanted)}`
     : byName(plain, wanted);
 }
 
@@ -152,7 +154,7 @@ function asWords(path: string, wanted: JsonSchema): string | null {
   const isForPeople = ['name', 'title', 'label', 'text', 'email'].includes(last);
   const isForPrograms = typeof wanted.pattern === 'string' && fitsTexts(wanted, ['new-york', 'NY']);
   return isForPeople && isForPrograms && !fitsTexts(wanted, ['Blue Heron LLC', 'New York'])
-    ? `is "${path}", and ${mustBe(wanted)}`
+    ? `is "${path}", but ${mustBe(wanted)}`
     : null;
 }
 
@@ -165,9 +167,9 @@ function byName(path: string, { format }: JsonSchema): string | null {
     isOther(['email', 'mail', 'name', 'phone', 'url', 'date', 'token', 'title']) &&
     !isOther(['id'])
   )
-    return `is "${path}", and must be an id`;
+    return `is "${path}", but must be an id`;
   if (format === 'email' && isOther(['id', 'name', 'phone', 'url', 'date', 'token', 'password']))
-    return `is "${path}", and must be an e-mail address`;
+    return `is "${path}", but must be an e-mail address`;
   return null;
 }
 
@@ -177,6 +179,6 @@ function mustBe({ pattern, format, enum: values }: JsonSchema): string {
       .slice(0, 3)
       .map((each) => JSON.stringify(each))
       .join(', ')}${values.length > 3 ? ' and others' : ''}`;
-  if (typeof pattern === 'string') return `must fit ${pattern}`;
-  return `must be ${format === 'date' ? 'a date such as 2026-03-01' : `of the format ${shown(format)}`}`;
+  if (typeof pattern === 'string') return `must match ${pattern}`;
+  return `must be ${format === 'date' ? 'a date such as 2026-03-01' : `in the format "${shown(format)}"`}`;
 }

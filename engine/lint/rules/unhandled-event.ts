@@ -48,7 +48,7 @@ export const unhandledEvent = defineRule({
       flow.steps.flatMap((step) => {
         const file = `${folderOf(flow.id)}/screens/${step.screen}.json`;
         const handled = [step.on, flow.on, product.app.on];
-        const where = [`the step "${step.id}"`, 'its flow', 'the application'];
+        const where = [`the step "${step.id}"`, 'its flow or the application'];
         return check(file, sources.values[file], ['blocks', 'actions', 'form'], handled, where);
       }),
     ),
@@ -79,7 +79,7 @@ function check(
     .map(({ event, pointer }) => ({
       file,
       pointer,
-      message: `Nothing handles "${event}": ${where.join(', ')} ${where.length > 1 ? 'have' : 'has'} no reaction to it.`,
+      message: `Nothing handles "${event}": there is no reaction to it in ${where.join(', ')}.`,
       suggestion: didYouMean(event, [...handled.flatMap((on) => Object.keys(on)), ...standard]),
     }));
 }

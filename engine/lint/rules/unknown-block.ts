@@ -8,8 +8,8 @@ import { misspelt } from '../repair.ts';
 export const unknownBlock = defineRule({
   id: 'names/unknown-block',
   summary:
-    'A screen uses a block or widget that does not exist, or gives a block what it does not take.',
-  why: 'The user would see a gap where something should stand.',
+    'A screen uses a block or widget that does not exist, or a block has an unknown property or lacks a required one.',
+  why: 'The user sees a gap on the screen.',
   examples: {
     valid: [
       {
@@ -92,7 +92,7 @@ function judgeBlock(
       .map((each) => ({
         file,
         pointer: `${pointer}/${each}`,
-        message: `The block "${name}" takes nothing named "${each}".`,
+        message: `The block "${name}" has no property "${each}".`,
         ...misspelt(each, known, (key) => ({ key })),
       })),
     ...required

@@ -8,7 +8,7 @@ import { inText, misspelt } from '../repair.ts';
 export const unknownName = defineRule({
   id: 'names/unknown-condition',
   summary: 'An expression uses a condition or a derived value that is not declared.',
-  why: 'A guard that cannot be evaluated stops the user on the spot.',
+  why: 'The expression cannot be evaluated, and the user sees an error.',
   examples: {
     valid: [
       {

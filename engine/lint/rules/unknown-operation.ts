@@ -8,8 +8,8 @@ import { misspelt } from '../repair.ts';
 export const unknownOperation = defineRule({
   id: 'names/unknown-operation',
   summary:
-    'A call names an operation that no service declares, gives it something it does not take, or leaves out what it must have.',
-  why: 'The call would fail for everyone who comes here.',
+    'A call names an operation that no service declares, sends an unknown input, or does not send a required one.',
+  why: 'The call fails for every user.',
   examples: {
     valid: [{ file: 'tea/flow.json', replace: '"with": {', by: '"with": { "note": "soon",' }],
     invalid: [
@@ -33,7 +33,7 @@ export const unknownOperation = defineRule({
         replace: '"with": {',
         by: '"with": { "note": "x" }, "query": {',
         at: 'tea/flow.json:89',
-        says: 'needs "kind"',
+        says: 'needs the input "kind"',
       },
     ],
   },
@@ -69,7 +69,7 @@ function check(
       {
         file,
         pointer: `${pointer}/call`,
-        message: `"${name}" does not take what it is given here, and "${meant}" does.`,
+        message: `"${name}" does not take these inputs, but "${meant}" does.`,
         suggestion: `Did you mean "${meant}"?`,
       },
     ];
@@ -79,12 +79,12 @@ function check(
       .map((each) => ({
         file,
         pointer: `${pointer}/with/${each}`,
-        message: `"${name}" takes nothing named "${each}".`,
+        message: `"${name}" has no input "${each}".`,
         ...misspelt(each, Object.keys(operation.input), (key) => ({ key })),
       })),
     ...operation.required
       .filter((each) => !given.includes(each))
-      .map((each) => ({ file, pointer, message: `"${name}" needs "${each}".` })),
+      .map((each) => ({ file, pointer, message: `"${name}" needs the input "${each}".` })),
   ];
 }
 

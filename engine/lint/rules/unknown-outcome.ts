@@ -10,8 +10,8 @@ const named = Object.keys(outcomeWords);
 
 export const unknownOutcome = defineRule({
   id: 'names/unknown-outcome',
-  summary: 'An outcome is handled that no call can have.',
-  why: 'What stands there never happens, and the outcome that was meant goes another way.',
+  summary: 'A reaction handles an outcome that the call cannot have.',
+  why: 'The reaction never happens, and the intended outcome is handled elsewhere.',
   examples: {
     valid: [
       {
@@ -26,7 +26,7 @@ export const unknownOutcome = defineRule({
         replace: '"ok": "kind"',
         by: '"ok": "kind", "409": "about"',
         at: 'tea/flow.json:99',
-        says: 'never answers 409',
+        says: 'never returns 409',
       },
       {
         file: 'tea/flow.json',
@@ -82,7 +82,7 @@ function undeclared(
     .map((each) => ({
       file,
       pointer: `${pointer}/on/${each}`,
-      message: `"${name}" never answers ${each}: its document knows ${declared.join(', ')}.`,
+      message: `"${name}" never returns ${each}. Its OpenAPI document declares ${declared.join(', ')}.`,
     }));
 }
 
@@ -97,7 +97,7 @@ function check(file: string, pointer: string, on: Json | undefined): readonly Fi
     .map((name) => ({
       file,
       pointer: `${pointer}/${name}`,
-      message: `No call ends as "${name}": there are a status such as 422, and ${named.join(', ')}.`,
+      message: `There is no outcome "${name}". An outcome is a status such as 422, or one of ${named.join(', ')}.`,
       ...misspelt(name, named, (key) => ({ key })),
     }));
 }

@@ -14,7 +14,7 @@ type Place = FlowContext['places'][number];
 export const unknownPath = defineRule({
   id: 'expression/unknown-path',
   summary: 'An expression, a text or an assignment names a value that no schema declares.',
-  why: 'It would always be empty: a guard on it never holds, and a text shows a gap.',
+  why: 'The value is always empty: a guard on it never holds, and a text shows a gap.',
   examples: {
     valid: [
       {
@@ -118,7 +118,7 @@ function findingAt({ file, pointer, kind, value }: Place, fault: Fault): Finding
   return {
     file,
     pointer: pointer + (fault.pointer ?? ''),
-    message: `No value named "${missing}" ${inside === '' ? 'in what is read here' : `in ${inside}`}.`,
+    message: `No value named "${missing}" ${inside === '' ? 'here' : `in ${inside}`}.`,
     ...misspelt(missing, known, (name) => {
       const to = replaced(path, inside, name);
       if (kind === 'text') return inText(shown(value), path, to);
@@ -142,8 +142,8 @@ function sender(
   return {
     file: screen,
     pointer: `${button}/event`,
-    message: `This sends "${event}" without "${missing}", which is read where it is handled.`,
-    suggestion: `Say "payload": { "${missing}": … } beside the event.`,
+    message: `This sends "${event}" without "${missing}", but the reaction to it reads "event.${missing}".`,
+    suggestion: `Write "payload": { "${missing}": … } beside "event".`,
     related: [{ file, pointer: pointer + below, message: `"event.${missing}" is read here.` }],
   };
 }

@@ -18,8 +18,8 @@ const own = new Set(Object.keys(targetWords));
 export const unknownStep = defineRule({
   id: 'names/unknown-step',
   summary:
-    'A target names a step or flow that does not exist, or one whose address needs a value that is not there.',
-  why: 'The user would be sent to an address that means nothing.',
+    'A target names a step or flow that does not exist, or a step whose address needs a value that is missing.',
+  why: 'The user is sent to an address that does not exist.',
   examples: {
     valid: [{ file: 'tea/flow.json', replace: '"help": "about"', by: '"help": "tea:about"' }],
     invalid: [
@@ -121,7 +121,7 @@ function check(
   return lacking.map((name) => ({
     file,
     pointer,
-    message: `The address of "${target}" needs a value for ":${name}", which is not there.`,
+    message: `The address of "${target}" needs a value for ":${name}", which is missing here.`,
   }));
 }
 

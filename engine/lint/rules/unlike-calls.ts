@@ -11,8 +11,8 @@ const order = (given: string) =>
 export const unlikeCalls = defineRule({
   id: 'calls/unlike-others',
   summary:
-    'A call leaves out what another call of the same operation gives, or puts its result or its way out elsewhere than all others.',
-  why: 'The same question to a service is answered in two ways, and the user sees whichever came last.',
+    'A call lacks an input that the other calls of the same operation send, or has another "into" or "allow" than they have.',
+  why: 'The service answers the same question in two ways, and the user sees the last answer.',
   examples: {
     valid: [{ file, replace, by: order('') }],
     invalid: [
@@ -20,11 +20,11 @@ export const unlikeCalls = defineRule({
         file,
         replace,
         by: '"help": { "call": "shop.send", "into": "state.kind" }, "more": { "call": "shop.send", "on": { "ok": "about" } }',
-        ...{ at: `${file}:66`, says: 'is dropped' },
+        ...{ at: `${file}:66`, says: 'drops the answer' },
       },
       {
         ...{ file, replace, by: order(', "note": "soon"') },
-        ...{ at: `${file}:90`, says: 'is not given "note"' },
+        ...{ at: `${file}:90`, says: 'does not send "note"' },
       },
     ],
   },
@@ -63,8 +63,8 @@ function check({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
             odd,
             `${odd.pointer}/call`,
             group.find((each) => each !== odd),
-            `gives "${input}" too`,
-            `Here "${name}" is not given "${input}", and elsewhere in this flow it is.`,
+            `sends "${input}"`,
+            `This call of "${name}" does not send "${input}", but every other call of it in this flow does.`,
           )
         : [];
     }),
@@ -73,13 +73,12 @@ function check({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
       const found = oddOneOf(group, key);
       if (!found) return [];
       const { odd, usual } = found;
-      const what = key === 'into' ? 'The result goes' : 'The way out is allowed by';
       return finding(
         odd,
         `${odd.pointer}/${key}`,
         usual,
-        `here it is "${shown(usual.value[key])}"`,
-        `${what} "${shown(odd.value[key])}", and for all other calls of "${name}" in this flow "${shown(usual.value[key])}".`,
+        `has "${key}": "${shown(usual.value[key])}"`,
+        `This call of "${name}" has "${key}": "${shown(odd.value[key])}", but the other calls in this flow have "${shown(usual.value[key])}".`,
       );
     }),
   ];
@@ -120,10 +119,10 @@ function dropped(group: readonly Place[]): readonly Finding[] {
   return [
     {
       ...{ file: odd.file, pointer: `${odd.pointer}/call` },
-      message: `Here the answer of "${shown(odd.value.call)}" is dropped, and elsewhere in this flow it is kept in "${into}".`,
-      suggestion: `Say "into": "${into}".`,
+      message: `This call of "${shown(odd.value.call)}" drops the answer, but the other calls in this flow store it in "${into}".`,
+      suggestion: `Write "into": "${into}".`,
       related: [
-        { file: usual.file, pointer: `${usual.pointer}/into`, message: 'This call keeps it.' },
+        { file: usual.file, pointer: `${usual.pointer}/into`, message: 'This call stores it.' },
       ],
     },
   ];

@@ -12,17 +12,23 @@ const charge = (extra: string) =>
 export const unlikePayments = defineRule({
   id: 'charges/unlike-others',
   summary:
-    'A payment leaves by a list of origins that no other payment uses, leaves out what all others of its operation give, or is always given nothing.',
-  why: 'The page of the payment is refused as an unknown address, or a discount is not taken off.',
+    'A payment uses another list of allowed origins than the other payments, lacks an input that they send, or always sends null.',
+  why: 'The payment page is refused as an unknown address, or a discount is not applied.',
   examples: {
     valid: [{ file, replace, by: `"help": ${charge('')}` }],
     invalid: [
       {
-        ...{ file, at: `${file}:66`, says: 'is not given "cups"' },
+        ...{ file, at: `${file}:66`, says: 'does not send "cups"' },
         replace: '"help": "about"',
         by: `"help": ${charge('')}, "aid":\n ${charge('"cups": 1')},\n "ask": ${charge('"cups": 2')}`,
       },
-      { file, replace, by: `"help": ${charge('"cups": null')}`, at: `${file}:66`, says: 'nothing' },
+      {
+        file,
+        replace,
+        by: `"help": ${charge('"cups": null')}`,
+        at: `${file}:66`,
+        says: 'always sends null',
+      },
     ],
   },
   check: (context) => [...strangeExits(context), ...leftOut(context), ...nothings(context)],
@@ -54,7 +60,7 @@ function strangeExits(context: CheckContext): readonly Finding[] {
     .map(({ file, pointer, value }) => ({
       file,
       pointer: `${pointer}/allow`,
-      message: `This payment leaves by "${shown(value.allow)}", and ${usual[1]} others by "${usual[0]}".`,
+      message: `This payment has "allow": "${shown(value.allow)}", but ${usual[1]} other payments have "${usual[0]}".`,
       suggestion: `Write "${usual[0]}".`,
       related: example
         ? [{ file: example.file, pointer: `${example.pointer}/allow`, message: 'Another payment.' }]
@@ -92,8 +98,10 @@ function leftOut(context: CheckContext): readonly Finding[] {
         {
           file: odd.file,
           pointer: `${odd.pointer}/with`,
-          message: `Here "${name}" is not given "${input}", and everywhere else it is.`,
-          related: [{ file: other.file, pointer: `${other.pointer}/with`, message: 'Given here.' }],
+          message: `This call of "${name}" does not send "${input}", but all other calls of it do.`,
+          related: [
+            { file: other.file, pointer: `${other.pointer}/with`, message: 'It is sent here.' },
+          ],
         },
       ];
     });
@@ -108,8 +116,8 @@ function nothings(context: CheckContext): readonly Finding[] {
       .map(([name]) => ({
         file,
         pointer: `${pointer}/with/${escapeSegment(name)}`,
-        message: `"${shown(value.call)}" is always given nothing as "${name}".`,
-        suggestion: 'Give it the value that is kept, or leave it out.',
+        message: `The call of "${shown(value.call)}" always sends null as "${name}".`,
+        suggestion: 'Send the stored value, or remove the input.',
       })),
   );
 }

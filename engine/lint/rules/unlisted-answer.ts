@@ -20,8 +20,8 @@ const state = 'tea/flow.json';
 export const unlistedAnswer = defineRule({
   id: 'address/open-value',
   summary:
-    'A stored answer is looked up in a shared list that its schema does not name, or an address brings a value that nothing bounds.',
-  why: 'A link with a typo, or a draft from before the list changed, is taken as it is: the user meets a choice without a name that can neither be changed nor paid.',
+    'A stored answer is looked up in a shared list that its schema does not name, or a value from the address has an open schema.',
+  why: 'A link with a typo, or a draft that is older than the list, is accepted. The user sees a choice without a name, and can neither change it nor pay for it.',
   examples: {
     valid: [
       {
@@ -41,14 +41,14 @@ export const unlistedAnswer = defineRule({
         replace: '"conditions": {',
         by: '"derive": { "leaf": { "$": { "find": [{ "var": "data.leaves" }, "id", { "var": "session.returnTo" }] } } }, "conditions": {',
         at: 'app.json:45',
-        says: 'Say "x-ref": "leaves.id"',
+        says: 'Write "x-ref": "leaves.id"',
       },
       {
         file: state,
         replace: '"steps": [',
         by: '"enter": { "take": [{ "query": "name", "into": "session.name" }] }, "steps": [',
         at: 'tea/flow.json:62',
-        says: 'nothing bounds',
+        says: 'but its schema accepts any value',
       },
       {
         file: 'app.json',
@@ -88,8 +88,8 @@ function lookedUp({ product }: CheckContext, place: SourcePlace): readonly Findi
       {
         file: place.file,
         pointer: `${place.pointer}${pointer}`,
-        message: `"${value}" is looked up in "${ref}", and its schema lets it be anything.`,
-        suggestion: `Say "x-ref": "${ref}" in the schema of "${value}".`,
+        message: `"${value}" is looked up in "${ref}", but its schema accepts any value.`,
+        suggestion: `Write "x-ref": "${ref}" in the schema of "${value}".`,
       },
     ];
   });
@@ -118,9 +118,8 @@ function brought(
     {
       file,
       pointer,
-      message: `An address brings "${value}", and nothing bounds what it may be.`,
-      suggestion:
-        'Say in its schema what belongs there: "enum", "x-ref", "pattern", or at least "maxLength".',
+      message: `"${value}" comes from the address, but its schema accepts any value.`,
+      suggestion: 'Add "enum", "x-ref", "pattern" or at least "maxLength" to its schema.',
     },
   ];
 }
@@ -153,8 +152,8 @@ function unknownIn(
   return [
     ...unknown.map((path) => ({
       pointer: `${pointer}/x-ref`,
-      message: `There is no shared list "${path}" for the value to be in.`,
-      suggestion: `Name one of ${Object.keys(data).join(', ')}, with the property of its entries.`,
+      message: `There is no shared list with the values "${path}".`,
+      suggestion: `Name one of ${Object.keys(data).join(', ')}, followed by a property of its entries.`,
     })),
     ...Object.entries(value).flatMap(([name, each]) =>
       unknownIn(each, `${pointer}/${escapeSegment(name)}`, data),

@@ -24,8 +24,8 @@ const look = (key: string) =>
 
 export const unlistedKey = defineRule({
   id: 'data/unlisted-key',
-  summary: 'An entry of a shared list is looked up by a literal that no entry has.',
-  why: 'Nothing is found, and what should stand there stays empty.',
+  summary: 'An expression looks up an entry of a shared list with a literal key that no entry has.',
+  why: 'The lookup finds nothing, and the value stays empty.',
   examples: {
     valid: [{ file, replace, by: look('"black"') }],
     invalid: [

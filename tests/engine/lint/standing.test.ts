@@ -127,7 +127,7 @@ describe('what an event brings along', () => {
       '"state.cups" is a text, and must be a number.',
     ]);
     expect(heard('event.cups', undefined)).toEqual([
-      'This sends "take" without "cups", which is read where it is handled.',
+      'This sends "take" without "cups", but the reaction to it reads "event.cups".',
     ]);
   });
 
