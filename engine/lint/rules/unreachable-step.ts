@@ -6,8 +6,8 @@ import { type CheckContext, defineRule } from '../define-rule.ts';
 
 export const unreachableStep = defineRule({
   id: 'paths/unreachable-step',
-  summary: 'No start, event, outcome, redirect or declared place outside leads to a step.',
-  why: 'Users can only come there by typing its address.',
+  summary: 'No start, event, outcome, redirect or declared external link leads to a step.',
+  why: 'Users can only reach the step by typing its address.',
   examples: {
     valid: [
       { file: 'tea/flow.json', replace: '"help": "about"', by: '"help": "order"' },
@@ -23,7 +23,7 @@ export const unreachableStep = defineRule({
         replace: '"id": "about",',
         by: '"id": "lost", "offPath": true, "screen": "about" }, { "id": "about",',
         at: 'tea/flow.json:69',
-        says: 'No way leads to the step "lost"',
+        says: 'Nothing leads to the step "lost"',
       },
     ],
   },
@@ -37,9 +37,9 @@ export const unreachableStep = defineRule({
               {
                 file: flowFile(context.folderOf(flow.id)),
                 pointer: `/steps/${index}`,
-                message: `No way leads to the step "${step.id}".`,
+                message: `Nothing leads to the step "${step.id}".`,
                 suggestion:
-                  'Lead to it from another step, or say with "from" who leads there from outside.',
+                  'Lead to it from another step, or describe the external link to it in "from".',
               },
             ],
       ),

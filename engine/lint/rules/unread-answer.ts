@@ -10,14 +10,14 @@ const replace = '"kind": {\n          "type": "string",';
 
 export const unreadAnswer = defineRule({
   id: 'data/unread-answer',
-  summary: 'A form asks a question, and nothing ever reads its answer.',
-  why: 'The user looks something up and types it in, and nobody gets it.',
+  summary: 'A form asks a question, but nothing reads the answer.',
+  why: 'The user types an answer that is never used.',
   examples: {
     valid: [{ file, replace: '"title": "Kind"', by: '"title": "Kind of tea"' }],
     invalid: [
       {
         ...{ file, replace, by: `"wishes": { "type": "string", "title": "Wishes" },\n${replace}` },
-        ...{ at: `${file}:11`, says: 'nothing ever reads "state.wishes"' },
+        ...{ at: `${file}:11`, says: 'nothing reads "state.wishes"' },
       },
     ],
   },
@@ -31,8 +31,8 @@ export const unreadAnswer = defineRule({
       return [
         {
           ...{ file: form.file, pointer, severity: 'warning' },
-          message: `"${name}" is asked, and nothing ever reads "${path}".`,
-          suggestion: 'Send it to a service or show it, or leave the question out.',
+          message: `The form asks for "${name}", but nothing reads "${path}".`,
+          suggestion: 'Send it to a service or show it, or remove the question.',
         },
       ];
     });

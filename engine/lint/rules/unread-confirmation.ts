@@ -7,8 +7,8 @@ import { expressionsBehind } from '../expressions.ts';
 export const unreadConfirmation = defineRule({
   id: 'reactions/unread-confirmation',
   summary:
-    'A step asks a service what happened on the payment page, and no reaction reads the answer.',
-  why: 'Who has paid is led on like everybody else, or waits until the time is up.',
+    'A step asks a service what happened on the payment page, but no reaction reads the answer.',
+  why: 'A user who has paid is sent to the same step as one who has not, or waits until the time is up.',
   examples: {
     valid: [
       {
@@ -55,9 +55,12 @@ function check({ product, folderOf }: CheckContext, flow: Flow): readonly Findin
       : [
           {
             ...{ file, pointer: `${pointer}/on` },
-            message: `No reaction here reads "${into}", where the answer of "${back.confirm.call}" is kept.`,
-            suggestion: 'Lead on whoever has paid by what the service says.',
-            related: [{ file, pointer: `${pointer}/confirm`, message: 'It is asked here.' }],
+            message: `No reaction here reads "${into}", where the answer of "${back.confirm.call}" is stored.`,
+            suggestion:
+              'Add a guard that reads the answer to the reaction for users who have paid.',
+            related: [
+              { file, pointer: `${pointer}/confirm`, message: 'The service is asked here.' },
+            ],
           },
         ];
   });

@@ -21,11 +21,11 @@ const by = '"event": "help", "payload": { "kind": "green" },';
 
 export const unreadPayload = defineRule({
   id: 'reactions/unread-payload',
-  summary: 'A button says what was chosen, and nothing that handles its event reads it.',
-  why: 'The user chooses one of several, and whatever they choose, the same happens.',
+  summary: 'A button sends a payload, but the reaction to its event does not read it.',
+  why: 'The user chooses one of several options, and every choice has the same effect.',
   examples: {
     valid: [{ file, replace, by: '"event": "help", "payload": {},' }],
-    invalid: [{ file, replace, by, at: 'tea/flow.json:66', says: 'reads nothing of it' }],
+    invalid: [{ file, replace, by, at: 'tea/flow.json:66', says: 'does not read it' }],
   },
   check: byFlow((context) => {
     const reading = handlersReading(context);
@@ -63,8 +63,8 @@ function check(
     return [
       {
         ...{ file, pointer },
-        message: `The screen "${step.screen}" says with "${event}" what was chosen, and this reads nothing of it.`,
-        suggestion: 'Read "event.…" where it is to be kept, or send nothing along.',
+        message: `The screen "${step.screen}" sends a payload with "${event}", but this reaction does not read it.`,
+        suggestion: 'Read "event.…" in this reaction, or remove the "payload".',
       },
     ];
   });

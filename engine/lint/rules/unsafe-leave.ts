@@ -6,8 +6,9 @@ import { defineRule, didYouMean } from '../define-rule.ts';
 
 export const unsafeLeave = defineRule({
   id: 'safety/leave',
-  summary: 'Something leaves without naming what allows it, or names a list that is not declared.',
-  why: 'Without a list, an address from outside could send users anywhere.',
+  summary:
+    'A "leave" has no list of allowed origins, names an unknown list, or does not use https.',
+  why: 'Without a list, a manipulated address can send users to any site.',
   examples: {
     valid: [
       {
@@ -61,7 +62,7 @@ export const unsafeLeave = defineRule({
             {
               file,
               pointer,
-              message: 'What leaves must name, with "allow", the list that lets it through.',
+              message: 'A "leave" needs "allow" with the name of a list of allowed origins.',
             },
           ];
         if (!lists.includes(shown(value.allow))) {
@@ -81,7 +82,7 @@ export const unsafeLeave = defineRule({
               {
                 file,
                 pointer: `${pointer}/leave`,
-                message: 'A literal address outside begins with https://.',
+                message: 'A literal external address must start with https://.',
               },
             ]
           : [];

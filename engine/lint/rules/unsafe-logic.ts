@@ -8,8 +8,8 @@ import { misspelt } from '../repair.ts';
 export const unsafeLogic = defineRule({
   id: 'expression/fault',
   summary:
-    'An expression uses an unknown operator, reaches for a prototype, or is too deep or too large.',
-  why: 'It would be refused when it is evaluated, and a guard that cannot be evaluated is an error for the user.',
+    'An expression uses an unknown operator, accesses a prototype, or is too deep or too large.',
+  why: 'The expression cannot be evaluated, and the user sees an error.',
   examples: {
     valid: [{ file: 'tea/flow.json', replace: '"==": [', by: '"!=": [' }],
     invalid: [

@@ -13,8 +13,8 @@ import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
 
 export const unsentEvent = defineRule({
   id: 'names/unsent-event',
-  summary: 'A step or a flow handles an event that no screen of it sends.',
-  why: 'What it leads to happens to nobody.',
+  summary: 'A step or a flow handles an event that none of its screens sends.',
+  why: 'The reaction never happens.',
   examples: {
     valid: [
       {

@@ -15,8 +15,8 @@ const screen = 'tea/screens/kind.json';
 
 export const unstoredAnswer = defineRule({
   id: 'data/unstored-answer',
-  summary: 'An answer goes to a place that is not kept, or to no place and no reader.',
-  why: 'The user answers, and after a reload or on the next screen the answer is gone.',
+  summary: 'An answer is stored in a value that is not persisted, or nothing stores or reads it.',
+  why: 'The answer is gone after a reload or on the next screen.',
   examples: {
     valid: [
       {
@@ -31,14 +31,14 @@ export const unstoredAnswer = defineRule({
         replace: '"enum": [',
         by: '"x-keep": false, "enum": [',
         at: 'tea/flow.json:12',
-        says: 'is not kept',
+        says: 'is not persisted',
       },
       {
         file: screen,
         replace: '"bind": "state",',
         by: '"bind": null,',
         at: `${screen}:4`,
-        says: 'Nothing keeps or reads',
+        says: 'Nothing stores or reads',
       },
     ],
   },
@@ -79,12 +79,12 @@ function unkept(
       {
         file: at,
         pointer: `${pointer}${below}/x-keep`,
-        message: `"${lost}" is not kept, and a form asks for "${field}" in it.`,
+        message: `"${lost}" is not persisted ("x-keep": false), but a form stores the answer "${field}" in it.`,
         related: [
           {
             file,
             pointer: `/form/schema/properties/${field}`,
-            message: `"${field}" is asked here.`,
+            message: `The form asks for "${field}" here.`,
           },
         ],
       },
@@ -121,8 +121,9 @@ function unread(
         {
           file,
           pointer: first,
-          message: 'Nothing keeps or reads what this form asks.',
-          suggestion: 'Say with "bind" where the answers go, or read "event" where they are sent.',
+          message: 'Nothing stores or reads the answers of this form.',
+          suggestion:
+            'Set "bind" to store the answers, or read "event" in the reaction to the form.',
           related,
         },
       ];

@@ -13,8 +13,8 @@ const spare = {
 export const unusedName = defineRule({
   id: 'names/unused',
   summary:
-    'A condition, a derived value, a flag, an event, a shared list or a named part is declared, and nothing uses it.',
-  why: 'Readers take it for part of how the flow behaves; it may be a name that is misspelt elsewhere.',
+    'A condition, a derived value, a flag, an event, a shared list or a named part is declared, but nothing uses it.',
+  why: 'Reviewers believe that it affects the flow, or its name is misspelled where it is used.',
   examples: {
     valid: [
       {

@@ -9,8 +9,8 @@ const replace = '"help": "about"';
 
 export const unusedResult = defineRule({
   id: 'calls/unused-result',
-  summary: 'A call only asks a service, and nothing keeps or reads its answer.',
-  why: 'The user waits for an answer that goes nowhere, and what it was for stays empty.',
+  summary: 'A call reads data from a service, but nothing stores or reads the answer.',
+  why: 'The user waits for an answer that is not used, and the value that needs it stays empty.',
   examples: {
     valid: [
       {
@@ -27,7 +27,7 @@ export const unusedResult = defineRule({
     invalid: [
       {
         ...{ file, replace, by: '"help": { "call": "shop.look", "on": { "ok": "about" } }' },
-        ...{ at: `${file}:66`, says: 'Nothing keeps' },
+        ...{ at: `${file}:66`, says: 'Nothing stores' },
       },
     ],
   },
@@ -57,8 +57,8 @@ function check(
     {
       file,
       pointer: `${pointer}/call`,
-      message: `Nothing keeps or reads what "${name}" answers.`,
-      suggestion: 'Say with "into" where the answer goes, or take the call out.',
+      message: `Nothing stores or reads the answer of "${name}".`,
+      suggestion: 'Store the answer with "into", or remove the call.',
     },
   ];
 }

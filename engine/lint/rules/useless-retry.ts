@@ -11,14 +11,14 @@ const at = `${file}:99`;
 export const uselessRetry = defineRule({
   id: 'calls/useless-retry',
   summary:
-    'An answer that will not change offers to try again, or field errors are shown where no form stands.',
-  why: 'The user tries again for ever, or sees nothing at all.',
+    'A call offers to try again after a final error, or shows field errors on a screen without a form.',
+  why: 'The user tries again and always fails, or sees no error at all.',
   examples: {
     valid: [{ file, replace: '"ok": "kind"', by: '"ok": "kind", "500": "@retry", "402": "about"' }],
     invalid: [
       {
         ...{ file, replace: '"ok": "kind"', by: '"ok": "kind", "404": "@retry"' },
-        ...{ at, says: 'will not change' },
+        ...{ at, says: 'Trying again does not help' },
       },
       {
         file,
@@ -53,9 +53,9 @@ function check(
         {
           file,
           pointer: below,
-          message: `The answer ${outcome} will not change by trying again.`,
+          message: `Trying again does not help after ${outcome}: the same request fails in the same way.`,
           suggestion:
-            'Say what is wrong with a toast, and lead to the step where it can be changed.',
+            'Say what is wrong in a toast, and lead to the step where the user can correct it.',
         },
       ];
     if (target === '@fields' && screen && !screen.form)
@@ -63,7 +63,7 @@ function check(
         {
           file,
           pointer: below,
-          message: `The screen of "${shown(step)}" has no form, so that no field can show what is wrong.`,
+          message: `The screen of "${shown(step)}" has no form, so no field can show the error.`,
         },
       ];
     return [];

@@ -25,8 +25,8 @@ import { worldOf } from '../types/world.ts';
 export const valueMismatch = defineRule({
   id: 'data/value-mismatch',
   summary:
-    'What is assigned to a value, or put there from a call or an address, is refused by its schema, or a default or an example is outside its own schema.',
-  why: 'Guards rely on the schema: with another value in its place they come out wrong, and a kept draft is thrown away.',
+    'A value from an assignment, a call or the address does not match the schema of its path, or a default or an example does not match its own schema.',
+  why: 'Guards rely on the schema, so a wrong value leads to the wrong step, and the stored draft is discarded.',
   examples: {
     valid: [
       {
@@ -72,14 +72,14 @@ export const valueMismatch = defineRule({
         replace: '"call": "shop.order"',
         by: '"call": "shop.order", "into": "state.cups"',
         at: 'tea/flow.json:90',
-        says: 'What "shop.order" gives does not fit "state.cups": it is an object',
+        says: 'The result of "shop.order" does not fit "state.cups": it is an object',
       },
       {
         file: 'tea/flow.json',
         replace: '"steps": [',
         by: '"enter": { "take": [{ "query": "n", "into": "state.cups" }] }, "steps": [',
         at: 'tea/flow.json:62',
-        says: 'What an address says does not fit',
+        says: 'The value from the address does not fit',
       },
       {
         file: 'tea/flow.json',
@@ -100,7 +100,7 @@ export const valueMismatch = defineRule({
         replace: '"type": "integer"',
         by: '"type": "intiger"',
         at: 'tea/flow.json:18',
-        says: 'no sound JSON Schema',
+        says: 'not a valid JSON Schema',
       },
     ],
   },
@@ -154,7 +154,7 @@ function given(
   const type = around.call === undefined ? taken : resultOf(operations[call]);
   const misfit = mismatchOf(type, fromSchema(schema));
   if (!misfit || misfit.kind === 'maybe' || isLeftOut(misfit)) return [];
-  const what = around.call === undefined ? 'What an address says' : `What "${call}" gives`;
+  const what = around.call === undefined ? 'The value from the address' : `The result of "${call}"`;
   return [
     {
       file,
@@ -195,7 +195,7 @@ function judgeSchema(schema: JsonSchema, file: string, pointer: string): readonl
       {
         file,
         pointer: pointer + fault.pointer,
-        message: `This is no sound JSON Schema: what stands here ${fault.reason}.`,
+        message: `This is not a valid JSON Schema: the value here ${fault.reason}.`,
       },
     ];
   const properties = Object.entries(isObject(schema.properties) ? schema.properties : {});

@@ -8,8 +8,8 @@ import { variantsOf } from '../examples/variants.ts';
 
 export const weakExamples = defineRule({
   id: 'conditions/weak-examples',
-  summary: 'A part of a condition could be another one, and all examples would still hold.',
-  why: 'A slip in that part changes where users are led, and no example notices.',
+  summary: 'A part of a condition can be changed, and all examples still pass.',
+  why: 'A mistake in that part sends users to the wrong step, and no example fails.',
   examples: {
     valid: [
       {
@@ -77,7 +77,7 @@ function weakParts({ product }: CheckContext, owned: Owned): readonly Finding[] 
       ...{ file, pointer: `${pointer}/when${variant.pointer}`, severity: 'warning' },
       message: `The examples of "${name}" do not depend on ${variant.part}: they also hold ${variant.instead.startsWith('always') ? 'if it is' : 'with'} ${variant.instead}.`,
       suggestion:
-        'Add an example that only this part decides, or leave the part out if there is none.',
+        'Add an example whose result depends only on this part. If there is none, remove the part.',
     });
   }
   return [...found.values()];

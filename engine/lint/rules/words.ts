@@ -8,8 +8,8 @@ const banned = /\b(invalid|please|oops|sorry)\b/i;
 export const words = defineRule({
   id: 'words/plain',
   summary:
-    'A screen has no title, a field no label, a button is called Submit or Next, or an error text blames instead of helping.',
-  why: 'Users read every word of these while their money is at stake.',
+    'A screen has no title, a field or a button has no label, a button is called Submit or Next, or an error text does not say how to correct the answer.',
+  why: 'Users read these texts to find out what to do next.',
   examples: {
     valid: [
       {
@@ -31,7 +31,7 @@ export const words = defineRule({
         replace: '"label": "Continue"',
         by: '"label": "Submit"',
         at: 'tea/screens/kind.json:30',
-        says: 'by its act',
+        says: 'does not name the action',
       },
       {
         file: 'tea/screens/kind.json',
@@ -68,7 +68,7 @@ function judgeActions(file: string, actions: Json | undefined): readonly Finding
     const pointer = `/actions/${index}/label`;
     if (label === '') return [{ file, pointer, message: 'This button has no label.' }];
     return /^(submit|next|ok)$/i.test(label)
-      ? [{ file, pointer, message: `Name the button by its act, not "${label}".` }]
+      ? [{ file, pointer, message: `The label "${label}" does not name the action of the button.` }]
       : [];
   });
 }
@@ -99,7 +99,7 @@ function judgeForm(file: string, form: { readonly [key: string]: Json }): readon
       .map(([keyword, text]) => ({
         file,
         pointer: `/form/ui/${name}/ui:errors/${keyword}`,
-        message: `"${shown(text)}" does not say how to correct it.`,
+        message: `"${shown(text)}" does not say how to correct the answer.`,
       }));
   });
   return [...labels, ...errors];

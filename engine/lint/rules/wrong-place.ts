@@ -19,8 +19,8 @@ const look = (into: string) =>
 
 export const wrongPlace = defineRule({
   id: 'calls/wrong-place',
-  summary: 'A result is put where other data are declared.',
-  why: 'What reads that place finds nothing of what it looks for.',
+  summary: 'A result is stored in a place that is declared for other data.',
+  why: 'Screens and guards find none of the values that they read there.',
   examples: {
     valid: [{ file, replace, by: declared }],
     invalid: [
@@ -70,7 +70,7 @@ function check(
     {
       file,
       pointer: `${pointer}/into`,
-      message: `"${value.into}" declares other data than "${name}" gives (${given.slice(0, 4).join(', ')}).`,
+      message: `"${value.into}" declares other data than "${name}" returns (${given.slice(0, 4).join(', ')}).`,
       ...(only !== undefined && more.length === 0 ? { suggestion: `Did you mean "${only}"?` } : {}),
     },
   ];
