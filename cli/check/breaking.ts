@@ -13,11 +13,11 @@ type Files = Parsed['sources']['files'];
 export const breakingRule = 'drafts/breaking';
 
 const why =
-  'Users have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.';
+  'Users have drafts of the last version in their browsers. They lose their answers, or a call happens twice.';
 const forDrafts =
-  'Undo the change, or say where the answers are now: "formerIds" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose their answers, commit the change: only what is not committed is compared.';
+  'Revert the change, or declare where the answers are now: "formerIds" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose their answers, commit the change: the check compares uncommitted changes only.';
 const forCalls =
-  'Restore "idempotencyKey", so that a repeated call has the key of the first one and the service answers it without doing it again.';
+  'Restore "idempotencyKey". A repeated call then has the key of the first call, and the service does not execute it again.';
 /** With more changes than this, causes are not searched for. */
 const mostChanges = 8;
 
@@ -72,7 +72,7 @@ function found(
   cause?: FileChange,
 ): Problem {
   const since = cause ? `Since the last commit, ${changeWords(cause)}. ` : '';
-  const more = others.length === 0 ? '' : ` ${others.length} more of this kind.`;
+  const more = others.length === 0 ? '' : ` ${others.length} more problems of this kind.`;
   return {
     ...{ rule: breakingRule, severity: 'warning', why },
     suggestion: kind === 'contract' ? forCalls : forDrafts,

@@ -11,7 +11,7 @@ export const otherRules: readonly OtherRule[] = [
     id: 'syntax/json',
     summary:
       'A file is not valid JSON or has duplicate keys: a missing or additional comma, colon, quotation mark or bracket, an unfinished merge, or another encoding.',
-    why: 'The file cannot be read, so its whole flow is missing. Consequential problems are not reported.',
+    why: 'The file cannot be read, so its whole flow is missing. Problems that follow from it are not reported.',
   },
   {
     id: 'syntax/language',
@@ -38,39 +38,39 @@ export const otherRules: readonly OtherRule[] = [
     id: 'names/part',
     summary:
       'A flow uses a part that does not exist or that contains itself, or a part has the name of another part.',
-    why: 'A flow with a part missing does something else than it says. What follows from that is not reported.',
+    why: 'Without the part, the flow behaves differently than intended. Problems that follow from it are not reported.',
   },
   {
     id: 'journeys/fixture',
     summary:
       'A journey uses a fixture that does not exist or that contains itself, or a fixture has the name of a fixture of all flows.',
-    why: 'A journey with a value missing shows something else than it says. What follows from that is not reported.',
+    why: 'Without the fixture, the journey tests something else than intended. Problems that follow from it are not reported.',
   },
   {
     id: 'journeys/unused-fixture',
     summary: 'No journey uses a fixture.',
-    why: 'Readers take it for something that journeys rely on.',
+    why: 'Reviewers believe that journeys depend on it.',
   },
   {
     id: 'suppressions',
     summary: 'An entry of ignore.json is incomplete, expired, or unused.',
-    why: 'Nobody looks at a finding that is suppressed forever.',
+    why: 'A finding that is suppressed forever is forgotten.',
   },
   {
     id: 'drafts/breaking',
     summary: 'A change since the last commit breaks saved drafts, or lets a call happen twice.',
-    why: 'Users have drafts of the last version in their browsers. What they typed is lost, or a call happens twice.',
+    why: 'Users have drafts of the last version in their browsers. They lose their answers, or a call happens twice.',
   },
   {
     id: 'journeys/approved',
     summary:
       'A journey or a variation of it shows another step, other buttons, amounts or calls than approved.json.',
-    why: 'Somebody reviewed the approved state. An unintended change may lead users elsewhere, remove a button, or show another amount.',
+    why: 'A reviewer approved the recorded behavior. An unintended change can send users to another step, remove a button, or show another amount.',
   },
   {
     id: 'journeys/uncovered',
     summary: 'A flow has no journeys, or no journey visits one of its steps.',
-    why: 'The expected behavior is not recorded, so nobody notices a change that breaks it.',
+    why: 'The expected behavior is not recorded, so no test fails when a change breaks it.',
   },
   {
     id: 'journeys/unasked-answer',
@@ -79,7 +79,7 @@ export const otherRules: readonly OtherRule[] = [
   },
   {
     id: 'model/unproved',
-    summary: 'Exploring the flows neither showed that something works nor ruled it out.',
+    summary: 'The exploration could neither confirm a behavior nor rule it out.',
     why: 'It may be correct, but the check cannot confirm it.',
   },
 ];

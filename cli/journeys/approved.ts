@@ -11,9 +11,9 @@ import type { PlayedFlow } from './played.ts';
 export const approvedRule = 'journeys/approved';
 
 const why =
-  'Somebody reviewed the approved state. An unintended change may lead users elsewhere, remove a button, or show another amount.';
+  'A reviewer approved the recorded behavior. An unintended change can send users to another step, remove a button, or show another amount.';
 const suggestion =
-  'Look at what changed. If it is meant, run `npm run flows -- test --approve` and commit the result.';
+  'Review the difference. If it is intended, run `npm run flows -- test --approve` and commit the file.';
 /** The maximum number of related locations. */
 const mostRelated = 5;
 
@@ -99,13 +99,15 @@ function filesOf(parsed: Parsed) {
 
 /** Describes the removed and the added parts of a line, as a clause after “After …,”. */
 function differenceOf(was: string, now: string | undefined): string {
-  if (now === undefined) return `nothing is tried anymore, and “${was}” was approved`;
+  if (now === undefined) return `“${was}” was approved, but this case no longer exists`;
   const [before, after] = [was.split(' | '), now.split(' | ')];
   const gone = partsIn(before.filter((part) => !after.includes(part)));
   const come = partsIn(after.filter((part) => !before.includes(part)));
   if (come === gone) return `${come} now has other values`;
-  if (come === '') return `users no longer meet ${gone}`;
-  return gone === '' ? `users now also meet ${come}` : `users now meet ${come} instead of ${gone}`;
+  if (come === '') return `the result no longer has ${gone}`;
+  return gone === ''
+    ? `the result now also has ${come}`
+    : `the result now has ${come} instead of ${gone}`;
 }
 
 /** Quotes parts of a line. The hash of a list of choices says nothing to a reader. */

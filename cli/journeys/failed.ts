@@ -13,8 +13,7 @@ export interface Failed {
 export const failedRule = 'journeys/failed';
 
 /** The effect on the user. */
-const why =
-  'A journey says what a user does and sees. One that fails is a promise that the flow does not keep.';
+const why = 'A journey describes what a user does and sees. The flow does not behave as described.';
 /** The maximum number of related locations. */
 const mostRelated = 5;
 

@@ -8,7 +8,7 @@ import type { PlayedFlow } from './played.ts';
 
 const uncoveredRule = 'journeys/uncovered';
 
-const why = 'The expected behavior is not recorded, so nobody notices a change that breaks it.';
+const why = 'The expected behavior is not recorded, so no test fails when a change breaks it.';
 
 /**
  * Returns one finding for each step that no journey or variation visits, and for each flow without

@@ -89,7 +89,7 @@ function createSearch(world: World) {
     const place = { flow: snapshot.flow ?? from.flow.id, step: snapshot.step };
     for (const { text, path } of [...world.coverage.empty.values()].slice(reported))
       add(
-        { ...place, kind: 'empty', message: `"${path}" is empty where “${text}” is shown.`, text },
+        { ...place, kind: 'empty', message: `"${path}" is empty when “${text}” is shown.`, text },
         next,
         when,
       );
@@ -99,17 +99,25 @@ function createSearch(world: World) {
       add(
         {
           ...{ ...place, kind: 'circle' },
-          message: `Redirects lead round in a circle from ${step.open ?? step.event}.`,
+          message: `Redirects form a loop after ${step.open ?? step.event}.`,
         },
         next,
         when,
       );
     else {
       if (idle)
-        add({ ...place, kind: 'idle', message: `Nothing comes of "${step.event}".` }, from, when);
+        add(
+          { ...place, kind: 'idle', message: `No reaction to "${step.event}" is taken.` },
+          from,
+          when,
+        );
       if (view && isDeadEnd(world, snapshot, view))
         add(
-          { ...place, kind: 'dead-end', message: `No way leads on from "${snapshot.step}".` },
+          {
+            ...place,
+            kind: 'dead-end',
+            message: `The user cannot leave "${snapshot.step}": its screen has no form, button or link.`,
+          },
           next,
           when,
         );

@@ -78,7 +78,7 @@ export function attempt(
         return answer;
       },
     );
-    if (!ended) return failed('The calls never end.');
+    if (!ended) return failed('The calls do not end.');
     if (!snapshot.entering) world.coverage.show(snapshot.flow, snapshot.step);
     const view = snapshot.status === 'ready' ? viewOf(world.program, snapshot) : null;
     return {

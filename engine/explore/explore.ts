@@ -78,19 +78,23 @@ function createSearch(world: World, most: number) {
     };
     const isNews = news(next);
     for (const [key, { text, path }] of [...world.coverage.empty].slice(reported)) {
-      const message = `"${path}" is empty where “${text}” is shown.`;
+      const message = `"${path}" is empty when “${text}” is shown.`;
       faults.set(`empty ${key}`, { kind: 'empty', message, at: next, text });
     }
     reported = world.coverage.empty.size;
     if (fault !== null || snapshot.status === 'broken') {
       const kind = fault === null ? 'circle' : 'broken';
-      const message = fault ?? `Redirects lead round in a circle from ${step.open ?? step.event}.`;
+      const message = fault ?? `Redirects form a loop after ${step.open ?? step.event}.`;
       add({ kind, message, at: next });
       return null;
     }
-    if (idle) add({ kind: 'idle', message: `Nothing comes of "${step.event}".`, at: next });
+    if (idle) add({ kind: 'idle', message: `No reaction to "${step.event}" is taken.`, at: next });
     if (view && isDeadEnd(world, snapshot, view))
-      add({ kind: 'dead-end', message: `No way leads on from "${snapshot.step}".`, at: next });
+      add({
+        kind: 'dead-end',
+        message: `The user cannot leave "${snapshot.step}": its screen has no form, button or link.`,
+        at: next,
+      });
     const key = keyOf(snapshot);
     if (keys.has(key) && !isNews) return next;
     if (isNews) fresh.add(next);

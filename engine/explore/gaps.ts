@@ -24,13 +24,13 @@ export function gapsOf(world: World, explored: Explored, goals: readonly Goal[])
 function gapOf(world: World, { cut, tries }: Explored, goal: Goal): Gap {
   const { element, group } = goal;
   const has = (id: string) => world.coverage.covered.has(id);
-  const bound = cut ? ` The search ended at its bound of ${tries} moves.` : '';
+  const bound = cut ? ` The search stopped at its limit of ${tries} moves.` : '';
   const unproved = (reason: string): Gap => ({ goal, reason: reason + bound, certain: false });
   const { step, flow } = element;
   if (element.kind === 'step')
     return leadsOn(world, element.id)
-      ? { goal, reason: 'It leads on by itself before it is shown.', certain: true }
-      : unproved('No way to it was found.');
+      ? { goal, reason: 'It redirects before it is shown.', certain: true }
+      : unproved('The search found no path to it.');
   if (
     step &&
     flow &&
@@ -40,43 +40,43 @@ function gapOf(world: World, { cut, tries }: Explored, goal: Goal): Gap {
   )
     return unproved(`"${step.id}" was never shown.`);
   if (element.kind === 'guard') return guardGap(world, goal, unproved);
-  if (element.kind === 'outcome') return unproved(`${element.operation} never ended so.`);
+  if (element.kind === 'outcome') return unproved(`${element.operation} never had this outcome.`);
   const own = `${element.id}/when`;
   if (element.owner.when !== undefined && !has(`${own} holds`))
     return unproved('Its guard never held.');
-  return unproved(behind(element.id, has) ?? 'Nothing that was tried leads to it.');
+  return unproved(behind(element.id, has) ?? 'None of the tried paths leads to it.');
 }
 
 /** A reaction after one that is always taken is never taken. */
 function behind(id: string, has: (id: string) => boolean): string | null {
   if (/\/back\/late\/\d+$/.test(id)) {
     const [base = ''] = id.split('/back/late/');
-    return has(`${base}/back/on/0`) ? 'Every answer was taken by a case of "on" before.' : null;
+    return has(`${base}/back/on/0`) ? 'A case of "on" handled every answer.' : null;
   }
   const [, list = '', index = '0'] = /^(.*)\/(\d+)$/.exec(id) ?? [];
   return Number(index) > 0 && has(`${list}/0`)
-    ? 'One before it in its list was always taken.'
+    ? 'An earlier reaction in its list was always taken.'
     : null;
 }
 
 function guardGap(world: World, goal: Goal, unproved: (reason: string) => Gap): Gap {
   const { element, aspect } = goal;
   const flow = element.flow;
-  if (!flow) return unproved('No way was found.');
+  if (!flow) return unproved('The search found no path.');
   const blank = startOf(world.product, flow, {});
   const wanted = typeof aspect === 'number' ? 2 : 1;
   const found = solutionsFor(world, goal, blank, flow).length;
   if (typeof aspect === 'number')
     return unproved(
       found < wanted
-        ? 'No data were found with which it alone decides: it hangs together with the others.'
-        : 'Data exist with which it alone decides, but no way was found to come here with them.',
+        ? 'The search found no data for which only this part decides: it depends on the other parts.'
+        : 'Data exists for which only this part decides, but the search found no path that leads here with it.',
     );
   const verb = aspect === 'holds' ? 'holds' : 'does not hold';
   return unproved(
     found < wanted
-      ? `No data were found with which it ${verb}.`
-      : `Data exist with which it ${verb}, but no way was found to come here with them.`,
+      ? `The search found no data for which it ${verb}.`
+      : `Data exists for which it ${verb}, but the search found no path that leads here with it.`,
   );
 }
 

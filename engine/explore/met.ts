@@ -25,7 +25,7 @@ export function metWords(
   before: Snapshot,
   { snapshot, left, sites, fault, view }: Attempt,
 ): string {
-  if (fault !== null) return 'cannot be worked out';
+  if (fault !== null) return 'cannot be evaluated';
   const parts = [placeOf(snapshot)];
   if (left !== null) parts.push(`leaves for ${left.split('?')[0]}`);
   else if (snapshot.status === 'ready' || snapshot.failure)

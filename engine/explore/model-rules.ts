@@ -34,8 +34,8 @@ export const modelRules: readonly ModelRule[] = [
   {
     id: 'model/redirect-cycle',
     kind: 'circle',
-    summary: 'With some answers and outcomes, redirects lead round in a circle.',
-    why: 'The user would never see a screen.',
+    summary: 'With some answers and outcomes, redirects form a loop.',
+    why: 'The user never sees a screen.',
     certain: true,
     examples: {
       valid: [
@@ -51,7 +51,7 @@ export const modelRules: readonly ModelRule[] = [
           replace: '"offPath": true,',
           by: '"offPath": true, "redirect": { "when": "isGreen", "go": "order" },',
           at: 'tea/flow.json',
-          says: 'round in a circle',
+          says: 'Redirects form a loop',
         },
       ],
     },
@@ -59,8 +59,8 @@ export const modelRules: readonly ModelRule[] = [
   {
     id: 'model/broken',
     kind: 'broken',
-    summary: 'With some answers and outcomes, an expression or an address cannot be worked out.',
-    why: 'The screen would fail in the user’s hands.',
+    summary: 'With some answers and outcomes, an expression or an address cannot be evaluated.',
+    why: 'The user sees an error instead of the screen.',
     certain: true,
     examples: {
       valid: [
@@ -101,7 +101,7 @@ export const modelRules: readonly ModelRule[] = [
           replace: '"label": "Back to the choice"',
           by: '"label": "Back to the choice", "when": "signedIn"',
           at: 'tea/flow.json',
-          says: 'No way leads on from "about"',
+          says: 'The user cannot leave "about"',
         },
       ],
     },
@@ -109,9 +109,8 @@ export const modelRules: readonly ModelRule[] = [
   {
     id: 'model/nothing-happens',
     kind: 'idle',
-    summary:
-      'With some answers and outcomes, a button is shown whose event no reaction is taken for.',
-    why: 'The user presses it, and nothing happens.',
+    summary: 'With some answers and outcomes, no reaction to the event of a button is taken.',
+    why: 'The user presses the button, and nothing happens.',
     certain: true,
     examples: {
       valid: [
@@ -127,7 +126,7 @@ export const modelRules: readonly ModelRule[] = [
           replace: '"help": "about"',
           by: '"help": { "when": "isGreen", "go": "about" }',
           at: 'tea/flow.json',
-          says: 'Nothing comes of "help"',
+          says: 'No reaction to "help" is taken',
         },
       ],
     },
@@ -135,8 +134,8 @@ export const modelRules: readonly ModelRule[] = [
   {
     id: 'model/empty-text',
     kind: 'empty',
-    summary: 'A text is shown while a value that belongs in it is absent.',
-    why: 'The user reads a sentence with a hole in it.',
+    summary: 'A text is shown while a value in it is missing.',
+    why: 'The user reads a sentence with a gap.',
     certain: false,
     examples: {
       valid: [
@@ -221,7 +220,7 @@ const mostWhens = 3;
 
 function whens(when: readonly string[]): string {
   const named = when.slice(0, mostWhens).join('; ');
-  const more = when.length > mostWhens ? `; and ${when.length - mostWhens} more ways` : '';
+  const more = when.length > mostWhens ? `; and ${when.length - mostWhens} more cases` : '';
   return `When ${named}${more}`;
 }
 

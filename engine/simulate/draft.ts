@@ -155,6 +155,6 @@ function landedOf({ routes }: Product, snapshot: Snapshot, endless: boolean): La
     place: `${at.flow}:${at.step}`,
     status,
     waits: entering ? waits.map(({ operation }) => operation).sort() : [],
-    fault: endless ? 'The calls never end.' : null,
+    fault: endless ? 'The calls do not end.' : null,
   };
 }

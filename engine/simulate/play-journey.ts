@@ -30,7 +30,7 @@ export function playJourney(product: Product, { flow, journey }: FlowJourney): P
     const fault = runFrom({ program, flow, journey, snapshot, onCall, onScreen });
     return { fault, flows, asked };
   } catch (error) {
-    const message = `It cannot be played on: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `The journey cannot continue: ${error instanceof Error ? error.message : String(error)}`;
     return { fault: { step, pointer: '', message }, flows, asked };
   }
 }

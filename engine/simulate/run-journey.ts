@@ -132,7 +132,7 @@ function send(playing: Playing, event: EventWithoutTime): StepFault | null {
   playing.snapshot = snapshot;
   playing.left = left ?? playing.left;
   playing.messages = messages;
-  return ended ? null : { pointer: '', message: 'The calls never end.' };
+  return ended ? null : { pointer: '', message: 'The calls do not end.' };
 }
 
 function answerTo(playing: Playing, operation: string, input: Json): Answer | null {
@@ -160,7 +160,7 @@ function wrongStep(playing: Playing, { at }: JourneyStep): StepFault | null {
   const seen = seenWords(program, snapshot, left);
   return {
     pointer: '/at',
-    message: `The step should be ${wanted}, and is ${here}: ${seen}${waitingFor(playing)}.`,
+    message: `The step should be ${wanted}, but is ${here}: ${seen}${waitingFor(playing)}.`,
   };
 }
 
@@ -175,7 +175,7 @@ function wrongCall({ asked }: Playing, { calls = {} }: JourneyStep): StepFault |
       const at = first.path === '' ? '' : `${first.path} `;
       return {
         pointer,
-        message: `${operation} should be given ${at}${wanted}, and was given ${found}.`,
+        message: `${operation} should be called with ${at}${wanted}, but was called with ${found}.`,
       };
     }
   }
@@ -188,7 +188,7 @@ function wrongLeave(playing: Playing, { leaves }: JourneyStep): StepFault | null
   const seen = seenWords(program, snapshot, left);
   return {
     pointer: '/leaves',
-    message: `The user should leave for ${leaves}, and does not: ${seen}${waitingFor(playing)}.`,
+    message: `The user should leave for ${leaves}, but does not: ${seen}${waitingFor(playing)}.`,
   };
 }
 
@@ -201,7 +201,7 @@ function wrongData(playing: Playing, { expect = {} }: JourneyStep): StepFault | 
     const [first] = mismatchesOf(found, value, path);
     const { path: at, ...different } = first ?? { path, wanted: value, found };
     const [wanted, is] = valuesInWords(different.wanted, different.found);
-    return { pointer, message: `${at} should be ${wanted}, and is ${is}.` };
+    return { pointer, message: `${at} should be ${wanted}, but is ${is}.` };
   }
   return null;
 }
@@ -229,5 +229,5 @@ function wrongWords(playing: Playing, { shows = [], hides = [] }: JourneyStep): 
 function waitingFor({ snapshot }: Playing): string {
   const open = Object.values(snapshot.calls).filter(({ waits }) => waits);
   const names = open.map(({ operation }) => operation).join(', ');
-  return names === '' ? '' : ` (nobody answers ${names})`;
+  return names === '' ? '' : ` (the journey has no answer for ${names})`;
 }

@@ -10,9 +10,9 @@ const mostOffers = 5;
 export function seenWords(program: Program, snapshot: Snapshot, left: string | null): string {
   const { status } = snapshot;
   if (status === 'leaving' && left !== null) return `the user has left for ${left}`;
-  if (status === 'broken') return 'redirects lead round in a circle';
+  if (status === 'broken') return 'redirects form a loop';
   if (status === 'starting' || (snapshot.entering && status !== 'failed'))
-    return 'the screen still waits';
+    return 'the screen is still loading';
   const view = viewOf(program, snapshot);
   const failure = view.failure ? ` with “${view.failure.title}: ${view.failure.text}”` : '';
   const offers = [

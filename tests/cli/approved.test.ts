@@ -94,18 +94,18 @@ test.each([
   const problems = told(file, from, to);
   expect(problems[0]).toMatchObject({
     ...{ rule: 'journeys/approved', severity: 'warning', file: 'tea/approved.json' },
-    message: expect.stringMatching(/^After “.+”, users (now|no longer) /),
+    message: expect.stringMatching(/^After “.+”, the result (now|no longer) /),
   });
 });
 
 test.each([
-  ['a | pay | $1', 'a | pay | $2', 'users now meet “$1” instead of “$2”'],
-  ['a | pay', 'a | pay | clears x', 'users no longer meet “clears x”'],
-  ['a | pay | stores x', 'a | pay', 'users now also meet “stores x”'],
+  ['a | pay | $1', 'a | pay | $2', 'the result now has “$1” instead of “$2”'],
+  ['a | pay', 'a | pay | clears x', 'the result no longer has “clears x”'],
+  ['a | pay | stores x', 'a | pay', 'the result now also has “stores x”'],
   [
     'a | size 2/4 1abc234',
     'a | size 3/4 9zyx876',
-    'users now meet the field "size" with 2 of 4 choices instead of the field "size" with 3 of 4 choices',
+    'the result now has the field "size" with 2 of 4 choices instead of the field "size" with 3 of 4 choices',
   ],
   [
     'a | size 3/4 1abc234',

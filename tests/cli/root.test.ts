@@ -37,7 +37,7 @@ describe('a product outside this repository', () => {
 
   test('`paths`, `test` and `check` tell of a failing journey in the same words', async () => {
     writeProduct((text) => text.replace('"at": "milk"', '"at": "done"'));
-    const words = /“[^”]+” fails at step \d+: The step should be visit:done, and is visit:milk/;
+    const words = /“[^”]+” fails at step \d+: The step should be visit:done, but is visit:milk/;
     for (const command of ['test', 'paths']) {
       printed.length = 0;
       expect(await run(commands, [command, '--root', folder])).toBe(1);

@@ -88,7 +88,7 @@ export function fixtureNamesIn(
 
 const wrong = {
   rule: fixtureRules.wrong,
-  why: 'A journey with a value missing shows something else than it says.',
+  why: 'Without the fixture, the journey tests something else than intended.',
 };
 
 function folderOfJourneys(file: string): string | null {
@@ -110,7 +110,7 @@ function unused(sources: Sources, file: string, name: string): Problem {
     ...{ rule: fixtureRules.unused, severity: 'warning', file, pointer },
     ...sources.locate(file, pointer),
     message: `${whose} uses the fixture "${name}".`,
-    why: 'Readers take it for something that journeys rely on.',
+    why: 'Reviewers believe that journeys depend on it.',
     fix: { file, pointer, remove: true },
   };
 }

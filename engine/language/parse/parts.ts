@@ -84,7 +84,7 @@ export function partNamesIn(
 
 const wrong = {
   rule: partRule,
-  why: 'A flow with a part missing does something else than it says.',
+  why: 'Without the part, the flow behaves differently than intended.',
 };
 
 interface ExpandedFile extends Expanded {

@@ -116,7 +116,7 @@ function check({ list, value, beside, schema }: Listed, world: ListWorld): reado
       {
         file: beside,
         pointer: fault.pointer,
-        message: `This is not a valid JSON Schema: the value here ${fault.reason}.`,
+        message: `This is not a valid JSON Schema: this value ${fault.reason}.`,
       },
     ];
   const unknown = unknownKeywords(schema as Json).map(({ name, pointer }) => ({

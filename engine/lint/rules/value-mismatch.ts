@@ -195,7 +195,7 @@ function judgeSchema(schema: JsonSchema, file: string, pointer: string): readonl
       {
         file,
         pointer: pointer + fault.pointer,
-        message: `This is not a valid JSON Schema: the value here ${fault.reason}.`,
+        message: `This is not a valid JSON Schema: this value ${fault.reason}.`,
       },
     ];
   const properties = Object.entries(isObject(schema.properties) ? schema.properties : {});

@@ -46,7 +46,8 @@ test('an outcome that leads to a screen without a way on is named', () => {
   expect(problems).toEqual([
     expect.objectContaining({
       ...{ rule: 'model/dead-end', severity: 'error', file: 'tea/flow.json' },
-      message: 'No way leads on from "nowhere". (When shop.order ends with 402.)',
+      message:
+        'The user cannot leave "nowhere": its screen has no form, button or link. (When shop.order ends with 402.)',
     }),
   ]);
   const [problem] = problems;
@@ -56,7 +57,9 @@ test('an outcome that leads to a screen without a way on is named', () => {
 
 test('what is so without an outcome names none', () => {
   const { problems } = explore([nowhereStep, ['"help": "about"', '"help": "nowhere"']], nowhere);
-  expect(problems.map(({ message }) => message)).toEqual(['No way leads on from "nowhere".']);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The user cannot leave "nowhere": its screen has no form, button or link.',
+  ]);
 });
 
 test('a button that is shown and does nothing is named', () => {
@@ -65,6 +68,6 @@ test('a button that is shown and does nothing is named', () => {
   ]);
   expect(problems.map(({ rule, message }) => [rule, message])).toContainEqual([
     'model/nothing-happens',
-    'Nothing comes of "help".',
+    'No reaction to "help" is taken.',
   ]);
 });
