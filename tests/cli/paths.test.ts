@@ -115,7 +115,7 @@ describe('a walk through the sample', () => {
     const { world, explored } = walk(undefined, 5);
     expect(explored.cut).toBe(true);
     const [gap] = gapsOf(world, explored, world.coverage.goals);
-    expect(gap).toMatchObject({ certain: false, reason: expect.stringContaining('bound') });
+    expect(gap).toMatchObject({ certain: false, reason: expect.stringContaining('limit') });
   });
 });
 

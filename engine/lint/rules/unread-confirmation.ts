@@ -56,8 +56,7 @@ function check({ product, folderOf }: CheckContext, flow: Flow): readonly Findin
           {
             ...{ file, pointer: `${pointer}/on` },
             message: `No reaction here reads "${into}", where the answer of "${back.confirm.call}" is stored.`,
-            suggestion:
-              'Add a guard that reads the answer to the reaction for users who have paid.',
+            suggestion: 'Give the reaction for users who have paid a guard that reads the answer.',
             related: [
               { file, pointer: `${pointer}/confirm`, message: 'The service is asked here.' },
             ],
