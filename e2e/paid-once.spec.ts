@@ -1,0 +1,130 @@
+// What was paid is known everywhere and paid once: on other devices, after lost orders, in other tabs.
+
+import { choose } from './support/accounting.ts';
+import {
+  cards,
+  chooseState,
+  chooseType,
+  expect,
+  expectStep,
+  logIn,
+  payWith,
+  press,
+  reachReview,
+  signUp,
+  test,
+} from './support/app.ts';
+import { giveCompany } from './support/given.ts';
+import { settled } from './support/soon.ts';
+
+const answers = {
+  principalAddress: '1 Main Street',
+  principalCity: 'Cody',
+  principalZip: '82414',
+  managerNames: 'Ann O’Brien',
+  contactEmail: 'ann@example.com',
+};
+
+const orderCall = /\/site\/order\?/;
+
+test('a paid order is shown on another device, and another company can be formed', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await press(page, 'pay');
+  await signUp(page, account);
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  await test.step('another company sees the fee of each state', async () => {
+    await press(page, 'start-over');
+    await chooseType(page, 'llc');
+    await chooseState(page, 'Ohio');
+    await expectStep(page, 'company-state-review');
+    await expect(page.locator('main')).toContainText('$99');
+    await expect(page.locator('main')).not.toContainText('Shown before you pay');
+  });
+  await test.step('another device', async () => {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto('/auth/login');
+    await logIn(page, account);
+    await expectStep(page, 'type');
+    await expect(page.getByText('Your account has a paid order')).toBeVisible();
+    await press(page, 'see-order');
+    await expectStep(page, 'congratulations');
+  });
+});
+
+test('an order that is not found after the payment page is not replaced by a new one', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await press(page, 'pay');
+  await signUp(page, account);
+  await page.waitForURL(/pay\.localhost/);
+  await page.route(orderCall, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { error: 'not-found', message: 'There is no such order.' },
+    }),
+  );
+  await payWith(page, cards.good);
+  await expectStep(page, 'error');
+  await expect(page.locator('h1')).toHaveText('We cannot find your order');
+  await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
+  await page.goto('/start/review');
+  await expectStep(page, 'error');
+  await page.unrouteAll();
+  await press(page, 'check-again');
+  await expectStep(page, 'congratulations');
+});
+
+test('the way to the payment page can be left by every button', async ({ page, account }) => {
+  await reachReview(page);
+  await press(page, 'pay');
+  await signUp(page, account);
+  await page.waitForURL(/pay\.localhost/);
+  await page.route(/\/checkout$/, () => new Promise<void>(() => undefined));
+  await page.goto('/start/review');
+  await press(page, 'pay');
+  await expectStep(page, 'payment');
+  await page.locator('main [data-action=pay-again]').click();
+  await expectStep(page, 'review');
+});
+
+test('a yearly report is paid for the figures that are saved', async ({ page, account }) => {
+  await giveCompany(page, account, { state: 'Wyoming' });
+  const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
+  const address = `/${company}/annual-report/${new Date().getUTCFullYear()}-wyoming/wyoming`;
+  await page.goto(address);
+  await expectStep(page, 'administrative');
+  for (const [name, value] of Object.entries(answers))
+    await page.locator(`[name=${name}]`).fill(value);
+  await choose(page, 'management', 'members');
+  await press(page, 'submit');
+  await expectStep(page, 'finances');
+  await page.locator('[name=assetsInState]').fill('1,000');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  await press(page, 'pay');
+  await page.waitForURL(/pay\.localhost/);
+  const small = page.url();
+  await page.goto(`${address}/finances`);
+  await expectStep(page, 'finances');
+  await test.step('a number with a decimal comma is refused', async () => {
+    await page.locator('[name=assetsInState]').fill('12,5');
+    await press(page, 'submit');
+    await expect(page.locator('[data-problems]')).toContainText('Enter an amount in dollars');
+  });
+  await page.locator('[name=assetsInState]').fill('90,000,000');
+  await press(page, 'submit');
+  await expectStep(page, 'review');
+  await settled(page);
+  await page.goto(small);
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await expect(page.locator('body')).toContainText('You have not been charged');
+});
