@@ -17,6 +17,11 @@ export interface EntryFacts {
   readonly before: Facts;
   readonly loading: Facts;
   readonly entered: Facts;
+  /**
+   * The facts while the step is shown. They differ from `entered` for a step that leads to an external page: after the
+   * return it is shown whatever its guards say.
+   */
+  readonly shown: Facts;
 }
 
 /** No event and no outcome is available. */
@@ -30,7 +35,7 @@ export function entryFacts(raw: JsonObject, at: Facts): EntryFacts {
     passed(raw.then, loading),
     writtenIn([raw.take ?? null, raw.redirect ?? null, raw.load ?? null, raw.then ?? null]),
   );
-  return { before, loading, entered };
+  return { before, loading, entered, shown: entered };
 }
 
 /**
@@ -58,9 +63,14 @@ export function stepFacts(
       each,
       whereUsually(open, step.opensWhen, true),
     );
+    const changed = [...new Set([...onFlow, ...changesOn(each, flow, step)])];
+    const returned = step.handoff
+      ? entryFacts({ load: each.load ?? [] }, entered).entered
+      : arrived;
     standings.set(step.id, {
       ...entry,
-      entered: changing(arrived, [...new Set([...onFlow, ...changesOn(each, flow, step)])]),
+      entered: changing(arrived, changed),
+      shown: changing(returned, changed),
     });
     line = whereUsually(line, guardBehind(flow, step), true);
   }

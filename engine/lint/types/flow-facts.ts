@@ -57,7 +57,7 @@ export function flowFacts(around: FlowFactsInput): FlowFacts {
   const screen = remembered((file: JsonObject, name: string): FileFacts => {
     const steps = stepsOn().get(name) ?? [];
     const only = steps.length === 1 ? steps[0] : undefined;
-    const onStep = only && onSteps().get(only.id)?.entered;
+    const onStep = only && onSteps().get(only.id)?.shown;
     return collectFacts(catalog, (walk) => walkScreen(file, onStep ?? plain, walk));
   });
   const sentBy = remembered((file: JsonObject, name: string) =>

@@ -63,9 +63,8 @@ export function walkSteps(
     if (!step || !entry || !isObject(each)) continue;
     const pointer = `/steps/${index}`;
     walkEntry(each, pointer, entry, walk);
-    walkEvents(each.on, `${pointer}/on`, entry.entered, { flow, step }, walk);
-    if (isObject(each.handoff))
-      walkHandoff(each.handoff, `${pointer}/handoff`, entry.entered, walk);
+    walkEvents(each.on, `${pointer}/on`, entry.shown, { flow, step }, walk);
+    if (isObject(each.handoff)) walkHandoff(each.handoff, `${pointer}/handoff`, entry, walk);
   }
 }
 

@@ -2,17 +2,23 @@
 
 import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
 import { union } from './combine.ts';
-import { quiet } from './entry-facts.ts';
-import { type Facts, naming, where } from './facts.ts';
+import { type EntryFacts, quiet } from './entry-facts.ts';
+import { naming, where } from './facts.ts';
 import { outcomeTypes, resultOf } from './outcome-types.ts';
 import { absent } from './type.ts';
 import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
 import { walkShape } from './walk-template.ts';
 
 /** Records the facts in an external step: its call, its address, and the cases of the response. */
-export function walkHandoff(raw: JsonObject, pointer: string, before: Facts, walk: Walk): void {
+export function walkHandoff(
+  raw: JsonObject,
+  pointer: string,
+  { entered, shown }: Pick<EntryFacts, 'entered' | 'shown'>,
+  walk: Walk,
+): void {
   const { mark } = walk;
-  const at = naming(before, quiet);
+  const at = naming(entered, quiet);
+  const returned = naming(shown, quiet);
   mark(pointer, at);
   mark(`${pointer}/opensWhen`, at);
   const leaving = where(at, guardOf({ when: raw.opensWhen ?? true }), true);
@@ -20,17 +26,18 @@ export function walkHandoff(raw: JsonObject, pointer: string, before: Facts, wal
   walkShape(raw.with, `${pointer}/with`, leaving, mark);
   mark(`${pointer}/leave`, naming(at, outcomeTypes(operationOf(raw, walk), 'ok')));
   walkOutcomes(raw, pointer, at, walk);
+  mark(`${pointer}/back`, returned);
   const back = isObject(raw.back) ? raw.back : {};
   const confirm = isObject(back.confirm) ? back.confirm : {};
-  walkShape(confirm.with, `${pointer}/back/confirm/with`, at, mark);
-  walkOutcomes(confirm, `${pointer}/back/confirm`, at, walk);
+  walkShape(confirm.with, `${pointer}/back/confirm/with`, returned, mark);
+  walkOutcomes(confirm, `${pointer}/back/confirm`, returned, walk);
   const result = resultOf(operationOf(confirm, walk));
-  walkReaction(back.on, `${pointer}/back/on`, naming(at, { result }), walk);
+  walkReaction(back.on, `${pointer}/back/on`, naming(returned, { result }), walk);
   // After a timeout the last response may be missing.
   walkReaction(
     back.late,
     `${pointer}/back/late`,
-    naming(at, { result: union(result, absent) }),
+    naming(returned, { result: union(result, absent) }),
     walk,
   );
 }

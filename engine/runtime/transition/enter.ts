@@ -1,7 +1,7 @@
 // Enters a destination: values of the query, redirects, loads, the path check, and then a step is shown.
 // After a load has come back, the entry is made again from the top: what is loaded is not loaded again.
 
-import { type EnterRules, type Flow, fillText } from '../../language/index.ts';
+import { type EnterRules, type Flow, fillText, type Reaction } from '../../language/index.ts';
 import { matchRoute, parseAddress, pathOf } from '../address.ts';
 import { guardHolds } from '../context.ts';
 import { isReturn } from '../is-return.ts';
@@ -154,7 +154,7 @@ function passPathCheck(transaction: Transaction, { location, entry }: Visit<Step
   const { flow, step } = location;
   const path = pathAt(transaction, flow, location);
   const context = contextAt(transaction, location);
-  if (isOpen(step, path, context)) return undefined;
+  if (isOpen(step, path, context) || comesBack(location)) return undefined;
   const allowed = furthest(flow, path);
   if (allowed === step) return undefined;
   const wanted = sayNow(flow.screens[step.screen]?.title ?? '', context);
@@ -163,8 +163,21 @@ function passPathCheck(transaction: Transaction, { location, entry }: Visit<Step
   return redirect(entry, stepDestination(transaction, allowed.id, location), notice);
 }
 
+/**
+ * On the way back from an external page, a step keeps only the redirects to a login: its other redirects decide who may
+ * leave for the page, and the confirmation decides what follows.
+ */
 function passStepEntry(transaction: Transaction, visit: Visit<StepLocation>): Result {
-  return passEntry(transaction, visit.location.step, 'step', visit);
+  const { step } = visit.location;
+  if (!comesBack(visit.location)) return passEntry(transaction, step, 'step', visit);
+  const kept = (reactions: readonly Reaction[]) => reactions.filter((each) => each.return === true);
+  const { redirect, load, then } = step;
+  const rules = { redirect: kept(redirect), load, then: kept(then) };
+  return passEntry(transaction, rules, 'step', visit);
+}
+
+function comesBack({ step, query }: StepLocation): boolean {
+  return step.handoff !== undefined && isReturn(query);
 }
 
 /** A step that leads outside gives way to the one before it while what it needs does not hold. */

@@ -204,3 +204,29 @@ describe('what a call gives is kept', () => {
     );
   });
 });
+
+describe('a step that leads to an external page', () => {
+  const priced = { unless: { present: [{ var: 'state.kind' }] }, go: 'kind' };
+  const paying = (input: object) => ({
+    call: 'shop.charge',
+    idempotencyKey: 'tea',
+    leave: { $: { var: 'result.url' } },
+    allow: 'pay',
+    on: {},
+    back: {
+      confirm: { call: 'shop.order', with: input },
+      every: 2,
+      for: 9,
+      on: [],
+      late: ['kind'],
+    },
+  });
+
+  test('is shown after the return whatever its guards say', () => {
+    const messages = found(({ flow, screens }) => {
+      flow.steps.push({ id: 'pay', offPath: true, redirect: priced, handoff: paying(kind) });
+      screens.pay = { title: 'Pay' };
+    });
+    expect(messages).toEqual([expect.stringContaining('"kind" of "shop.order" may be nothing')]);
+  });
+});

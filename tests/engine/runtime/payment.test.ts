@@ -2,8 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';
+import { blank, play } from './play.ts';
 import { checkRow, type Row } from './row.ts';
 import { advance, at, ends, enter, failed, now, ok, send } from './support.ts';
+import { tea } from './tea.ts';
 
 const states = { kite: { shape: 'delta', order: 'o1' }, door: {}, maze: {} };
 const later = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
@@ -194,5 +196,57 @@ describe('coming back', () => {
     expect(change).toMatchObject({ sequence: 2 });
     expect(change).not.toHaveProperty('confirmingSince');
     expect(effects).toEqual([expect.objectContaining({ operation: 'shop.paid' })]);
+  });
+});
+
+describe('a step that leads to a payment page', () => {
+  const handoff = {
+    call: 'a.open',
+    leave: { $: { var: 'result.url' } },
+    allow: 'site',
+    back: {
+      confirm: { call: 'a.paid' },
+      every: 2,
+      for: 5,
+      on: [{ when: { var: 'result.paid' }, go: 'done' }],
+      late: ['kind'],
+    },
+  };
+  const product = tea({
+    app: {
+      leaves: { site: { origins: 'config.sites' } },
+      scopes: { user: { keep: 'memory', schema: { properties: { from: { type: 'string' } } } } },
+      returnTo: 'user.from',
+    },
+    flow: {
+      steps: [
+        { id: 'kind', completeWhen: { var: 'state.kind' } },
+        {
+          id: 'pay',
+          redirect: [
+            { when: { var: 'query.visitor' }, go: 'kind', return: true },
+            { unless: { var: 'state.price' }, go: 'kind' },
+          ],
+          then: [{ unless: { var: 'state.price' }, go: 'kind' }],
+          handoff,
+        },
+        { id: 'done' },
+      ],
+    },
+  });
+  const entered = (address: string) => play(product, blank, enter(address));
+
+  test('gives way where it may not be left from', () => {
+    expect(entered('/tea/pay').snapshot.step).toBe('kind');
+  });
+
+  test('asks for the payment on the way back, whatever its guards and the answers say', () => {
+    const { snapshot, effects } = entered('/tea/pay?back=yes');
+    expect(snapshot.step).toBe('pay');
+    expect(effects).toMatchObject([{ type: 'call', operation: 'a.paid' }]);
+  });
+
+  test('leads to a login on the way back', () => {
+    expect(entered('/tea/pay?back=yes&visitor=1').snapshot.step).toBe('kind');
   });
 });
