@@ -2,7 +2,7 @@
 
 export type * from './language/index.ts';
 export { asWritten, formatValue, parseProduct } from './language/index.ts';
-export type { Misfits, OpenedFlow, Session, Store, Toast } from './runtime/index.ts';
+export type { Mismatches, OpenedFlow, Session, Store, Toast } from './runtime/index.ts';
 export {
   createSession,
   insideAddress,

@@ -1,7 +1,7 @@
 // The virtual modules that the build generates from flows and service documents.
 
 declare module 'virtual:charter/app' {
-  import type { App, Flow, Misfits, Route } from '../engine/index.ts';
+  import type { App, Flow, Mismatches, Route } from '../engine/index.ts';
   import type { ScreenValidators } from './form/screen-validators.ts';
 
   /** The module of a flow's chunk. */
@@ -9,7 +9,7 @@ declare module 'virtual:charter/app' {
     readonly flow: Flow;
     /** Screen -> the compiled validators of its form. */
     readonly validators: Readonly<Record<string, ScreenValidators>>;
-    readonly stateMisfits: Misfits;
+    readonly stateMisfits: Mismatches;
   }
   /** The application after a change during development. */
   export interface AppModule {
@@ -19,7 +19,7 @@ declare module 'virtual:charter/app' {
   export const app: App;
   export const routes: readonly Route[];
   export const open: Readonly<Record<string, () => Promise<FlowModule>>>;
-  export const scopeMisfits: Readonly<Record<string, Misfits>>;
+  export const scopeMisfits: Readonly<Record<string, Mismatches>>;
   export function onFlowChange(listener: (changed: FlowModule) => void): () => void;
   export function onAppChange(listener: (changed: AppModule) => void): () => void;
 }

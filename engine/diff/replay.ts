@@ -5,12 +5,12 @@ import type { Flow, Journey, Parsed, Product } from '../language/index.ts';
 import { parseTarget } from '../language/index.ts';
 import {
   journeysOf,
-  type Kept,
-  keep,
   type Landed,
-  land,
   restore,
+  restoreAt,
   runJourney,
+  type StoredDraft,
+  storeDraft,
 } from '../simulate/index.ts';
 import { lostAnswers } from './lost.ts';
 import { stepPairs } from './step-pairs.ts';
@@ -57,10 +57,10 @@ function allJourneys(parsed: Parsed, { flows }: Product, extra: JourneysByFlow) 
 }
 
 function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
-  const drafts: Kept[] = [];
+  const drafts: StoredDraft[] = [];
   try {
     runJourney(products.before, flow, journey, undefined, (snapshot, _step, answers) =>
-      drafts.push(keep(products.before, snapshot, answers)),
+      drafts.push(storeDraft(products.before, snapshot, answers)),
     );
   } catch {
     // When the old version itself fails, the drafts made so far are all that users can have.
@@ -77,13 +77,13 @@ function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readon
 
 type Compared = Pick<Draft, 'was' | 'is' | 'landing' | 'why'>;
 
-function compare(drafts: Kept, products: Pair<Product>): Compared {
+function compare(drafts: StoredDraft, products: Pair<Product>): Compared {
   const restored = {
     before: restore(products.before, drafts),
     after: restore(products.after, drafts),
   };
-  const before = land(products.before, drafts, restored.before);
-  const after = land(products.after, drafts, restored.after);
+  const before = restoreAt(products.before, drafts, restored.before);
+  const after = restoreAt(products.after, drafts, restored.after);
   const lost = lostAnswers(products, restored);
   const [landing, why] = check(before, after, lost, products);
   return { was: before.place, is: after.place, landing, why };

@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type JsonSchema,
 } from '../language/index.ts';
-import { misfit } from '../lint/index.ts';
+import { mismatchIn } from '../lint/index.ts';
 import type { Relevance } from './relevant.ts';
 import { sampleOf } from './sample.ts';
 
@@ -57,7 +57,7 @@ export function answersOf(asked: Asked): readonly Answered[] {
 
 function fits({ schema, require }: FormView, data: Json): boolean {
   const given = isObject(data) ? data : {};
-  return misfit(schema, data) === null && require.every((name) => given[name] !== undefined);
+  return mismatchIn(schema, data) === null && require.every((name) => given[name] !== undefined);
 }
 
 /** Completes the given answers with the fields that the form requires. */
@@ -151,7 +151,7 @@ function partsOf(schema: JsonSchema, data: JsonObject | undefined): readonly Jso
   const condition = isObject(schema.if) ? schema.if : null;
   const chosen =
     condition && data
-      ? misfit(condition, data as Json) === null
+      ? mismatchIn(condition, data as Json) === null
         ? schema.then
         : schema.else
       : null;

@@ -2,7 +2,7 @@
 // had loaded.
 
 import { isObject, type Json } from '../language/index.ts';
-import { misfit } from '../lint/index.ts';
+import { mismatchIn } from '../lint/index.ts';
 import { type CallSite, type LabelledAnswer, likelyAnswer, type ResultSource } from './results.ts';
 import { sampleOf } from './sample.ts';
 
@@ -18,7 +18,7 @@ export function heldAnswer(site: CallSite, source: ResultSource): LabelledAnswer
   const sent = new Map(isObject(input) ? Object.entries(input) : []);
   const bare = sampleOf(schema, { full: false, known: sent, textFor: source.textFor });
   const result = joined(bare, present);
-  return misfit(schema, result) === null ? { label: 'held', name: 'ok', result } : likely;
+  return mismatchIn(schema, result) === null ? { label: 'held', name: 'ok', result } : likely;
 }
 
 // helpers

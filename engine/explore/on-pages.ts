@@ -15,11 +15,11 @@ import { viewOf } from '../runtime/index.ts';
 import {
   type AnswerTo,
   answersFrom,
-  keep,
   moment,
   play,
   restore,
   startOf,
+  storeDraft,
 } from '../simulate/index.ts';
 import { siteOf } from './call-site.ts';
 import { heldAnswer } from './held-answer.ts';
@@ -63,7 +63,7 @@ export interface OnPages {
 export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages {
   const { product } = world;
   const start = startOf(product, flow, journey);
-  const { entries } = keep(product, start, {}).store;
+  const { entries } = storeDraft(product, start, {}).store;
   let snapshot = start;
   let answers: Answers = journey.answers ?? {};
   const steps = journey.steps.map((step, index): PageStep => {
@@ -73,7 +73,7 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
     const from =
       step.open === undefined
         ? snapshot
-        : { ...start, ...restore(product, keep(product, snapshot, {})) };
+        : { ...start, ...restore(product, storeDraft(product, snapshot, {})) };
     const calls: PageCall[] = [];
     const answer: AnswerTo = (operation, input, call, now) => {
       const answer = answersFrom(answers)(operation);

@@ -10,7 +10,7 @@ import {
   readPath,
   writePath,
 } from '../language/index.ts';
-import { dataSchemaOf, lookUp, misfit } from '../lint/index.ts';
+import { dataSchemaOf, lookUp, mismatchIn } from '../lint/index.ts';
 import type { Answer } from '../simulate/index.ts';
 import type { Relevance } from './relevant.ts';
 import { sampleOf } from './sample.ts';
@@ -96,7 +96,7 @@ function overlaid(likely: Json, present: Json, schema: JsonSchema | null): Json 
     ([, value]) => value !== null && value !== undefined,
   );
   const result = { ...(likely as object), ...Object.fromEntries(entries) } as Json;
-  return schema === null || misfit(schema, result) === null ? result : likely;
+  return schema === null || mismatchIn(schema, result) === null ? result : likely;
 }
 
 /** Copies sent values to the same names in the response. */
@@ -147,11 +147,12 @@ function variantsOf(
             path === '' ? value : put(base, path, value),
           ] as const,
       )
-      .filter(([, varied]) => schema === null || misfit(schema, varied) === null)
+      .filter(([, varied]) => schema === null || mismatchIn(schema, varied) === null)
       .filter(
         ([, varied]) =>
           !found?.found ||
-          misfit(part, path === '' ? varied : ((readPath(varied, path) ?? null) as Json)) === null,
+          mismatchIn(part, path === '' ? varied : ((readPath(varied, path) ?? null) as Json)) ===
+            null,
       );
   });
 }

@@ -1,7 +1,7 @@
 // Generates deterministic, minimal and readable values that match a schema.
 
 import { isObject, type Json, type JsonSchema } from '../language/index.ts';
-import { misfit } from '../lint/index.ts';
+import { mismatchIn } from '../lint/index.ts';
 
 export interface SampleOptions {
   /** True to include optional and possibly empty parts. */
@@ -20,7 +20,7 @@ const mostDepth = 8;
 /** Returns a value that matches a schema. References must be resolved. */
 export function sampleOf(schema: JsonSchema, options: SampleOptions, name = '', depth = 0): Json {
   const known = options.known?.get(name);
-  if (known !== undefined && depth > 0 && misfit(schema, known) === null) return known;
+  if (known !== undefined && depth > 0 && mismatchIn(schema, known) === null) return known;
   const whole = merged(schema);
   if (whole.const !== undefined) return whole.const as Json;
   if (Array.isArray(whole.examples) && options.full) return whole.examples[0] as Json;

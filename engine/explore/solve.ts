@@ -10,7 +10,7 @@ import {
   type Snapshot,
   writePath,
 } from '../language/index.ts';
-import { dataSchemaOf, expressionsBehind, lookUp, misfit } from '../lint/index.ts';
+import { dataSchemaOf, expressionsBehind, lookUp, mismatchIn } from '../lint/index.ts';
 import { contextOf } from '../runtime/index.ts';
 import { atomsIn, type Guard, isPassing, truthOf } from './atoms.ts';
 import type { Goal } from './coverage.ts';
@@ -144,7 +144,7 @@ function isPlain(value: unknown): value is Json {
 
 /** Null stands for a missing value. */
 function fits(schema: JsonSchema, value: Json): boolean {
-  return value === null || misfit(schema, value) === null;
+  return value === null || mismatchIn(schema, value) === null;
 }
 
 /** Returns one value of each type that a schema allows. */

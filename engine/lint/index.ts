@@ -5,7 +5,7 @@ export { checkProduct } from './check-product.ts';
 export { dataSchemaOf, lookUp } from './data-schema.ts';
 export type { ExampleChange, Rule } from './define-rule.ts';
 export { expressionsBehind, expressionsIn } from './expressions.ts';
-export { mismatchIn as misfit } from './fits.ts';
+export { mismatchIn } from './fits.ts';
 export { type Graph, type GraphNode, graphOf } from './graph.ts';
 export { outcomeWords } from './outcomes.ts';
 export { placesOf } from './places.ts';

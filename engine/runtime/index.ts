@@ -6,7 +6,7 @@ export { contextOf, firstHolding } from './context.ts';
 export { initialSnapshot } from './initial-snapshot.ts';
 export { namesOf, requiredNames } from './path.ts';
 export {
-  type Mismatches as Misfits,
+  type Mismatches,
   readFlow,
   readScope,
   writeChanges,

@@ -4,13 +4,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../language/index.ts';
-import type { Misfits } from '../runtime/index.ts';
+import type { Mismatches } from '../runtime/index.ts';
 
 /**
  * Returns a scope's validator, memoized by schema. A schema that cannot be compiled accepts
  * everything.
  */
-export function mismatchesOf(schema: JsonSchema): Misfits {
+export function mismatchesOf(schema: JsonSchema): Mismatches {
   const known = made.get(schema) ?? compile(schema);
   made.set(schema, known);
   return (value) => {

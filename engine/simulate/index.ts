@@ -6,9 +6,9 @@ export {
   type Landed,
   type Restored,
   restore,
-  restoreAt as land,
-  type StoredDraft as Kept,
-  storeDraft as keep,
+  restoreAt,
+  type StoredDraft,
+  storeDraft,
 } from './draft.ts';
 export { journeysOf } from './journeys-of.ts';
 export { noting } from './noting.ts';
