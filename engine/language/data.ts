@@ -6,12 +6,22 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Returns true if a value is an object and not a list. */
+/**
+ * Returns true if a value is an object and not a list.
+ * @example
+ * isObject({ kind: 'green' }) // true
+ * isObject(['green']) // false
+ */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as findings name it: a text as it is, all else as JSON. Objects are never asked for a text of their own. */
+/**
+ * Returns a value as problems name it: a text as it is, all else as JSON. Never calls `toString` of an object.
+ * @example
+ * shown('green') // 'green'
+ * shown({ cups: 2 }) // '{"cups":2}'
+ */
 export function shown(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 }
@@ -20,7 +30,12 @@ export function shown(value: unknown): string {
 const known = new Map<string, readonly string[]>();
 const mostKnown = 5000;
 
-/** The segments of a data path. Throws on a segment that would reach a prototype: no flow may name one. */
+/**
+ * Returns the segments of a data path.
+ * @throws Error if a segment is empty or names a prototype
+ * @example
+ * segmentsOf('state.kind') // ['state', 'kind']
+ */
 export function segmentsOf(path: string): readonly string[] {
   const found = known.get(path);
   if (found) return found;
@@ -32,7 +47,13 @@ export function segmentsOf(path: string): readonly string[] {
   return segments;
 }
 
-/** The value at a path, by own properties only; undefined where there is none. */
+/**
+ * Returns the value at a data path, or undefined if there is none. Reads own properties only.
+ * @throws Error if a segment is empty or names a prototype
+ * @example
+ * readPath({ state: { kind: 'green' } }, 'state.kind') // 'green'
+ * readPath({ state: {} }, 'state.kind.name') // undefined
+ */
 export function readPath(data: unknown, path: string): unknown {
   let value: unknown = data;
   for (const segment of segmentsOf(path)) {
@@ -43,12 +64,24 @@ export function readPath(data: unknown, path: string): unknown {
   return value;
 }
 
-/** A copy of the data with the value set at a path; objects on the way are made. Undefined removes the property. */
+/**
+ * Returns a copy of the data with the value set at a path. Creates the objects on the way.
+ * @param value undefined removes the property
+ * @throws Error if a segment is empty or names a prototype
+ * @example
+ * writePath({ state: {} }, 'state.guest.name', 'Ann') // { state: { guest: { name: 'Ann' } } }
+ * writePath({ state: { kind: 'green' } }, 'state.kind', undefined) // { state: {} }
+ */
 export function writePath(data: unknown, path: string, value: Json | undefined): Json {
   return write(data, segmentsOf(path), value);
 }
 
-/** Parses JSON text and drops every key that would reach a prototype; undefined for text that is no JSON. */
+/**
+ * Parses JSON text and drops every key that names a prototype. Returns undefined for text that is not JSON.
+ * @example
+ * parseSafely('{ "kind": "green", "__proto__": {} }') // { kind: 'green' }
+ * parseSafely('green') // undefined
+ */
 export function parseSafely(text: string): Json | undefined {
   try {
     return JSON.parse(text, (key, value) => (forbidden.has(key) ? undefined : value)) as Json;
@@ -57,7 +90,11 @@ export function parseSafely(text: string): Json | undefined {
   }
 }
 
-/** The value an empty scope starts with: its schema's default, or the defaults of its properties. */
+/**
+ * Returns the value that an empty scope starts with: the default of its schema, or the defaults of its properties.
+ * @example
+ * defaultOf({ properties: { cups: { default: 1 }, kind: {} } }) // { cups: 1 }
+ */
 export function defaultOf(schema: { readonly [keyword: string]: unknown }): Json {
   if (schema.default !== undefined) return schema.default as Json;
   const start: Record<string, Json> = {};

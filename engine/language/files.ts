@@ -62,7 +62,12 @@ export function flowFile(folder: string): string {
   return `${folder}/flow.json`;
 }
 
-/** Returns the flow.json files that hold an object, in the order of the files. */
+/**
+ * Returns the flow.json files that hold an object, in the order of the files.
+ * @param values path relative to the flows folder -> JSON
+ * @example
+ * flowFilesIn(values).map(({ folder }) => folder) // ['mate', 'tea', 'till']
+ */
 export function flowFilesIn(values: Values): readonly FlowFile[] {
   return Object.entries(values).flatMap(([file, raw]) => {
     const folder = flowPattern.exec(file)?.[1];
@@ -70,7 +75,13 @@ export function flowFilesIn(values: Values): readonly FlowFile[] {
   });
 }
 
-/** Returns the screen files that hold an object, in the order of the files. */
+/**
+ * Returns the screen files that hold an object, in the order of the files.
+ * @param values path relative to the flows folder -> JSON
+ * @example
+ * screenFilesIn(values).at(-1).file // 'till/screens/till.json'
+ * screenFilesIn(values).at(-1).name // 'till'
+ */
 export function screenFilesIn(values: Values): readonly ScreenFile[] {
   return Object.entries(values).flatMap(([file, raw]) => {
     const [, folder, name] = screenPattern.exec(file) ?? [];
@@ -79,7 +90,12 @@ export function screenFilesIn(values: Values): readonly ScreenFile[] {
   });
 }
 
-/** Returns the journeys.json files that hold a list, in the order of the files. */
+/**
+ * Returns the journeys.json files that hold a list, in the order of the files.
+ * @param values path relative to the flows folder -> JSON
+ * @example
+ * journeysFilesIn(values).map(({ file }) => file) // ['tea/journeys.json']
+ */
 export function journeysFilesIn(values: Values): readonly JourneysFile[] {
   return Object.entries(values).flatMap(([file, list]) => {
     const folder = journeysPattern.exec(file)?.[1];
@@ -87,7 +103,12 @@ export function journeysFilesIn(values: Values): readonly JourneysFile[] {
   });
 }
 
-/** Returns the id of each flow with its folder. */
+/**
+ * Returns the id of each flow with its folder.
+ * @param values path relative to the flows folder -> JSON
+ * @example
+ * flowFolders({ 'drinks/flow.json': { id: 'tea' } }).get('tea') // 'drinks'
+ */
 export function flowFolders(values: Values): ReadonlyMap<string, string> {
   return new Map(
     flowFilesIn(values).flatMap(({ folder, raw: { id } }) =>

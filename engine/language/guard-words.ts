@@ -3,7 +3,14 @@
 import { operationOf } from './logic/operation.ts';
 import type { App, Flow, Json, Logic } from './types.ts';
 
-/** Returns words such as "who is signed in, and not with a company chosen". */
+/**
+ * Describes a guard in plain words: the labels of its conditions, and its comparisons. Returns an empty text without a
+ * guard.
+ * @param flow its conditions come before those of the application. Null for the application file
+ * @example
+ * guardWords({ is: 'isGreen' }, tea, product.app) // 'who drinks green tea'
+ * guardWords({ '!': { is: 'signedIn' } }, null, product.app) // 'not who is signed in'
+ */
 export function guardWords(guard: Logic | undefined, flow: Flow | null, app: App): string {
   if (guard === undefined || guard === true) return '';
   return words(guard as Json, (name) => (flow?.conditions[name] ?? app.conditions[name])?.label);

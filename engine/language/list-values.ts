@@ -5,13 +5,24 @@ import type { Json, JsonSchema } from './types.ts';
 
 type Lists = Readonly<Record<string, Json>>;
 
-/** The paths of the lists that a value must be in (`x-ref`): one, or several. */
+/**
+ * Returns the paths of the shared lists that a value must be in. `x-ref` of a schema is one path or a list of them.
+ * @example
+ * refsOf({ 'x-ref': 'leaves.id' }) // ['leaves.id']
+ * refsOf({ type: 'string' }) // []
+ */
 export function refsOf({ 'x-ref': ref }: JsonSchema): readonly string[] {
   const paths = Array.isArray(ref) ? ref : [ref];
   return paths.filter((each): each is string => typeof each === 'string');
 }
 
-/** The values at `list.property`, `list.part.property` or `list.part`; null where there is no such list. */
+/**
+ * Returns the values at a path of shared lists, or null if there is no such list.
+ * @param path `list.property`, `list.part.property` or `list.part`
+ * @example
+ * valuesIn(product.app.data, 'leaves.name') // ['Green', 'Black']
+ * valuesIn(product.app.data, 'cups.name') // null
+ */
 export function valuesIn(lists: Lists, path: string): readonly Json[] | null {
   const found = listAt(lists, path);
   if (!found) return null;
@@ -21,8 +32,13 @@ export function valuesIn(lists: Lists, path: string): readonly Json[] | null {
 }
 
 /**
- * The value at a path of the entry that a text names: by that property, or by one of the others. Upper and lower case
- * count as one. Undefined where no entry has it.
+ * Returns the value at a path of the entry that a text names, or undefined if no entry has this name. Upper and lower
+ * case count as one.
+ * @param path `list.property`, `list.part.property` or `list.part`
+ * @param others other properties that can hold the name
+ * @example
+ * valueNamed(product.app.data, 'leaves.id', 'Green') // 'green'
+ * valueNamed(product.app.data, 'leaves.name', 'black', ['id']) // 'Black'
  */
 export function valueNamed(
   lists: Lists,

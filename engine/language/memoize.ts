@@ -1,8 +1,12 @@
 // Memoizes by object identity: a save changes one file of many.
 
 /**
- * Memoizes the last result for each object, for as long as the second argument stays the same.
+ * Memoizes the last result for each object, for as long as the second argument stays the same. The door of the language
+ * exports it as `remembered`.
  * @param isSame returns true if two second arguments give the same result
+ * @example
+ * const titleOf = remembered((flow, suffix) => ({ text: flow.title + suffix }));
+ * titleOf(tea, '!') === titleOf(tea, '!') // true
  */
 export function memoize<Key extends object, Rest, Value>(
   make: (key: Key, rest: Rest) => Value,
@@ -18,7 +22,12 @@ export function memoize<Key extends object, Rest, Value>(
   };
 }
 
-/** Returns true if two objects have the same members in the same order, compared by identity. */
+/**
+ * Returns true if two objects have the same members in the same order. Members are compared by identity.
+ * @example
+ * hasSameMembers({ flow: tea }, { flow: tea }) // true
+ * hasSameMembers({ flow: tea }, { flow: { ...tea } }) // false
+ */
 export function hasSameMembers(one: object, other: object): boolean {
   const [mine, theirs] = [Object.entries(one), Object.entries(other)];
   return (

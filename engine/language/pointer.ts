@@ -4,7 +4,12 @@ import { isObject } from './data.ts';
 import { segmentsOfPointer } from './parse/sources.ts';
 import type { Json } from './types.ts';
 
-/** Returns the value at a JSON Pointer, or undefined when there is none. */
+/**
+ * Returns the value at a JSON Pointer, or undefined if there is none.
+ * @example
+ * valueAt(values['tea/flow.json'], '/steps/0/id') // 'kind'
+ * valueAt(values['tea/flow.json'], '/steps/9/id') // undefined
+ */
 export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
   return segmentsOfPointer(pointer).reduce<Json | undefined>((at, segment) => {
     if (Array.isArray(at)) return at[Number(segment)];
@@ -12,12 +17,21 @@ export function valueAt(value: Json | undefined, pointer: string): Json | undefi
   }, value);
 }
 
-/** Escapes a name for use as a segment of a JSON Pointer. */
+/**
+ * Escapes a name for use as a segment of a JSON Pointer.
+ * @example
+ * escapeSegment('a/b') // 'a~1b'
+ */
 export function escapeSegment(segment: string): string {
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Returns true if `pointer` equals `around` or points inside it. */
+/**
+ * Returns true if `pointer` equals `around` or points inside it.
+ * @example
+ * isWithin('/steps/1/on', '/steps/1') // true
+ * isWithin('/steps/10', '/steps/1') // false
+ */
 export function isWithin(pointer: string, around: string): boolean {
   return pointer === around || pointer.startsWith(`${around}/`);
 }

@@ -1,7 +1,11 @@
 // Suggestions for misspelled names.
 
 /**
- * Returns the nearest known name if it is near enough. On a tie, the first in alphabetical order.
+ * Returns the nearest known name if it is near enough: at most two edits away, or a third of the length of a long name.
+ * Of several, returns the first in alphabetical order.
+ * @example
+ * nearest('blakc', ['green', 'black']) // 'black'
+ * nearest('white', ['green', 'black']) // undefined
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const [near] = ranked(name, known);
@@ -10,8 +14,11 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 }
 
 /**
- * Returns the only known name that can be meant: one edit away (two for a long name), with every
+ * Returns the only known name that can be meant: one edit away (two for a name of eight letters or more), with every
  * other name further away.
+ * @example
+ * meant('blakc', ['green', 'black']) // 'black'
+ * meant('step1', ['step2', 'step3']) // undefined
  */
 export function meant(name: string, known: readonly string[]): string | undefined {
   const [near, next] = ranked(name, [...new Set(known)]);

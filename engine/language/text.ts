@@ -12,7 +12,12 @@ import type { Context, Text } from './types.ts';
 
 const placeholder = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
 
-/** The text with its placeholders filled in; absent values leave nothing behind. */
+/**
+ * Returns a text with its placeholders filled in. A missing value becomes an empty text.
+ * @throws Error for an unknown format
+ * @example
+ * fillText('{cups} cups at {price, money}', { ...context, data: { cups: 2, price: 450 } }) // '2 cups at $4.50'
+ */
 export function fillText(text: string, context: Context): string {
   if (!hasBraces(text)) return text;
   return text.replace(placeholder, (_, twice: string | undefined, path = '', format = 'text') => {
@@ -36,12 +41,22 @@ export function asWritten(text: Text): string {
   return typeof text === 'string' ? text : (casesOf(text.$)?.join(' / ') ?? JSON.stringify(text.$));
 }
 
-/** Returns true if a text has placeholders or escapes, so that rendering it can change it. */
+/**
+ * Returns true if a text has placeholders or escapes, so that rendering can change it.
+ * @example
+ * hasBraces('Your {derived.label}') // true
+ * hasBraces('Which tea?') // false
+ */
 export function hasBraces(text: string): boolean {
   return text.includes('{') || text.includes('}');
 }
 
-/** Returns the offsets of braces that belong to no placeholder and are not doubled. */
+/**
+ * Returns the offsets of braces that belong to no placeholder and are not doubled.
+ * @example
+ * strayBraces('Your {derived.label') // [5]
+ * strayBraces('Your {derived.label}') // []
+ */
 export function strayBraces(text: string): readonly number[] {
   const rest = text.replace(placeholder, (found) => ' '.repeat(found.length));
   return [...rest.matchAll(/[{}]/g)].map(({ index }) => index);
@@ -70,7 +85,11 @@ export function formatValue(
   return formatter(value, region);
 }
 
-/** The paths that a text reads, for the checker. */
+/**
+ * Returns the placeholders of a text: the path that each reads, its format, and its offset in the text.
+ * @example
+ * placeholdersOf('Pay {state.price, money}') // [{ path: 'state.price', format: 'money', at: 4 }]
+ */
 export function placeholdersOf(
   text: string,
 ): readonly { readonly path: string; readonly format: string; readonly at: number }[] {
@@ -79,6 +98,7 @@ export function placeholdersOf(
     .map((match) => ({ path: match[2] ?? '', format: match[3] ?? 'text', at: match.index }));
 }
 
+/** The names of the formats that placeholders can have. */
 export const textFormats = ['text', 'money', 'date', 'month', 'number'] as const;
 
 // helpers

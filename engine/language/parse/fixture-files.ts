@@ -11,7 +11,12 @@ export const fixtureKind: NameKind = {
   isInline: false,
 };
 
-/** The folder of a file of fixtures; empty for those of all flows, null for any other file. */
+/**
+ * Returns the folder of a file of fixtures. It is empty for the fixtures of all flows, and null for any other file.
+ * @example
+ * folderOfFixtures('tea/fixtures.json') // 'tea'
+ * folderOfFixtures('fixtures.json') // ''
+ */
 export function folderOfFixtures(file: string): string | null {
   return /^(?:([^/]+)\/)?fixtures\.json$/.exec(file)
     ? file.split('/').slice(0, -1).join('/')

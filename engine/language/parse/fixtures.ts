@@ -12,6 +12,7 @@ import { expandValue, type UseFault } from './named-value.ts';
 import { type Sources, segmentsOfPointer } from './sources.ts';
 import { useProblem } from './use-problem.ts';
 
+/** The ids of the rules that report a wrong and an unused fixture. */
 export const fixtureRules = { wrong: 'journeys/fixture', unused: 'journeys/unused-fixture' };
 
 /** Expands all journeys. Problems: unknown, circular, doubly named and unused fixtures. */
@@ -62,7 +63,14 @@ export function expandFixtures(sources: Sources): {
   return { sources: { ...sources, values, origin, locate }, problems };
 }
 
-/** A journey, or a list of them, with the fixtures that a folder can use. @throws Error for a fault in it */
+/**
+ * Returns a journey or a list of journeys with the fixtures of a folder written out.
+ * @param files path relative to the flows folder -> JSON
+ * @throws Error if a fixture is unknown or circular
+ * @example
+ * const fixtures = { 'tea/fixtures.json': { ann: { name: 'Ann' } } };
+ * withFixtures({ with: { $fixture: 'ann' } }, fixtures, 'tea') // { with: { name: 'Ann' } }
+ */
 export function withFixtures(
   value: Json,
   files: Readonly<Record<string, Json>>,
@@ -76,7 +84,13 @@ export function withFixtures(
   return expanded;
 }
 
-/** The names of the fixtures that the journeys of a folder can use; of those of all flows for an empty name. */
+/**
+ * Returns the names of the fixtures that the journeys of a folder can use.
+ * @param files path relative to the flows folder -> JSON
+ * @param folder empty for the fixtures of all flows
+ * @example
+ * fixtureNamesIn({ 'fixtures.json': { ann: { name: 'Ann' } } }, 'tea') // ['ann']
+ */
 export function fixtureNamesIn(
   files: Readonly<Record<string, Json>>,
   folder: string,

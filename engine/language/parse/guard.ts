@@ -3,7 +3,13 @@
 
 import type { Json, Logic } from '../types.ts';
 
-/** Returns the guard with every bare condition name expanded to `{ "is": name }`. */
+/**
+ * Returns a guard with every bare condition name expanded to `{ "is": name }`, also inside `and`, `or`, `!` and the
+ * tests of `if`.
+ * @example
+ * expandGuard('isGreen') // { is: 'isGreen' }
+ * expandGuard({ and: ['isGreen', 'signedIn'] }) // { and: [{ is: 'isGreen' }, { is: 'signedIn' }] }
+ */
 export function expandGuard(guard: Json): Logic {
   if (typeof guard === 'string') return { is: guard };
   if (typeof guard !== 'object' || guard === null || Array.isArray(guard)) return guard;
@@ -23,7 +29,12 @@ export function expandGuard(guard: Json): Logic {
   return guard;
 }
 
-/** Combines `when` and `unless` into one guard. Returns undefined when neither is present. */
+/**
+ * Combines `when` and `unless` of a node into one guard. Returns undefined if both are missing.
+ * @example
+ * guardOf({ when: 'isGreen', unless: 'signedIn' }) // { and: [{ is: 'isGreen' }, { '!': [{ is: 'signedIn' }] }] }
+ * guardOf({}) // undefined
+ */
 export function guardOf(node: { readonly [key: string]: Json }): Logic | undefined {
   const when = node.when === undefined ? undefined : expandGuard(node.when);
   const unless = node.unless === undefined ? undefined : { '!': [expandGuard(node.unless)] };

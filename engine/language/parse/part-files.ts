@@ -5,6 +5,7 @@ import type { Json } from '../types.ts';
 import { emptyScope, type NameScope, scopeWithin } from './named-scope.ts';
 import type { NameKind } from './named-value.ts';
 
+/** The kind of names that parts have: files use a part by `$use`. */
 export const partKind: NameKind = {
   key: '$use',
   noun: 'part',

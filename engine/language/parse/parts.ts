@@ -12,6 +12,7 @@ import { type PartScopes, partKind, partScopes } from './part-files.ts';
 import { type NamedPart, type Sources, segmentsOfPointer } from './sources.ts';
 import { useProblem } from './use-problem.ts';
 
+/** The id of the rule that reports wrong and unused parts. */
 export const partRule = 'names/part';
 
 /**
@@ -71,7 +72,13 @@ export function expandParts(
   return { sources: { ...sources, values, origin, locate, uses, parts }, problems };
 }
 
-/** The names of the parts that the files of a folder can use; of those of all flows for an empty name. */
+/**
+ * Returns the names of the parts that the files of a folder can use.
+ * @param files path relative to the flows folder -> JSON
+ * @param folder empty for the parts of all flows
+ * @example
+ * partNamesIn({ 'parts.json': { help: { event: 'help' } } }, 'tea') // ['help']
+ */
 export function partNamesIn(
   files: Readonly<Record<string, Json>>,
   folder: string,

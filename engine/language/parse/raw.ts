@@ -3,7 +3,12 @@
 import { isObject, type JsonObject } from '../data.ts';
 import type { Json, Text } from '../types.ts';
 
-/** Returns the object, or an empty object. */
+/**
+ * Returns the value if it is an object, or else an empty object.
+ * @example
+ * objectOf({ kind: 'green' }) // { kind: 'green' }
+ * objectOf('green') // {}
+ */
 export function objectOf(raw: Json | undefined): JsonObject {
   return isObject(raw) ? raw : {};
 }

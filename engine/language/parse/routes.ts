@@ -24,7 +24,12 @@ export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): reado
     .map(({ route }) => route);
 }
 
-/** Returns a step's address: relative to the flow's path, unless it begins with a slash. */
+/**
+ * Returns the address of a step: relative to the path of the flow, unless it begins with a slash.
+ * @example
+ * addressOf(tea, 'about') // '/tea/about'
+ * addressOf(tea, '/about-tea') // '/about-tea'
+ */
 export function addressOf(flow: Pick<Flow, 'path'>, stepPath: string): string {
   if (stepPath.startsWith('/')) return stepPath;
   return flow.path === '/' ? `/${stepPath}` : `${flow.path}/${stepPath}`;

@@ -2,7 +2,13 @@
 
 import type { Json } from '../types.ts';
 
-/** Returns folder -> screen name (without `.json`) -> value, in the order of the files. */
+/**
+ * Returns folder -> screen name (without `.json`) -> value, in the order of the files.
+ * @param values path relative to the flows folder -> JSON
+ * @example
+ * screensByFolder(values).get('tea').kind.title // 'Which tea?'
+ * Object.keys(screensByFolder(values).get('till')) // ['till']
+ */
 export function screensByFolder(
   values: Readonly<Record<string, Json>>,
 ): ReadonlyMap<string, Readonly<Record<string, Json>>> {

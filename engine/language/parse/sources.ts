@@ -95,7 +95,11 @@ export function readSources(
   return { sources, problems };
 }
 
-/** Splits a JSON Pointer into its segments. */
+/**
+ * Splits a JSON Pointer into its segments and unescapes them.
+ * @example
+ * segmentsOfPointer('/steps/0/on/a~1b') // ['steps', '0', 'on', 'a/b']
+ */
 export function segmentsOfPointer(pointer: string): readonly string[] {
   return pointer === ''
     ? []

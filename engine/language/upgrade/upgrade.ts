@@ -14,9 +14,11 @@ type Files = Readonly<Record<string, string>>;
 /**
  * Returns the files in the present version of the language. Files of another version than the oldest are returned as
  * they are, and so is a file that is not JSON.
+ * @param files path relative to the flows folder -> text
  * @example
- * upgradeFlows({ 'app.json': '{ "name": "Tea" }', 'tea/flow.json': '{ "like": "mate" }' })
- * // { 'app.json': '{ "language": 2, "name": "Tea" }', 'tea/flow.json': '{ "extends": "mate" }' }
+ * const upgraded = upgradeFlows({ 'app.json': '{ "name": "Tea" }', 'tea/flow.json': '{ "like": "mate" }' });
+ * upgraded['app.json'] // '{ "language": 2, "name": "Tea" }'
+ * upgraded['tea/flow.json'] // '{ "extends": "mate" }'
  */
 export function upgradeFlows(files: Files): Files {
   const app = readFile('app.json', files['app.json'] ?? '').value;
@@ -25,7 +27,12 @@ export function upgradeFlows(files: Files): Files {
   return { ...renamed, 'app.json': withVersion(renamed['app.json'] ?? '') };
 }
 
-/** Returns the files with the keys of the language renamed. A key that stands beside its new name stays. */
+/**
+ * Returns the files with the keys of the language renamed. A key that stands beside its new name stays.
+ * @param files path relative to the flows folder -> text
+ * @example
+ * renameKeys({ 'tea/flow.json': '{ "like": "mate" }' })['tea/flow.json'] // '{ "extends": "mate" }'
+ */
 export function renameKeys(files: Files): Files {
   const trees = new Map(
     Object.entries(files).flatMap(([file, text]) => {
