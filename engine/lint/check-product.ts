@@ -26,7 +26,17 @@ import { sorted } from './sorted.ts';
 import { lazy } from './types/lazy.ts';
 import { createWorld } from './types/world.ts';
 
-/** Returns the problems of a product: those found by the parser and those found by the rules. */
+/**
+ * Checks a product. If a file does not have the format of the language, the rules do not run.
+ * @param parsed the result of `parseProduct`
+ * @param catalog the operations, blocks and widgets that flows can use
+ * @param only the rules to run. By default all
+ * @returns the problems of the parser and of the rules, sorted by location. Empty for a correct product
+ * @example
+ * checkProduct(parseProduct(sampleFiles), sampleCatalog) // []
+ * const { 'tea/screens/about.json': about, ...others } = sampleFiles;
+ * checkProduct(parseProduct(others), sampleCatalog)[0].message // 'There is no screen file "about.json".'
+ */
 export function checkProduct(
   parsed: Parsed,
   catalog: Catalog,

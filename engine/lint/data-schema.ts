@@ -7,8 +7,12 @@ const anything: JsonSchema = {};
 const texts: JsonSchema = { additionalProperties: { type: 'string' } };
 
 /**
- * Returns the schema of all data, seen from a flow, or from the application file when `flow` is
- * null.
+ * Returns the JSON Schema of all data that expressions can read: an object with the scopes of the application, `flags`,
+ * `config`, `query`, `event` and others.
+ * @param flow adds its `state` and `with`. Null for the application file
+ * @example
+ * Object.keys(dataSchemaOf(product, tea).properties.state.properties) // ['kind', 'cups']
+ * 'state' in dataSchemaOf(product, null).properties // false
  */
 export function dataSchemaOf({ app }: FlowProduct, flow: Flow | null): JsonSchema {
   return flow ? ofFlow(flow, app) : ofApp(app, null);
@@ -24,8 +28,13 @@ export type Lookup =
     };
 
 /**
- * Follows a path through properties and list indexes. A part that the schema leaves open may hold
- * anything.
+ * Follows a data path through properties and list indexes. If the schema says nothing about a part, every path below
+ * that part is found.
+ * @param path segments joined by dots. An empty path is the schema itself
+ * @returns the schema at the path, or the first segment that is missing and the names that are known there
+ * @example
+ * lookUp(tea.state.schema, 'kind').schema.enum // ['green', 'black']
+ * lookUp(tea.state.schema, 'knid') // { found: false, missing: 'knid', inside: '', known: ['kind', 'cups'] }
  */
 export function lookUp(schema: JsonSchema, path: string): Lookup {
   let at: JsonSchema = schema;

@@ -11,7 +11,11 @@ import {
   type Template,
 } from '../language/index.ts';
 
-/** Returns the expressions inside a template. */
+/**
+ * Returns the expressions inside a template, in the order of the template.
+ * @example
+ * expressionsIn({ kind: { $: { var: 'state.kind' } }, cups: 2 }) // [{ var: 'state.kind' }]
+ */
 export function expressionsIn(shape: Template): readonly Json[] {
   if (Array.isArray(shape)) return shape.flatMap(expressionsIn);
   if (!isObject(shape)) return [];
@@ -27,7 +31,12 @@ function isExpression(shape: object, name: string): boolean {
   return name !== 'by' || Object.hasOwn(shape, '$each');
 }
 
-/** Returns an expression and every expression that it refers to by name. */
+/**
+ * Returns an expression and every expression that it refers to by name, directly or through other names.
+ * @param seen the names that are left out. The function adds the names that it follows
+ * @example
+ * expressionsBehind(product.app, tea, { is: 'isGreen' })[1] // { '==': [{ var: 'state.kind' }, 'green'] }
+ */
 export function expressionsBehind(
   app: App,
   flow: Flow,

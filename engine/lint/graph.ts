@@ -39,7 +39,12 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
-/** Returns the graph of one flow. Steps of other flows appear as single nodes. */
+/**
+ * Returns the graph of one flow. Its nodes are the steps of the flow. Steps of other flows appear as single nodes.
+ * @example
+ * graphOf(product, tea).nodes[0] // { id: 'tea:kind', title: 'Which tea?', kind: 'step' }
+ * graphOf(product, tea).edges.find(({ event }) => event === 'help').to // 'tea:about'
+ */
 export function graphOf({ app, flows }: Product, flow: Flow): Graph {
   const edges: GraphEdge[] = [];
   const words = (guard: Reaction['when']) => guardWords(guard, flow, app);

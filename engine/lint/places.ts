@@ -17,8 +17,12 @@ import { noteScreen } from './places/screen.ts';
 export type { SourcePlace } from './places/place.ts';
 
 /**
- * Returns the places of all files in the order of the files. An unchanged file returns the same
- * objects.
+ * Returns every location where flows name or compute something, in the order of the files. Each has a kind, the value,
+ * its file and its JSON Pointer. An unchanged file returns the same objects.
+ * @example
+ * const [call] = placesOf(product, parsed.sources).filter(({ kind }) => kind === 'call');
+ * call.value.call // 'shop.order'
+ * call.pointer // '/steps/2/on/send'
  */
 export function placesOf(product: Product, sources: Sources): readonly SourcePlace[] {
   const steps = new Map<Flow, ReadonlyMap<string, string>>();

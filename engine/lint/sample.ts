@@ -2,7 +2,7 @@
 
 const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Path relative to the flows folder -> text. */
+/** The files of a small correct product: path relative to the flows folder -> text. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   'app.json': text({
     name: 'Sample',

@@ -1,6 +1,11 @@
 import type { Problem } from '../language/index.ts';
 
-/** Sorts findings by location and removes duplicates. */
+/**
+ * Sorts problems by file, line, column and rule. Removes duplicates.
+ * @example
+ * const about = { file: 'tea/screens/about.json', line: 1, column: 1, rule: 'names/unused', message: '' };
+ * sorted([{ ...about, line: 2 }, about, about]).map(({ line }) => line) // [1, 2]
+ */
 export function sorted(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map(
     problems.map((each) => [
