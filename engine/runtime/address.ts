@@ -22,7 +22,12 @@ export function parseAddress(address: string): Address {
   return { path, query: Object.fromEntries(url.searchParams) };
 }
 
-/** Path and query as one text. */
+/**
+ * Returns the address of a path and a query. The query is escaped.
+ * @example
+ * formatAddress('/tea', { note: 'no milk' }) // '/tea?note=no+milk'
+ * formatAddress('/tea', {}) // '/tea'
+ */
 export function formatAddress(path: string, query: Readonly<Record<string, string>>): string {
   if (Object.keys(query).length === 0) return path;
   return `${path}?${new URLSearchParams(query)}`;
@@ -65,7 +70,14 @@ export function paramsFor(
   return Object.fromEntries(names.map((name) => [name, valueFor(name, pattern, params)]));
 }
 
-/** The path of a step (or of a flow, for step null); throws when a parameter of its pattern has no value. */
+/**
+ * Returns the path of a step, or of a flow if the step is null.
+ * @param params the values of the parameters in the path
+ * @throws Error if there is no such step, or a parameter has no value
+ * @example
+ * pathOf(program, 'tea', 'about', {}) // '/tea/about'
+ * pathOf(program, 'tea', null, {}) // '/tea'
+ */
 export function pathOf(
   program: Program,
   flow: string,

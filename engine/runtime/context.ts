@@ -19,7 +19,16 @@ export interface Extra {
   readonly outcome?: string;
 }
 
-/** The context of a snapshot, seen from one flow (by default the one it is in). */
+/**
+ * Returns the context in which the expressions of a snapshot are evaluated: its data, its conditions and its derived
+ * values. Its `condition` and `derived` throw an Error for an unknown name.
+ * @param extra the event, the result, the error and the outcome that a reaction reads
+ * @param seenFrom the flow whose state and names apply. By default the flow of the snapshot
+ * @example
+ * const chosen = contextOf(program, { ...snapshot, flow: 'tea', states: { tea: { kind: 'green' } } });
+ * chosen.condition('isGreen') // true
+ * chosen.derived('label') // 'green tea'
+ */
 export function contextOf(
   program: Program,
   snapshot: Snapshot,
@@ -82,7 +91,12 @@ export function currentFlow(program: Program, snapshot: Snapshot): Flow | null {
   return snapshot.flow === null ? null : (program.flows[snapshot.flow] ?? null);
 }
 
-/** The first of a list whose `when` holds (or that has none). */
+/**
+ * Returns the first of a list whose `when` holds or that has none. Returns null if there is none.
+ * @example
+ * const chosen = contextOf(program, { ...snapshot, flow: 'tea', states: { tea: { kind: 'green' } } });
+ * firstHolding([{ when: { is: 'isGreen' }, go: 'green' }, { go: 'order' }], chosen).go // 'green'
+ */
 export function firstHolding<Case extends { readonly when?: Logic }>(
   cases: readonly Case[],
   context: Context,

@@ -2,6 +2,7 @@
 
 import type { Snapshot } from '../language/index.ts';
 
+/** The snapshot before the first entry, without the parts that depend on the product and the session. */
 export const initialSnapshot: Omit<Snapshot, 'scopes' | 'now' | 'flags' | 'config'> = {
   address: '',
   replace: true,

@@ -73,12 +73,20 @@ export function formAsked(flow: Flow, step: Step, context: Context): Form | null
   return form && guardHolds(form, 'when', form.when, context) ? form : null;
 }
 
-/** The names of the properties that a schema asks for. */
+/**
+ * Returns the names of the properties that a schema requires.
+ * @example
+ * requiredNames({ required: ['kind'], properties: { kind: {}, cups: {} } }) // ['kind']
+ */
 export function requiredNames({ required }: JsonSchema): readonly string[] {
   return Array.isArray(required) ? required.filter((each) => typeof each === 'string') : [];
 }
 
-/** The names of every property that a form may hold, those of its conditional parts included. */
+/**
+ * Returns the names of all properties that a form can have. Properties of conditional parts are included.
+ * @example
+ * namesOf({ properties: { kind: {} }, then: { properties: { cups: {} } } }) // ['kind', 'cups']
+ */
 export function namesOf(schema: unknown): readonly string[] {
   if (!isObject(schema)) return [];
   const parts = [

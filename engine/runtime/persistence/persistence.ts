@@ -27,7 +27,14 @@ export type Mismatches = (value: Json) => readonly string[];
 
 const appVersion = 1;
 
-/** Reads an application scope, without the properties that do not fit its schema. */
+/**
+ * Reads a scope of the application from the storage. Properties that do not fit its schema are left out.
+ * @param misfits returns the names of the properties that do not fit
+ * @returns the stored values over the defaults of the schema
+ * @example
+ * readScope(store, program.app.scopes.session, () => []) // { token: 'a' }
+ * readScope(store, program.app.scopes.session, () => ['token']) // {}
+ */
 export function readScope(store: Store, scope: Scope, misfits: Mismatches): Json {
   const start = defaultOf(scope.schema);
   const stored = scope.entries
@@ -57,7 +64,14 @@ export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
   return { ...Object.fromEntries(others), ...(persistedPart(scope, found) as JsonObject) };
 }
 
-/** Reads a flow's state and draft inputs, and migrates the state to the flow's present version. */
+/**
+ * Reads the state and the draft inputs of a flow from the storage. Migrates the state to the present version of the
+ * flow. Properties that do not fit its schema are left out.
+ * @param misfits returns the names of the properties that do not fit
+ * @returns the stored values over the defaults of the schema, and the unsent inputs of forms
+ * @example
+ * readFlow(store, tea, () => []).state // { kind: 'green' }
+ */
 export function readFlow(
   store: Store,
   flow: Flow,
@@ -79,7 +93,14 @@ export function readFlow(
   };
 }
 
-/** Writes the differences between two snapshots; false when something could not be written. */
+/**
+ * Writes the differences between two snapshots to the storage.
+ * @returns false if something could not be written
+ * @example
+ * const after = { ...snapshot, states: { tea: { kind: 'black' } } };
+ * writeChanges(store, program.app, program.flows, snapshot, after) // true
+ * store.read('local', 'flow:tea') // '{"kind":"black","$version":1}'
+ */
 export function writeChanges(
   store: Store,
   app: App,

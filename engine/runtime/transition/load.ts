@@ -73,7 +73,12 @@ export function forgetLoadsInto(transaction: Transaction, path: string, flow: Fl
   });
 }
 
-/** Returns the load that a key of `loaded` stands for, and the flow that declares it. */
+/**
+ * Returns a load and the flow that declares it, or undefined if there is none. The flow is null for the application.
+ * @param key `app:index`, `flow:id:index` or `step:flow:step:index`, as in `loaded` of a snapshot
+ * @example
+ * loadAt(program, 'flow:till:0').load.call // 'shop.price'
+ */
 export function loadAt({ app, flows }: Program, key: string) {
   const [level, ...names] = key.split(':');
   const index = Number(names.at(-1));
