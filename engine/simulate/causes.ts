@@ -20,10 +20,14 @@ const mostTrials = 160;
 const mostSingles = 40;
 
 /**
- * Finds the changes since an earlier version in which some journeys passed.
- * @param before the earlier files, by path; journeys are those of now
- * @param failing the journeys that fail now
- * @returns a cause for each journey that passes with the earlier files; nothing of the others
+ * Finds the changes that make journeys fail: the fewest changes that, undone, make each journey pass again.
+ * @param before the files of a version in which the journeys passed: path -> text
+ * @param now the present files: path -> text
+ * @param failing the journeys of the present files that fail now
+ * @returns the causes. A journey that also fails with the earlier files has no cause
+ * @example
+ * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"about"', '"order"') };
+ * causesOf(files, edited, journeysOf(parseProduct(edited)))[0].changes[0].pointer // '/steps/0/on/help'
  */
 export function causesOf(
   before: Files,

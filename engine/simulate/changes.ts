@@ -17,8 +17,14 @@ export interface Changes {
 }
 
 /**
- * The changes between two versions of files. Journeys are always those of the later version.
- * @param before the earlier files, path -> text
+ * Returns the changes between two versions of files. Changes in journeys and fixtures are left out, because the later
+ * ones always apply.
+ * @param before the earlier files: path -> text
+ * @param now the later files: path -> text
+ * @example
+ * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"about"', '"order"') };
+ * const [change] = changesBetween(files, edited).changes;
+ * [change.pointer, change.before, change.now] // ['/steps/0/on/help', 'about', 'order']
  */
 export function changesBetween(before: Files, now: Files): Changes {
   const changed = Object.keys({ ...before, ...now })
@@ -44,7 +50,13 @@ export function changesBetween(before: Files, now: Files): Changes {
   };
 }
 
-/** True for the files that say what users do and meet: they are always those of now. */
+/**
+ * Returns true for a file of journeys, approved journeys or fixtures.
+ * @param file path relative to the flows folder
+ * @example
+ * isOfJourneys('tea/journeys.json') // true
+ * isOfJourneys('tea/flow.json') // false
+ */
 export function isOfJourneys(file: string): boolean {
   return /^[^/]+\/(journeys|approved)\.json$|^([^/]+\/)?fixtures\.json$/.test(file);
 }

@@ -46,7 +46,13 @@ export interface Landed {
   readonly fault: string | null;
 }
 
-/** Returns the persisted part of a snapshot, as the session writes it. */
+/**
+ * Stores the persisted part of a snapshot in a new storage, as a session writes it.
+ * @param answers operation -> outcome -> result. They answer the calls when the draft is opened again
+ * @example
+ * const chosen = startOf(product, tea, { given: { state: { kind: 'green' } } });
+ * storeDraft(product, chosen, {}).store.read('local', 'flow:tea') // '{"kind":"green","$version":1}'
+ */
 export function storeDraft(
   { app, flows }: Product,
   snapshot: Snapshot,
@@ -78,7 +84,12 @@ export function storeDraft(
   };
 }
 
-/** Restores a draft in a version of the product, before anything is shown. */
+/**
+ * Reads a draft in a version of the product. Values that do not fit the schemas of that version are left out.
+ * @example
+ * restore(product, draft).states.tea // { kind: 'green' }
+ * restore(product, draft).scopes.session // { token: 'a' }
+ */
 export function restore({ app, flows }: Product, { store }: StoredDraft): Restored {
   const scopes = Object.entries(app.scopes).map(([name, scope]) => [
     name,
@@ -96,7 +107,14 @@ export function restore({ app, flows }: Product, { store }: StoredDraft): Restor
   };
 }
 
-/** Enters the draft's address with the restored data and returns where it leads. */
+/**
+ * Enters the address of a draft with the restored data. Throws nothing: an error of the engine is the `fault` of the
+ * result.
+ * @returns the step that the address leads to, and the calls that it waits for
+ * @example
+ * restoreAt(product, draft, restore(product, draft)).place // 'tea:green'
+ * restoreAt(product, draft, { scopes: {}, states: {}, draftInputs: {} }).place // 'tea:kind'
+ */
 export function restoreAt(product: Product, storage: StoredDraft, restored: Restored): Landed {
   const { answers, config, flags } = storage.around;
   const defaults = Object.entries(product.app.flags).map(([name, flag]) => [name, flag.default]);

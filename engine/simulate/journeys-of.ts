@@ -4,7 +4,12 @@ import type { Journey, Parsed } from '../language/index.ts';
 import { flowFile, isObject, journeysFilesIn } from '../language/index.ts';
 import type { FlowJourney } from './types.ts';
 
-/** Every journey with the flow it stands beside, in the order of the files. */
+/**
+ * Returns every journey with its flow and its file, in the order of the files. Journeys of a flow that could not be
+ * parsed are left out.
+ * @example
+ * journeysOf(parsed).map(({ file, journey }) => [file, journey.name]) // [['tea/journeys.json', 'green tea']]
+ */
 export function journeysOf({ product, sources }: Parsed): readonly FlowJourney[] {
   return journeysFilesIn(sources.values).flatMap(({ file, folder, list }) => {
     const raw = sources.values[flowFile(folder)];

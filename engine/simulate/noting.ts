@@ -2,7 +2,14 @@
 
 import type { Flow, Program } from '../language/index.ts';
 
-/** The same flows; `onFlow` hears the id of each that is looked up, also where there is none. */
+/**
+ * Returns the same flows, and reports each flow that is looked up.
+ * @param onFlow called with the id of the flow, even if there is no such flow
+ * @example
+ * const ids = [];
+ * noting(product.flows, (id) => ids.push(id)).tea.title // 'Order tea'
+ * ids // ['tea']
+ */
 export function noting(flows: Program['flows'], onFlow: (id: string) => void): Program['flows'] {
   return new Proxy(flows, {
     get(all, name, receiver) {

@@ -15,7 +15,12 @@ export interface PlayedJourney {
   readonly asked: ReadonlyMap<string, number>;
 }
 
-/** Plays a journey of a flow. Throws nothing. */
+/**
+ * Plays a journey of a flow. Throws nothing: an error in an expression is the `fault` of the result.
+ * @example
+ * playJourney(product, { flow: tea, journey }).fault // null
+ * [...playJourney(product, { flow: tea, journey }).asked.keys()] // ['shop.order']
+ */
 export function playJourney(product: Product, { flow, journey }: FlowJourney): PlayedJourney {
   const flows = new Set([flow.id]);
   const asked = new Map<string, number>();

@@ -12,10 +12,14 @@ import {
 } from '../language/index.ts';
 import { transition } from '../runtime/index.ts';
 
-/** The moment at which every journey begins. */
+/** The time at which every journey begins, as an ISO time. */
 export const moment = '2026-01-05T10:00:00.000Z';
 
-/** The moment so many seconds after a journey began, as ISO time. */
+/**
+ * Returns the time some seconds after the beginning of a journey, as an ISO time.
+ * @example
+ * timeAfter(90) // '2026-01-05T10:01:30.000Z'
+ */
 export function timeAfter(seconds: number): string {
   return new Date(Date.parse(moment) + seconds * 1000).toISOString();
 }
@@ -47,7 +51,13 @@ export interface Played {
   readonly ended: boolean;
 }
 
-/** Plays an event. */
+/**
+ * Plays an event and the answers to the calls that it causes. If the calls do not end, `ended` is false.
+ * @param answer returns the answer to a call, or null to leave the call open
+ * @example
+ * const start = startOf(product, tea, {});
+ * play(product, start, { type: 'enter', address: '/tea', at: moment }, answersFrom({})).snapshot.step // 'kind'
+ */
 export function play(program: Program, before: Snapshot, event: Event, answer: AnswerTo): Played {
   const events: Event[] = [event];
   const messages: string[] = [];
@@ -67,7 +77,14 @@ export function play(program: Program, before: Snapshot, event: Event, answer: A
   return { snapshot, left, messages, ended: true };
 }
 
-/** Answers as a journey has them: the first outcome that is given for an operation. */
+/**
+ * Returns a function that answers calls as a journey does: with the first outcome that is given for an operation. The
+ * function returns null if none is given.
+ * @param answers operation -> outcome -> result
+ * @example
+ * answersFrom({ 'shop.ask': { ok: 3 } })('shop.ask') // { name: 'ok', result: 3 }
+ * answersFrom({})('shop.ask') // null
+ */
 export function answersFrom(answers: Answers): (operation: string) => Answer | null {
   return (operation) => {
     const [name, result] = Object.entries(answers[operation] ?? {})[0] ?? [];

@@ -50,9 +50,13 @@ interface Playable {
 
 /**
  * Plays a journey of a flow.
- * @param onCall hears every call that is made, with what it is asked with
- * @param onScreen hears what stands after each of its steps, and the answers in force
- * @returns the first thing that is not as it should be; null when all is
+ * @param onCall called for every call, with its operation and its input
+ * @param onScreen called after each step, with the snapshot, the index of the step and the answers that apply
+ * @returns the first fault, or null if the journey passes
+ * @throws LogicFault if an expression cannot be evaluated
+ * @example
+ * runJourney(product, tea, journey) // null
+ * runJourney(product, tea, { name: 'help', steps: [{ open: '/tea', at: 'about' }] }).pointer // '/at'
  */
 export function runJourney(
   program: Program,

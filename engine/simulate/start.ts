@@ -13,7 +13,13 @@ import {
 } from '../language/index.ts';
 import { moment } from './play.ts';
 
-/** The snapshot before a journey's first step: every scope with its defaults and the configuration's examples, under what the journey gives. */
+/**
+ * Returns the snapshot before the first step of a journey: the defaults of all schemas and flags and the examples of
+ * the configuration. Values that the journey gives replace them.
+ * @example
+ * startOf(product, tea, { given: { state: { kind: 'green' } } }).states.tea // { kind: 'green' }
+ * startOf(product, tea, {}).flags // { samples: false }
+ */
 export function startOf(
   program: Program,
   flow: Flow,
