@@ -39,7 +39,14 @@ export interface Around {
   readonly met: Readonly<Record<string, string>>;
 }
 
-/** Explores variations of the journeys of one flow. */
+/**
+ * Explores variations of the journeys of one flow: each call ends with every other outcome, every button is pressed
+ * once, and every form is sent with each relevant answer. Each fault has a journey that leads to it.
+ * @example
+ * const { faults, met } = exploreAround(world, tea);
+ * faults // []
+ * met['tea:about  submit null'] // 'tea:kind | help, submit'
+ */
 export function exploreAround(world: World, flow: Flow): Around {
   const search = createSearch(world);
   for (const each of world.journeys) if (each.flow === flow) search.follow(flow, each.journey);

@@ -4,8 +4,14 @@ import type { Journey } from '../language/index.ts';
 import { type Explored, journeyTo, type Reached } from './reached.ts';
 
 /**
- * Returns journeys that together cover every goal, the one with the most goals first. Each name
- * states the goals that the journey is the first to cover.
+ * Returns journeys that together cover every wanted goal that the search covered. The journey with the most goals is
+ * first.
+ * @param wanted the ids of the goals
+ * @param nameOf returns the name of a journey from the goals that it is the first to cover, and the state it ends in
+ * @example
+ * const explored = explore(world, [tea], 500);
+ * const [one] = coveringJourneys(explored, new Set(['tea:green', 'tea:about']), (goals) => goals.join(' and '));
+ * one.journey.name // 'tea:green and tea:about'
  */
 export function coveringJourneys(
   { witnesses }: Explored,

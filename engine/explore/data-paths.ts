@@ -15,8 +15,11 @@ export interface DataPath {
 const mostSegments = 4;
 
 /**
- * Returns the declared paths, seen from a flow, or from the application file when `flow` is null.
- * In the order of the schemas.
+ * Returns the declared data paths of up to four segments, in the order of the schemas.
+ * @param flow adds its `state` and `with`. Null for the application file
+ * @example
+ * const paths = dataPathsOf(product, tea);
+ * paths.find(({ path }) => path === 'state.kind').about // 'One of "green", "black".'
  */
 export function dataPathsOf(product: Product, flow: Flow | null): readonly DataPath[] {
   const scopes = new Set([...Object.keys(product.app.scopes), ...(flow ? ['state'] : [])]);

@@ -13,7 +13,14 @@ export interface Gap {
   readonly certain: boolean;
 }
 
-/** Returns the uncovered goals of a search. */
+/**
+ * Returns the goals that a search did not cover, each with the reason.
+ * @param goals the goals to look at
+ * @example
+ * const goals = world.coverage.goals.filter(({ id }) => id.startsWith('tea:green/'));
+ * const [gap] = gapsOf(world, explore(world, [tea], 500), goals);
+ * [gap.goal.id, gap.reason] // ['tea:green/redirect/0', 'Its guard never held.']
+ */
 export function gapsOf(world: World, explored: Explored, goals: readonly Goal[]): readonly Gap[] {
   const { covered } = world.coverage;
   return goals.filter(({ id }) => !covered.has(id)).map((goal) => gapOf(world, explored, goal));

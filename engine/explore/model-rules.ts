@@ -30,6 +30,7 @@ export interface ModelProblem extends Problem {
   readonly witness: Journey;
 }
 
+/** The rules whose findings come from exploring flows. */
 export const modelRules: readonly ModelRule[] = [
   {
     id: 'model/redirect-cycle',
@@ -158,7 +159,14 @@ export const modelRules: readonly ModelRule[] = [
   },
 ];
 
-/** Returns the findings of a search, each at its step or text. */
+/**
+ * Returns the findings of a search as problems, each at its step or text and with the journey that leads to it.
+ * @param folderOf returns the folder of a flow from its id
+ * @example
+ * const stuck = parseProduct({ ...files, 'tea/screens/about.json': '{ "title": "About tea" }' });
+ * const explored = explore(worldOf(stuck, sources), [stuck.product.flows.tea], 500);
+ * modelProblems(stuck, explored, (flow) => flow)[0].rule // 'model/dead-end'
+ */
 export function modelProblems(
   { sources }: Parsed,
   { faults }: Explored,
@@ -188,8 +196,12 @@ export function modelProblems(
 }
 
 /**
- * Returns the findings of an exploration around journeys. Certain ones are errors, empty
- * placeholders are warnings. Each location is reported once.
+ * Returns the findings of an exploration around journeys as problems. Empty placeholders are warnings, all others are
+ * errors. Each location is reported once for each message.
+ * @example
+ * const stuck = parseProduct({ ...files, 'tea/screens/about.json': '{ "title": "About tea" }' });
+ * const { faults } = exploreAround(worldOf(stuck, sources), stuck.product.flows.tea);
+ * aroundProblems(stuck, faults).map(({ rule, pointer }) => [rule, pointer]) // [['model/dead-end', '/steps/1']]
  */
 export function aroundProblems(
   { sources, product }: Parsed,

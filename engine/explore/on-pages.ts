@@ -59,7 +59,13 @@ export interface OnPages {
   readonly steps: readonly PageStep[];
 }
 
-/** Plays a journey of a flow. Steps that wait do nothing. */
+/**
+ * Plays a journey of a flow with page loads: each `open` is a new page that knows only the stored data. Steps that wait
+ * do nothing.
+ * @example
+ * const { steps } = playOnPages(world, tea, journey);
+ * steps.map(({ after }) => after.step) // ['kind', 'about', 'kind', 'green', 'order', 'kind']
+ */
 export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages {
   const { product } = world;
   const start = startOf(product, flow, journey);

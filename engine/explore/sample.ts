@@ -17,7 +17,15 @@ export interface SampleOptions {
 /** Deeper levels are left empty, because a schema may be recursive. */
 const mostDepth = 8;
 
-/** Returns a value that matches a schema. References must be resolved. */
+/**
+ * Returns a value that matches a schema: small, readable, and the same for the same arguments. The schema must contain
+ * no references.
+ * @param name the name of the property that holds the value
+ * @param depth the number of objects and lists around the value
+ * @example
+ * const kind = { enum: ['green', 'black'] };
+ * sampleOf({ required: ['kind'], properties: { kind } }, { full: true, ...sources }) // { kind: 'green' }
+ */
 export function sampleOf(schema: JsonSchema, options: SampleOptions, name = '', depth = 0): Json {
   const known = options.known?.get(name);
   if (known !== undefined && depth > 0 && mismatchIn(schema, known) === null) return known;

@@ -22,7 +22,13 @@ export interface Traced {
   readonly fault: JourneyFault | null;
 }
 
-/** Plays a journey and records every decision, each once per step. */
+/**
+ * Plays a journey and records the decisions of the engine: guards, reactions that were taken, and calls that ended.
+ * Each is recorded once per step.
+ * @example
+ * const { steps } = traceOf(product, tea, journey);
+ * steps[1].decisions.map(({ element }) => element.id) // ['tea:green/when', 'tea:kind/on/help/0']
+ */
 export function traceOf(product: Product, flow: Flow, journey: Journey): Traced {
   const known = ownersOf(product);
   const steps: { decisions: readonly Decision[]; snapshot: Snapshot }[] = [];

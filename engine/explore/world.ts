@@ -29,19 +29,29 @@ export interface WorldSources {
   textFor(pattern: string): string;
 }
 
+/** A product to explore, and everything that a search needs to know about it. */
 export interface World extends WorldSources {
   readonly product: Product;
+  /** The product with a watcher that records what happens. */
   readonly program: Program;
   readonly coverage: Coverage;
   readonly relevance: Relevance;
   readonly journeys: readonly { readonly flow: Flow; readonly journey: Journey }[];
+  /** Returns the successful results of an operation in the journeys, at most six. */
   written(operation: string): readonly Json[];
 }
 
 /** The maximum number of stored results tried for one operation. */
 const mostWritten = 6;
 
-/** @throws Error when the flows could not be parsed */
+/**
+ * Creates the world of all flows, which records coverage.
+ * @param sources the schemas and the outcomes of operations, and texts for patterns
+ * @throws Error if the files have no usable application file
+ * @example
+ * worldOf(parsed, sources).journeys.length // 1
+ * worldOf(parsed, sources).coverage.goals.some(({ id }) => id === 'tea:about') // true
+ */
 export function worldOf(parsed: Parsed, sources: WorldSources): World {
   const { product } = parsed;
   if (!product) throw new Error('The flows cannot be read.');
@@ -56,10 +66,11 @@ export function worldOf(parsed: Parsed, sources: WorldSources): World {
 }
 
 /**
- * Creates the world of one flow's journeys, which records only texts with empty placeholders. It
- * skips coverage, which is slow.
- * @param onFlow called for every flow that is looked up
- * @throws Error when the flows could not be parsed
+ * Creates a world of some journeys, which records only texts with empty placeholders. It skips coverage, which is slow.
+ * @param onFlow called with the id of every flow that is looked up
+ * @throws Error if the files have no usable application file
+ * @example
+ * plainWorldOf(parsed, sources, journeysOf(parsed)).coverage.goals // []
  */
 export function plainWorldOf(
   parsed: Parsed,
