@@ -19,9 +19,15 @@ import { flowWords, quoted } from './words.ts';
 
 /**
  * Compares two versions of a product.
+ * @param options additional journeys whose drafts are replayed
  * @returns every change sorted by kind and location, the added and removed paths, and where drafts
  * of the old version land in the new one
- * @throws Error when one of them has no usable application file
+ * @throws Error if one of them has no usable application file
+ * @example
+ * const edited = { ...files, 'tea/screens/kind.json': files['tea/screens/kind.json'].replace('Which', 'What') };
+ * const { changes, breaks } = diffProducts({ before: parsed, after: parseProduct(edited) });
+ * changes.map(({ kind, before, after }) => [kind, before, after]) // [['visual', 'Which tea?', 'What tea?']]
+ * breaks // false
  */
 export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}): Diff {
   const products = productsOf(versions);
@@ -46,10 +52,12 @@ export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}):
 
 /**
  * Compares two versions of a product without walking their paths or replaying drafts.
- * @returns the changes that break a promise: a saved draft is no longer taken up, or a call can happen twice
- * @throws Error when one of them has no usable application file
+ * @returns the changes that break a promise: a saved draft is no longer restored, or a call can happen twice
+ * @throws Error if one of them has no usable application file
  * @example
- * breakingChanges({ before: parseProduct(committed), after: parseProduct(edited) }).map(({ text }) => text);
+ * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"cups"', '"glasses"') };
+ * const [change] = breakingChanges({ before: parsed, after: parseProduct(edited) });
+ * change.text // '“state.cups” is gone, and “state.glasses” has come: no migration renames it.'
  */
 export function breakingChanges(versions: Pair<Parsed>): readonly Change[] {
   const products = productsOf(versions);

@@ -5,7 +5,6 @@ export {
   type Change,
   type ChangeKind,
   type Diff,
-  type DiffOptions,
   kinds,
   type Landing,
 } from './types.ts';

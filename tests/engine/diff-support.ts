@@ -1,6 +1,7 @@
 // Two versions of flows for tests of the comparison: an original and an edited one.
 
-import { type Diff, type DiffOptions, diffProducts } from '../../engine/diff/index.ts';
+import { diffProducts } from '../../engine/diff/index.ts';
+import type { Diff, DiffOptions } from '../../engine/diff/types.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
 import { flowFiles } from './flows.ts';
