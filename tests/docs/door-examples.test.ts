@@ -3,20 +3,32 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sourcesFrom } from '../../cli/explore/sources.ts';
+import * as diff from '../../engine/diff/index.ts';
+import * as explore from '../../engine/explore/index.ts';
 import * as engine from '../../engine/index.ts';
+import * as language from '../../engine/language/index.ts';
 import * as logic from '../../engine/language/logic/index.ts';
-import { sampleFiles } from '../../engine/lint/index.ts';
+import * as lint from '../../engine/lint/index.ts';
+import * as runtime from '../../engine/runtime/index.ts';
 import { initialSnapshot } from '../../engine/runtime/initial-snapshot.ts';
+import * as simulate from '../../engine/simulate/index.ts';
 import { project } from '../cli/run-flows.ts';
 
 const now = '2026-01-05T10:00:00.000Z';
 
-const doors = {
-  'engine/index.ts': { exported: engine, scope: engineScope() },
-  'engine/language/logic/index.ts': { exported: logic, scope: logicScope() },
+const doors: Readonly<Record<string, object>> = {
+  'engine/index.ts': engine,
+  'engine/language/index.ts': language,
+  'engine/language/logic/index.ts': logic,
+  'engine/lint/index.ts': lint,
+  'engine/runtime/index.ts': runtime,
+  'engine/simulate/index.ts': simulate,
+  'engine/explore/index.ts': explore,
+  'engine/diff/index.ts': diff,
 };
 
-describe.each(Object.entries(doors))('%s', (door, { exported, scope }) => {
+describe.each(Object.entries(doors))('%s', (door, exported) => {
   const names = Object.entries(exported)
     .filter(([name, value]) => typeof value === 'function' && !/^[A-Z]/.test(name))
     .map(([name]) => name);
@@ -24,8 +36,7 @@ describe.each(Object.entries(doors))('%s', (door, { exported, scope }) => {
   test.each(names)('%s: its examples give what they say', (name) => {
     const examples = examplesOf(door, name);
     expect(examples.filter(({ value }) => value !== null).length).toBeGreaterThan(0);
-    const inScope = { ...exported, ...scope };
-    const results = run(examples, inScope);
+    const results = run(examples, { ...exported, ...sampleScope() });
     expect(results.found).toEqual(results.wanted);
   });
 });
@@ -41,13 +52,16 @@ interface Line {
 /** Returns the lines of the example in the comment of a function that a door exports. */
 function examplesOf(door: string, name: string): readonly Line[] {
   const text = readFileSync(join(project, door), 'utf8');
-  const from = [...text.matchAll(/export \{([^}]*)\} from '([^']+)'/g)].find(([, names = '']) =>
-    names.split(',').some((each) => each.trim() === name),
-  )?.[2];
-  if (from === undefined) throw new Error(`${door} exports no "${name}" of another file.`);
+  const exports = [...text.matchAll(/export \{([^}]*)\} from '([^']+)'/g)].flatMap(
+    ([, names = '', from = '']) => names.split(',').map((each) => ({ each: each.trim(), from })),
+  );
+  const found = exports.find(({ each }) => each.split(' as ').at(-1) === name);
+  if (!found) throw new Error(`${door} exports no "${name}" of another file.`);
+  const { each, from } = found;
+  const [own] = each.split(' as ');
   if (from.endsWith('/index.ts')) return examplesOf(join(dirname(door), from), name);
   const source = readFileSync(join(project, dirname(door), from), 'utf8');
-  const at = source.search(new RegExp(`^export (?:function|const) ${name}\\b`, 'm'));
+  const at = source.search(new RegExp(`^export (?:function|const) ${own}\\b`, 'm'));
   const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n$/.exec(source.slice(0, at))?.[0] ?? '';
   const [, example = ''] = comment.split('@example\n');
   return example
@@ -69,9 +83,14 @@ function run(lines: readonly Line[], scope: object): { found: unknown; wanted: u
   return new Function(...Object.keys(scope), program)(...Object.values(scope));
 }
 
-function engineScope() {
-  const { product } = engine.parseProduct(sampleFiles);
-  if (!product) throw new Error('The sample has no product.');
+/** Returns the names that examples can use besides those that their door exports: the sample product and its parts. */
+function sampleScope() {
+  const { sampleCatalog, sampleFiles } = lint;
+  const parsed = engine.parseProduct(sampleFiles);
+  const { product } = parsed;
+  const [first] = simulate.journeysOf(parsed);
+  if (!product || !first) throw new Error('The sample has no product or no journey.');
+  const { flow: tea, journey } = first;
   const options: Partial<Parameters<typeof engine.createSession>[0]> = {
     ...{ app: product.app, routes: product.routes, scopeMisfits: {}, flags: {}, config: {} },
     open: () => new Promise(() => undefined),
@@ -81,10 +100,15 @@ function engineScope() {
     after: () => () => undefined,
   };
   const snapshot = { ...initialSnapshot, scopes: {}, now, flags: {}, config: {} };
-  return { program: product, files: sampleFiles, snapshot, now, options };
-}
-
-function logicScope() {
-  const context = { data: { cups: 2 }, condition: () => false, derived: () => null };
-  return { context };
+  const given = { session: { token: 'a' }, state: { kind: 'green' } };
+  const chosen = { ...simulate.startOf(product, tea, { given }), address: '/tea/green' };
+  const draft = simulate.storeDraft(product, chosen, {});
+  const sources = sourcesFrom(sampleCatalog);
+  return {
+    ...{ files: sampleFiles, parseProduct: engine.parseProduct },
+    ...{ parsed, product, program: product, tea, journey, values: parsed.sources.values },
+    ...{ snapshot, now, options, draft, store: draft.store },
+    ...{ sources, world: explore.worldOf(parsed, sources), journeysOf: simulate.journeysOf },
+    context: { data: { cups: 2 }, condition: () => false, derived: () => null },
+  };
 }
