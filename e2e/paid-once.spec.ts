@@ -1,4 +1,4 @@
-// What was paid is known everywhere and paid once: on other devices, after lost orders, in other tabs.
+// Payments that were lost, changed or made elsewhere: each is known everywhere and made once.
 
 import { choose } from './support/accounting.ts';
 import {

@@ -38,7 +38,7 @@ export {
   tryVet,
 } from './logic/index.ts';
 export type { Argument, Signature, TypeName } from './logic/signature.ts';
-export { hasSameMembers, memoize as remembered } from './memoize.ts';
+export { hasSameMembers, memoize } from './memoize.ts';
 export { folderOfFixtures } from './parse/fixture-files.ts';
 export { fixtureNamesIn, fixtureRules, withFixtures } from './parse/fixtures.ts';
 export { expandGuard, guardOf } from './parse/guard.ts';

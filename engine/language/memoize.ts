@@ -2,10 +2,10 @@
 
 /**
  * Memoizes the last result for each object, for as long as the second argument stays the same. The door of the language
- * exports it as `remembered`.
+ * exports it as `memoize`.
  * @param isSame returns true if two second arguments give the same result
  * @example
- * const titleOf = remembered((flow, suffix) => ({ text: flow.title + suffix }));
+ * const titleOf = memoize((flow, suffix) => ({ text: flow.title + suffix }));
  * titleOf(tea, '!') === titleOf(tea, '!') // true
  */
 export function memoize<Key extends object, Rest, Value>(

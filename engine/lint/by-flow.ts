@@ -6,8 +6,8 @@ import {
   flowFile,
   hasSameMembers,
   type Json,
+  memoize,
   objectOf,
-  remembered,
 } from '../language/index.ts';
 import type { CheckContext, Finding, FlowContext, Rule } from './define-rule.ts';
 import { flowOfFolder } from './places.ts';
@@ -74,7 +74,7 @@ interface Around extends Pick<FlowContext, 'catalog' | 'places'> {
 }
 
 /** Returns the same places for the same files of the same flow. */
-const contextOfFlow = remembered(
+const contextOfFlow = memoize(
   (flow: Flow, around: Around): FlowContext => {
     const { app, catalog, operations, world, folder, values, places } = around;
     const marksOf = (file: string) => {

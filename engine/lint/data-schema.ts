@@ -1,6 +1,6 @@
 // The JSON Schema of the data that a flow's expressions can read, and path look-up in it.
 
-import { type App, type Flow, isObject, type JsonSchema, remembered } from '../language/index.ts';
+import { type App, type Flow, isObject, type JsonSchema, memoize } from '../language/index.ts';
 import type { FlowProduct } from './flow-product.ts';
 
 const anything: JsonSchema = {};
@@ -54,8 +54,8 @@ export function lookUp(schema: JsonSchema, path: string): Lookup {
 // helpers
 
 /** Memoized, because every path that is read is looked up in it. */
-const ofFlow = remembered((flow: Flow, app: App) => makeSchema(app, flow));
-const ofApp = remembered((app: App, flow: null) => makeSchema(app, flow));
+const ofFlow = memoize((flow: Flow, app: App) => makeSchema(app, flow));
+const ofApp = memoize((app: App, flow: null) => makeSchema(app, flow));
 
 function makeSchema(app: App, flow: Flow | null): JsonSchema {
   const scopes = Object.fromEntries(

@@ -82,7 +82,7 @@ describe('the way there and back', () => {
     expect(address.origin).toBe(started().sandbox.origins.app[1]);
   });
 
-  test('[SVC-ID-06] redirectToCheckoutPage=1 is remembered; other values are refused', async () => {
+  test('[SVC-ID-06] redirectToCheckoutPage=1 is memoize; other values are refused', async () => {
     const got = await signIn(ada, '?redirectToCheckoutPage=1');
     expect(got.json.redirectToCheckoutPage).toBe(true);
     expect((await call('/google-redirect?redirectToCheckoutPage=2')).status).toBe(422);

@@ -7,8 +7,8 @@ import {
   holds,
   type Logic,
   LogicFault,
+  memoize,
   type Product,
-  remembered,
 } from '../../language/index.ts';
 import { exampleContext } from './example-context.ts';
 
@@ -26,7 +26,7 @@ export function playedExamples(
   return played(condition, { product, flow });
 }
 
-const played = remembered(
+const played = memoize(
   ({ examples }: Condition, { product, flow }: { product: Product; flow: Flow | null }) =>
     examples.map(({ given, is }) => ({ context: exampleContext(product, flow, given), is })),
   (one, other) => one.product.app === other.product.app && one.flow === other.flow,

@@ -10,8 +10,8 @@ import {
   isWordTarget,
   type Json,
   type Logic,
+  memoize,
   parseTarget,
-  remembered,
   type Step,
   shown,
   valueAt,
@@ -124,7 +124,7 @@ interface Around {
   readonly folder: string;
 }
 
-const judged = remembered((place: Place, around: Around): readonly Finding[] => {
+const judged = memoize((place: Place, around: Around): readonly Finding[] => {
   const { file, pointer, step: from } = place;
   const { flow, there, step, folder } = around;
   const here = from === null ? undefined : stepOf(flow, from);
@@ -193,7 +193,7 @@ const nothing: OnStep = { entry: [], redirect: [], late: [] };
 /**
  * Returns the facts that stay true while the user is on a step. Excludes data that the step writes.
  */
-const onStep = remembered((step: Step, { app, flow }: { app: App; flow: Flow }): OnStep => {
+const onStep = memoize((step: Step, { app, flow }: { app: App; flow: Flow }): OnStep => {
   const meanwhile = [...writesOf(flow, step), ...writesOnEntry(flow.enter)];
   const kept = (rules: readonly Logic[]) =>
     rules

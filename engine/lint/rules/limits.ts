@@ -5,7 +5,7 @@ import {
   hasSameMembers,
   isObject,
   type JsonSchema,
-  remembered,
+  memoize,
   shown,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -102,7 +102,7 @@ function inData(context: CheckContext): readonly Finding[] {
   ];
 }
 
-const reportedIn = remembered(
+const reportedIn = memoize(
   (schema: JsonSchema, { file, pointer }: Pick<Finding, 'file' | 'pointer'>) =>
     schemaFault(schema) === null
       ? contradictionsIn(schema, pointer).map(({ pointer: at, message, other }) => ({

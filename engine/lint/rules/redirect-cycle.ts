@@ -1,12 +1,6 @@
 // Redirects terminate for all data. Cycles are found by following the redirects.
 
-import {
-  type Flow,
-  flowFile,
-  hasSameMembers,
-  remembered,
-  type Step,
-} from '../../language/index.ts';
+import { type Flow, flowFile, hasSameMembers, memoize, type Step } from '../../language/index.ts';
 import { addressesOf } from '../addresses.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { createFollower } from '../redirects/follow.ts';
@@ -110,7 +104,7 @@ interface Around {
 }
 
 /** The result for a cycle, memoized by its first step. */
-const judged = remembered(
+const judged = memoize(
   (first: Step, { seen, product, nodes, circle, members }: Around): Judgment => {
     const index = members[0]?.flow.steps.indexOf(first);
     const at = { file: seen.file, pointer: `/steps/${index}` };

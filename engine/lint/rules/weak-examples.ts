@@ -1,6 +1,6 @@
 // The examples of a condition distinguish it from every expression that is one edit away.
 
-import { type App, type Condition, type Flow, isWithin, remembered } from '../../language/index.ts';
+import { type App, type Condition, type Flow, isWithin, memoize } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { conditionsOf, type Owned } from '../examples/conditions.ts';
 import { agrees, playedExamples } from '../examples/played-examples.ts';
@@ -57,7 +57,7 @@ interface Around {
 }
 
 /** Memoized, because an edit changes few conditions. */
-const knownWeakParts = remembered(
+const knownWeakParts = memoize(
   (_condition: Condition, { context, owned }: Around) => weakParts(context, owned),
   (one, other) => one.app === other.app && one.flow === other.flow,
 );

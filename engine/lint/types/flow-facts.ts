@@ -1,12 +1,6 @@
 // The facts at every place of one flow, computed file by file on demand.
 
-import {
-  type Flow,
-  type JsonObject,
-  objectOf,
-  remembered,
-  type Step,
-} from '../../language/index.ts';
+import { type Flow, type JsonObject, memoize, objectOf, type Step } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import { unionOf } from './combine.ts';
 import { type EntryFacts, entryFacts, stepFacts } from './entry-facts.ts';
@@ -54,13 +48,13 @@ export function flowFacts(around: FlowFactsInput): FlowFacts {
   const entry = lazy(() => entryFacts(objectOf(raw.enter), around.arrived));
   const onSteps = lazy(() => stepFacts(raw, flow, entry().entered, around.params));
   const stepsOn = lazy(() => stepsByScreen(flow));
-  const screen = remembered((file: JsonObject, name: string): FileFacts => {
+  const screen = memoize((file: JsonObject, name: string): FileFacts => {
     const steps = stepsOn().get(name) ?? [];
     const only = steps.length === 1 ? steps[0] : undefined;
     const onStep = only && onSteps().get(only.id)?.shown;
     return collectFacts(catalog, (walk) => walkScreen(file, onStep ?? plain, walk));
   });
-  const sentBy = remembered((file: JsonObject, name: string) =>
+  const sentBy = memoize((file: JsonObject, name: string) =>
     single(payloadsOf(file, (pointer) => nearest(screen(file, name), pointer).likely)),
   );
   const sentOn = ({ screen: name }: Step) => sentBy(screens[name] ?? nothingWritten, name);

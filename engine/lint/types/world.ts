@@ -6,8 +6,8 @@ import {
   type Flow,
   flowFile,
   type JsonObject,
+  memoize,
   objectOf,
-  remembered,
   screensByFolder,
 } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
@@ -93,7 +93,7 @@ interface Shell {
   readonly sent: SentPayloads;
 }
 
-const shellAround = remembered((_: App, { app, names, raw }: Around): Shell => {
+const shellAround = memoize((_: App, { app, names, raw }: Around): Shell => {
   const plain = plainAt(app, null, names);
   const sent = single(payloadsOf(objectOf(raw.shell), () => plain.likely));
   return { plain, entry: entryOfApp(raw, plain), sent };
@@ -106,7 +106,7 @@ interface AroundFlow extends Around {
   readonly params: ReadonlyMap<string, readonly string[]>;
 }
 
-const worldOfFlow = remembered(
+const worldOfFlow = memoize(
   (flow: Flow, { app, names, catalog, raw, rawApp, screens, params, shell }: AroundFlow) => {
     const plain = plainAt(app, flow, names);
     const arrived = entryOfApp(rawApp, plain).entered;
