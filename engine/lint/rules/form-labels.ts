@@ -46,6 +46,7 @@ function check({ fields }: FormUse): readonly Finding[] {
       {
         ...{ file: title.file, pointer: title.pointer },
         message: `Two fields have the label "${title.value.trim()}".`,
+        suggestion: 'Give one of them a label that says what is different.',
         related: [{ ...before.title, message: 'The other field.' }],
       },
     ];

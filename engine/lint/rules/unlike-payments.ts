@@ -99,6 +99,7 @@ function leftOut(context: CheckContext): readonly Finding[] {
           file: odd.file,
           pointer: `${odd.pointer}/with`,
           message: `This call of "${name}" does not send "${input}", but all other calls of it do.`,
+          suggestion: `Add "${input}" to "with".`,
           related: [
             { file: other.file, pointer: `${other.pointer}/with`, message: 'It is sent here.' },
           ],
