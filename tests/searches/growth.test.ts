@@ -45,7 +45,7 @@ function count(flowSize: number): Counted {
     process.execPath,
     ['--import', 'tsx', 'tools/bench/work-units.ts', String(few), String(many), String(flowSize)],
     {
-      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
       encoding: 'utf8',
       env: { PATH: process.env.PATH },
       maxBuffer: 20_000_000,

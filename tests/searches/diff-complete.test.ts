@@ -5,7 +5,7 @@ import { isDeepEqual } from 'remeda';
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog } from '../../engine/lint/index.ts';
-import { compare, type FlowFiles, realFlows, sample, told } from './diff-support.ts';
+import { compare, type FlowFiles, realFlows, sample, told } from '../engine/diff-support.ts';
 
 type Path = readonly (string | number)[];
 

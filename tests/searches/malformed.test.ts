@@ -1,10 +1,10 @@
 // Malformed files: the parser and the checker report errors and never fail.
 
 import { describe, expect, test } from 'vitest';
-import { parseProduct } from '../../../engine/index.ts';
-import type { Problem } from '../../../engine/language/problem.ts';
-import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
-import { createRandom, pick } from '../../../tools/random.ts';
+import { parseProduct } from '../../engine/index.ts';
+import type { Problem } from '../../engine/language/problem.ts';
+import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
+import { createRandom, pick } from '../../tools/random.ts';
 
 type Files = Readonly<Record<string, string>>;
 
