@@ -77,11 +77,11 @@ function isOurs(url: string): boolean {
 }
 
 /**
- * Matches modules of the development server: some without an extension ("/@vite/client"), some next
- * to the services' operations.
+ * Matches files of the development server that look like pages or operations: modules without an
+ * extension ("/@vite/client"), modules next to the services' operations, and HTML files in `public/`.
  */
 function isDevelopmentFile(url: string): boolean {
-  return /^\/@|^\/services\/[^?]+\.ts(\?|$)/.test(url);
+  return /^\/@|^\/services\/[^?]+\.ts(\?|$)|^(?!\/index\.html)[^?]+\.html(\?|$)/.test(url);
 }
 
 /** Returns true for navigation: a request for a page, or for any address that names no file. */

@@ -6,6 +6,7 @@ import { startForFile } from './support/start.ts';
 const started = startForFile({
   appMiddleware: (request, response, next) => {
     if (/^\/(src\/|@dev\/|services\/.+\.ts$)/.test(request.url ?? '')) response.end('export {};');
+    else if (request.url === '/pay.html?id=1') response.end('<title>Pay</title>');
     else next();
   },
   appPage: async (url) => `<!doctype html><title>${url}</title><!--config-->`,
@@ -27,4 +28,8 @@ test('other files are asked of the development server; the API is not', async ()
   expect((await get('/gone.js', '*/*')).status).toBe(404);
   expect((await get('/services/nothing', '*/*')).json.error).toBe('not-found');
   expect((await get('/services/incorporation/states', '*/*')).status).toBe(200);
+});
+
+test('an HTML file beside the application is opened as a file, not as a step', async () => {
+  expect((await get('/pay.html?id=1', 'text/html')).text).toBe('<title>Pay</title>');
 });
