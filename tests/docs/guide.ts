@@ -1,0 +1,228 @@
+// Follows a guide: writes the files that it shows, applies its edits and runs its commands.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Fastify from 'fastify';
+import { vi } from 'vitest';
+import { commands } from '../../cli/commands/index.ts';
+import { run } from '../../cli/run.ts';
+import type { ApiDocument } from '../../sandbox/api/document.ts';
+import { mountStandIn } from '../../sandbox/stand-in/mount.ts';
+
+/** One code block of a guide. */
+export type GuideStep =
+  | { readonly kind: 'file' | 'edit'; readonly path: string; readonly text: string }
+  | {
+      readonly kind: 'run';
+      readonly lines: readonly string[];
+      /** The excerpt of the output that the guide shows. */
+      readonly output: string | undefined;
+      readonly exitCode: number;
+    };
+
+/** Runs one line of a shell. */
+export type RunLine = (line: string) => Promise<{ exitCode: number; output: string }>;
+
+interface CodeBlock {
+  readonly language: string;
+  readonly text: string;
+  /** The text before it, after the previous block. */
+  readonly before: string;
+  readonly after: string;
+}
+
+const fence = /^```(\w+)\n([\s\S]*?)^```$/gm;
+const sources = ['html', 'json', 'ts', 'tsx'];
+
+/**
+ * Returns the steps of a guide. The paragraph before a file or an edit names its path last.
+ * @throws Error when a block is of an unknown kind or has no path
+ */
+export function stepsOf(page: string): readonly GuideStep[] {
+  const blocks = blocksOf(page);
+  return blocks.flatMap((block, index): readonly GuideStep[] => {
+    const { language, text } = block;
+    if (language === 'text') return [];
+    if (language === 'sh') {
+      const next = blocks[index + 1];
+      const shown = next?.language === 'text' ? next : undefined;
+      const [, exitCode = '0'] = /^Exit code (\d)\./.exec((shown ?? block).after.trim()) ?? [];
+      return [
+        {
+          kind: 'run',
+          lines: text.trim().split('\n'),
+          output: shown?.text,
+          exitCode: Number(exitCode),
+        },
+      ];
+    }
+    const path = [...block.before.matchAll(/`([\w./-]+\.\w+)`/g)].at(-1)?.[1];
+    if (path === undefined) throw new Error(`No path is named before this block:\n${text}`);
+    if (language === 'diff') return [{ kind: 'edit', path, text }];
+    if (sources.includes(language)) return [{ kind: 'file', path, text }];
+    throw new Error(`A block of the kind "${language}" cannot be followed.`);
+  });
+}
+
+/**
+ * Follows a guide in a folder.
+ * @returns one sentence for each step that did not go as the guide says
+ */
+export async function follow(
+  folder: string,
+  steps: readonly GuideStep[],
+  runLine: RunLine,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const step of steps) {
+    if (step.kind === 'run') problems.push(...(await runStep(step, runLine)));
+    else {
+      const file = join(folder, step.path);
+      mkdirSync(dirname(file), { recursive: true });
+      const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
+      const edited = step.kind === 'file' ? step.text : editedText(old, step.text);
+      if (edited === undefined)
+        problems.push(`${step.path} has no single place for:\n${step.text}`);
+      else writeFileSync(file, edited);
+    }
+  }
+  return problems;
+}
+
+/**
+ * Runs lines as a reader would in a folder beside the products: commands for flows in this process, requests to the
+ * services by the stand-in, and all else in a shell. Lines that serve or build a product are skipped.
+ */
+export function runnerIn(folder: string): RunLine {
+  return async (line) => {
+    if (/^npm (?:start|run (?:dev|build))\b/.test(line)) return { exitCode: 0, output: '' };
+    const [, words] = /^npm run flows -- (.+)$/.exec(line) ?? [];
+    if (words !== undefined) return runCommand(folder, words.split(' '));
+    const [, body, url] =
+      /^curl -s (?:--json '(.+)' )?http:\/\/localhost:3000(\S+)$/.exec(line) ?? [];
+    if (url !== undefined) return { exitCode: 0, output: await askStandIn(folder, url, body) };
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { exitCode: status ?? 2, output: stdout + stderr };
+  };
+}
+
+/** Commits everything in a folder to a git repository of its own. */
+export function commitAll(folder: string): void {
+  const author = ['-c', 'user.name=Reader', '-c', 'user.email=reader@example.com'];
+  for (const words of [
+    ['init', '-q'],
+    ['add', '-A'],
+    [...author, 'commit', '-qm', 'Start'],
+  ])
+    spawnSync('git', words, { cwd: folder });
+}
+
+/** Deletes a folder. */
+export function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+// helpers
+
+function blocksOf(page: string): readonly CodeBlock[] {
+  const found = [...page.matchAll(fence)];
+  return found.map((match, index) => {
+    const previous = found[index - 1];
+    const start = previous === undefined ? 0 : previous.index + previous[0].length;
+    return {
+      language: match[1] ?? '',
+      text: match[2] ?? '',
+      before: page.slice(start, match.index),
+      after: page.slice(match.index + match[0].length, found[index + 1]?.index),
+    };
+  });
+}
+
+/** Applies an edit: the lines of the old text stand exactly once in the file. */
+function editedText(text: string, edit: string): string | undefined {
+  const lines = edit.split('\n').filter((line) => line !== '');
+  const side = (other: string) =>
+    lines
+      .filter((line) => !line.startsWith(other))
+      .map((line) => `${line.slice(1)}\n`)
+      .join('');
+  const [before, after] = [side('+'), side('-')];
+  const parts = text.split(before);
+  return before !== '' && parts.length === 2 ? parts.join(after) : undefined;
+}
+
+async function runStep(
+  { lines, output, exitCode }: Extract<GuideStep, { kind: 'run' }>,
+  runLine: RunLine,
+): Promise<readonly string[]> {
+  const ran = [];
+  for (const line of lines) ran.push(await runLine(line));
+  const printed = ran.map((each) => each.output).join('\n');
+  const codes = ran.map((each) => each.exitCode);
+  const wanted = codes.map((_, index) => (index === codes.length - 1 ? exitCode : 0));
+  const shell = lines.join('; ');
+  return [
+    ...(String(codes) === String(wanted)
+      ? []
+      : [`${shell}: the exit codes are ${codes}. It printed:\n${printed}`]),
+    ...(output === undefined || hasExcerpt(printed, output)
+      ? []
+      : [`${shell}: the output is not the one shown. It printed:\n${printed}`]),
+  ];
+}
+
+/** Returns true if the parts of an excerpt, which are divided by lines with "…", follow each other in a text. */
+function hasExcerpt(text: string, excerpt: string): boolean {
+  const plain = (value: string) => value.replaceAll(/[ \t]+$/gm, '');
+  let rest = plain(text);
+  for (const part of plain(excerpt).split(/^\s*…$\n/m)) {
+    const at = rest.indexOf(part.trim());
+    if (at < 0) return false;
+    rest = rest.slice(at + part.trim().length);
+  }
+  return true;
+}
+
+async function runCommand(folder: string, words: readonly string[]) {
+  const printed: string[] = [];
+  const before = process.cwd();
+  const spies = (['log', 'error'] as const).map((stream) =>
+    vi
+      .spyOn(console, stream)
+      .mockImplementation((text: unknown) => void printed.push(String(text))),
+  );
+  process.chdir(folder);
+  try {
+    return { exitCode: await run(commands, words), output: printed.join('\n') };
+  } catch (error) {
+    return { exitCode: 2, output: String(error) };
+  } finally {
+    process.chdir(before);
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** Asks the services of the products in a folder. */
+async function askStandIn(folder: string, url: string, body: string | undefined): Promise<string> {
+  const app = Fastify();
+  const documents = readdirSync(folder).flatMap((product) => {
+    const services = join(folder, product, 'services');
+    const names = existsSync(services) ? readdirSync(services) : [];
+    return names.map(
+      (name) =>
+        JSON.parse(readFileSync(join(services, name, 'openapi.json'), 'utf8')) as ApiDocument,
+    );
+  });
+  mountStandIn(app, documents);
+  const answer = await app.inject(
+    body === undefined
+      ? { method: 'GET', url }
+      : { method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: body },
+  );
+  await app.close();
+  return answer.body;
+}
