@@ -2,5 +2,7 @@
 
 export { Paragraphs } from './blocks/Paragraphs.tsx';
 export { Price } from './blocks/Price.tsx';
+export { Field } from './form/Field.tsx';
+export { fieldParts } from './form/field-parts.ts';
 export { Icon } from './icons/Icon.tsx';
 export { useDispatch, useSay, useView } from './session-context.tsx';

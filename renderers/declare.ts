@@ -11,3 +11,4 @@ export {
   text,
 } from './blocks/schemas.ts';
 export { defineWidget, type WidgetDeclaration } from './widgets/define-widget.ts';
+export { optionsSchema } from './widgets/schemas.ts';

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
 import { calledFrom } from '../../cli/launch/called-from.mjs';
 import { run } from '../../cli/run.ts';
+import * as components from '../../renderers/components.ts';
 import { project } from './run-flows.ts';
 
 const library = join(project, 'tests/products/library');
@@ -97,6 +98,29 @@ describe('the blocks of a product', () => {
     declare('text', "export const block = { name: 'text', schema: {} };");
     writeFileSync(join(folder, 'blocks/text/Text.tsx'), '');
     await expect(checked()).rejects.toThrow('There is a block "text" already');
+  });
+});
+
+describe('the widgets of a product', () => {
+  test('have the options of every field, and draw its frame', async () => {
+    copyLibrary();
+    mkdirSync(join(folder, 'widgets/badge'), { recursive: true });
+    writeFileSync(
+      join(folder, 'widgets/badge/declaration.ts'),
+      `import { defineWidget, optionsSchema } from 'charter/declare';
+export const badge = defineWidget({ name: 'badge', summary: 'A name.', answers: { types: ['string'] }, options: optionsSchema(), examples: [] });`,
+    );
+    writeFileSync(join(folder, 'widgets/badge/Badge.tsx'), '');
+    const screen = join(folder, 'flows/card/screens/guardian.json');
+    const plain = '"guardian": {\n        "ui:errors"';
+    expect(readFileSync(screen, 'utf8')).toContain(plain);
+    const drawn = plain.replace('{', '{ "ui:widget": "badge",');
+    writeFileSync(screen, readFileSync(screen, 'utf8').replace(plain, drawn));
+    expect([await run(commands, ['check', '--root', folder]), said()]).toEqual([
+      0,
+      expect.stringContaining('no problems'),
+    ]);
+    expect(Object.keys(components)).toEqual(expect.arrayContaining(['Field', 'fieldParts']));
   });
 });
 
