@@ -142,8 +142,15 @@ function blocksOf(page: string): readonly CodeBlock[] {
   });
 }
 
-/** Applies an edit: the lines of the old text stand exactly once in the file. */
+/** Applies an edit. Lines with "@@" divide it into parts. */
 function editedText(text: string, edit: string): string | undefined {
+  return edit
+    .split(/^@@\n/m)
+    .reduce<string | undefined>((all, part) => all && editedPart(all, part), text);
+}
+
+/** Applies a part of an edit: the lines of the old text stand exactly once in the file. */
+function editedPart(text: string, edit: string): string | undefined {
   const lines = edit.split('\n').filter((line) => line !== '');
   const side = (other: string) =>
     lines
