@@ -110,6 +110,21 @@ export function runnerIn(folder: string): RunLine {
   };
 }
 
+/** Runs lines like `runnerIn`, but the commands for flows are those of the sources in the folder. */
+export function runnerWithSources(folder: string): RunLine {
+  return async (line) => {
+    const [, words] = /^npm run flows -- (.+)$/.exec(line) ?? [];
+    if (words === undefined) return runnerIn(folder)(line);
+    const program = ['cli/launch/program.mjs', 'cli/main.ts', ...words.split(' ')];
+    const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    });
+    return { exitCode: status ?? 2, output: stdout + stderr };
+  };
+}
+
 /** Commits everything in a folder to a git repository of its own. */
 export function commitAll(folder: string): void {
   const author = ['-c', 'user.name=Reader', '-c', 'user.email=reader@example.com'];

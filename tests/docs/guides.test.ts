@@ -1,14 +1,22 @@
 // The tutorial and the how-to pages: a reader who follows them gets what they show.
 
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseProduct } from '../../engine/index.ts';
+import {
+  checkProduct,
+  type ExampleChange,
+  type Rule,
+  sampleCatalog,
+  sampleFiles,
+} from '../../engine/lint/index.ts';
 import { type AppContext, SessionContext } from '../../renderers/session-context.tsx';
 import { sampleApp } from '../renderers/support/sample-app.ts';
-import { commitAll, follow, remove, runnerIn, stepsOf } from './guide.ts';
+import { commitAll, follow, remove, runnerIn, runnerWithSources, stepsOf } from './guide.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -72,5 +80,101 @@ describe('the how-to pages', () => {
     expect(drawn).toContain('Enter your name');
     expect(drawn).toContain('aria-describedby="root_name__hint root_name__error"');
     expect(drawn).toContain('ANN</output>');
+  });
+});
+
+describe('the how-to pages that change the engine', () => {
+  /** Follows a page in a copy of the sources, with a new product beside them. */
+  const followedInCopy = async (name: string) => {
+    for (const part of [
+      'cli',
+      'engine',
+      'renderers',
+      'sandbox',
+      'services',
+      'package.json',
+      'package-lock.json',
+    ])
+      cpSync(join(root, part), join(folder, part), { recursive: true });
+    const runLine = runnerWithSources(folder);
+    expect(await runnerIn(folder)('npm run flows -- new product tea-house')).toMatchObject({
+      exitCode: 0,
+    });
+    return follow(folder, stepsOf(read(`docs/how-to/${name}.md`)), runLine);
+  };
+  const fromCopy = (path: string) => import(join(folder, path));
+
+  test('add-an-operator: its flow is correct, and the examples of its operator hold', async () => {
+    expect(await followedInCopy('add-an-operator')).toEqual([]);
+    const { initials } = await fromCopy('engine/language/logic/operators/initials.ts');
+    for (const { rule, is } of initials.examples) expect(initials.apply(rule.initials)).toBe(is);
+  });
+
+  test('add-a-rule: its rule is explained, and its examples hold', async () => {
+    expect(await followedInCopy('add-a-rule')).toEqual([]);
+    const { longTitle } = await fromCopy('engine/lint/rules/long-title.ts');
+    const found = ({ file, replace, by }: ExampleChange) =>
+      checkProduct(
+        parseProduct({ ...sampleFiles, [file]: sampleFiles[file]?.replace(replace, by) ?? '' }),
+        sampleCatalog,
+        [longTitle],
+      ).map((each) => `${each.file}:${each.line} ${each.message}`);
+    const { valid, invalid } = (longTitle as Rule).examples;
+    expect(valid.flatMap(found)).toEqual([]);
+    expect(invalid.flatMap(found)).toEqual([
+      'tea/screens/about.json:2 This title has 62 characters.',
+    ]);
+  });
+
+  test('add-an-integration: its log receives events, and the policy allows its host', async () => {
+    expect(await followedInCopy('add-an-integration')).toEqual([]);
+    const { integrationsOf } = await fromCopy('sandbox/integrations/config.ts');
+    const config = integrationsOf({ EVENT_LOG_URL: 'https://log.example/events' })('');
+    const { headersWith } = await fromCopy('sandbox/integrations/headers.ts');
+    expect(headersWith(config)['content-security-policy']).toContain('https://log.example');
+    const sent = vi.fn();
+    vi.stubGlobal('navigator', { sendBeacon: sent });
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('location', { origin: 'https://app.example', href: 'https://app.example/' });
+    const { startIntegrations } = await fromCopy('services/integrations/start-integrations.ts');
+    const reported = vi.fn();
+    const host = {
+      onEvent: (hear: (name: string, properties: object) => void) =>
+        hear('looked', { step: 'name' }),
+    };
+    startIntegrations(config, host, (start: () => void) => start(), reported);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1), 10_000);
+    vi.unstubAllGlobals();
+    expect(sent).toHaveBeenCalledWith(
+      'https://log.example/events',
+      '{"name":"looked","step":"name"}',
+    );
+    expect(reported).not.toHaveBeenCalled();
+  });
+});
+
+describe('the pages', () => {
+  const howTo = readdirSync(join(root, 'docs/how-to'));
+
+  test('of docs/ all stand in the index', () => {
+    const index = read('docs/README.md');
+    const pages = [
+      ...readdirSync(join(root, 'docs')).filter(
+        (name) => name.endsWith('.md') && name !== 'README.md',
+      ),
+      ...howTo.map((name) => `how-to/${name}`),
+      'decisions/README.md',
+    ];
+    expect(pages.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+  });
+
+  test.each(howTo)('%s has at most 80 lines and the three parts of a how-to', (name) => {
+    const text = read(`docs/how-to/${name}`);
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
+      'When you need it',
+      'Steps',
+      'What proves it',
+    ]);
   });
 });
