@@ -16,6 +16,7 @@ const pages = [
   ...readdirSync(resolve(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  ...readdirSync(resolve(root, 'docs/how-to')).map((name) => `docs/how-to/${name}`),
   'docs/decisions/README.md',
 ];
 

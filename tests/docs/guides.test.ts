@@ -3,10 +3,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseProduct } from '../../engine/index.ts';
+import { readDocuments, readFlows } from '../../cli/load.ts';
+import { createSession, type Flow, type Product, parseProduct } from '../../engine/index.ts';
 import {
   checkProduct,
   type ExampleChange,
@@ -15,7 +17,10 @@ import {
   sampleFiles,
 } from '../../engine/lint/index.ts';
 import { type AppContext, SessionContext } from '../../renderers/session-context.tsx';
+import type { ApiDocument } from '../../sandbox/api/document.ts';
+import { mountStandIn } from '../../sandbox/stand-in/mount.ts';
 import { sampleApp } from '../renderers/support/sample-app.ts';
+import { clientOf } from '../services/support.ts';
 import { commitAll, follow, remove, runnerIn, runnerWithSources, stepsOf } from './guide.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,6 +40,45 @@ describe('the tutorial', () => {
     commitAll(folder);
     expect(await follow(folder, stepsOf(read('docs/tutorial.md')), runnerIn(folder))).toEqual([]);
   });
+});
+
+test('the order of the tutorial is paid against the stand-in', async () => {
+  expect(await follow(folder, stepsOf(read('docs/tutorial.md')), runnerIn(folder))).toEqual([]);
+  const home = join(folder, 'tea-house');
+  const { product } = parseProduct(readFlows(join(home, 'flows')));
+  const documents = readDocuments(join(home, 'services'));
+  const server = Fastify();
+  mountStandIn(server, Object.values(documents) as unknown as ApiDocument[]);
+  const base = await server.listen({ port: 0, host: '127.0.0.1' });
+  const services = clientOf(documents, { baseUrl: `${base}/` });
+  const leave = vi.fn();
+  const session = createSession({
+    ...(product as Product),
+    scopeMisfits: {},
+    open: async (id) => ({ flow: product?.flows[id] as Flow, stateMisfits: () => [] }),
+    call: services.call,
+    store: { read: () => null, write: () => true },
+    now: () => '2026-01-05T10:00:00.000Z',
+    id: () => '00000000-0000-4000-8000-000000000000',
+    after: () => () => undefined,
+    leave,
+    track: () => undefined,
+    flags: {},
+    config: { origin: 'http://localhost:3000', paymentOrigins: ['http://localhost:3000'] },
+  });
+  const shown = () => session.state.view.title;
+  const until = (check: () => void) => vi.waitFor(check, 10_000);
+  const labels = () => session.state.view.actions.map(({ label }) => label);
+  session.enter('/order');
+  await until(() => expect(shown()).toBe('Which tea would you like?'));
+  session.act('submit', { tea: 'green' });
+  await until(() => expect(labels()).toEqual(['Pay $4.50']));
+  session.act('pay');
+  await until(() => expect(leave).toHaveBeenCalled());
+  expect(leave.mock.calls[0]?.[0]).toBe('http://localhost:3000/pay.html');
+  session.enter('/order/checkout?back=paid');
+  await until(() => expect(shown()).toBe('Thank you for your order'));
+  await server.close();
 });
 
 describe('the how-to pages', () => {
