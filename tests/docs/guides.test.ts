@@ -1,6 +1,6 @@
 // The tutorial and the how-to pages: a reader who follows them gets what they show.
 
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
@@ -40,45 +40,45 @@ describe('the tutorial', () => {
     commitAll(folder);
     expect(await follow(folder, stepsOf(read('docs/tutorial.md')), runnerIn(folder))).toEqual([]);
   });
-});
 
-test('the order of the tutorial is paid against the stand-in', async () => {
-  expect(await follow(folder, stepsOf(read('docs/tutorial.md')), runnerIn(folder))).toEqual([]);
-  const home = join(folder, 'tea-house');
-  const { product } = parseProduct(readFlows(join(home, 'flows')));
-  const documents = readDocuments(join(home, 'services'));
-  const server = Fastify();
-  mountStandIn(server, Object.values(documents) as unknown as ApiDocument[]);
-  const base = await server.listen({ port: 0, host: '127.0.0.1' });
-  const services = clientOf(documents, { baseUrl: `${base}/` });
-  const leave = vi.fn();
-  const session = createSession({
-    ...(product as Product),
-    scopeMisfits: {},
-    open: async (id) => ({ flow: product?.flows[id] as Flow, stateMisfits: () => [] }),
-    call: services.call,
-    store: { read: () => null, write: () => true },
-    now: () => '2026-01-05T10:00:00.000Z',
-    id: () => '00000000-0000-4000-8000-000000000000',
-    after: () => () => undefined,
-    leave,
-    track: () => undefined,
-    flags: {},
-    config: { origin: 'http://localhost:3000', paymentOrigins: ['http://localhost:3000'] },
+  test('makes an order that is paid against the stand-in of its services', async () => {
+    expect(await follow(folder, stepsOf(read('docs/tutorial.md')), runnerIn(folder))).toEqual([]);
+    const home = join(folder, 'tea-house');
+    const { product } = parseProduct(readFlows(join(home, 'flows')));
+    const documents = readDocuments(join(home, 'services'));
+    const server = Fastify();
+    mountStandIn(server, Object.values(documents) as unknown as ApiDocument[]);
+    const base = await server.listen({ port: 0, host: '127.0.0.1' });
+    const services = clientOf(documents, { baseUrl: `${base}/` });
+    const leave = vi.fn();
+    const session = createSession({
+      ...(product as Product),
+      scopeMisfits: {},
+      open: async (id) => ({ flow: product?.flows[id] as Flow, stateMisfits: () => [] }),
+      call: services.call,
+      store: { read: () => null, write: () => true },
+      now: () => '2026-01-05T10:00:00.000Z',
+      id: () => '00000000-0000-4000-8000-000000000000',
+      after: () => () => undefined,
+      leave,
+      track: () => undefined,
+      flags: {},
+      config: { origin: 'http://localhost:3000', paymentOrigins: ['http://localhost:3000'] },
+    });
+    const shown = () => session.state.view.title;
+    const until = (check: () => void) => vi.waitFor(check, 10_000);
+    const labels = () => session.state.view.actions.map(({ label }) => label);
+    session.enter('/order');
+    await until(() => expect(shown()).toBe('Which tea would you like?'));
+    session.act('submit', { tea: 'green' });
+    await until(() => expect(labels()).toEqual(['Pay $4.50']));
+    session.act('pay');
+    await until(() => expect(leave).toHaveBeenCalled());
+    expect(leave.mock.calls[0]?.[0]).toBe('http://localhost:3000/pay.html');
+    session.enter('/order/checkout?back=paid');
+    await until(() => expect(shown()).toBe('Thank you for your order'));
+    await server.close();
   });
-  const shown = () => session.state.view.title;
-  const until = (check: () => void) => vi.waitFor(check, 10_000);
-  const labels = () => session.state.view.actions.map(({ label }) => label);
-  session.enter('/order');
-  await until(() => expect(shown()).toBe('Which tea would you like?'));
-  session.act('submit', { tea: 'green' });
-  await until(() => expect(labels()).toEqual(['Pay $4.50']));
-  session.act('pay');
-  await until(() => expect(leave).toHaveBeenCalled());
-  expect(leave.mock.calls[0]?.[0]).toBe('http://localhost:3000/pay.html');
-  session.enter('/order/checkout?back=paid');
-  await until(() => expect(shown()).toBe('Thank you for your order'));
-  await server.close();
 });
 
 describe('the how-to pages', () => {
@@ -95,6 +95,20 @@ describe('the how-to pages', () => {
       expect(await followed(name)).toEqual([]);
     },
   );
+
+  test('remove-a-step: without the former id, saved drafts break', async () => {
+    await followed('remove-a-step');
+    const flow = join(folder, 'tea-house/flows/visit/flow.json');
+    const text = readFileSync(flow, 'utf8');
+    writeFileSync(flow, text.replace('"formerIds": ["name"],', ''));
+    const { exitCode, output } = await runnerIn(folder)(
+      'npm run flows -- diff HEAD --root tea-house',
+    );
+    expect(exitCode).toBe(1);
+    expect(output).toContain('BREAKS DRAFTS');
+    const checked = await runnerIn(folder)('npm run flows -- check --root tea-house');
+    expect(checked.output).toContain('drafts/breaking');
+  });
 
   test('add-a-block: its block is drawn', async () => {
     await followed('add-a-block');
