@@ -1,7 +1,13 @@
 // The common setup of the browser tests: a page that fails the test on any error of its own, and an
 // account's data.
 
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { soon } from './soon.ts';
 
 export interface Account {
@@ -34,6 +40,7 @@ export const test = base.extend<{ page: Page; account: Account }>({
     expect(baseURL).toBeDefined();
     await use(page);
     expect(faults).toEqual([]);
+    await leavePages(page.context());
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   account: async ({}, use, info) => {
@@ -53,6 +60,15 @@ export const faulty = test.extend({
 });
 
 export { expect };
+
+/**
+ * Ends the navigations of a test. The next test uses the same context, and one that is still under way, such as the way to
+ * a payment page, would interrupt its first one.
+ */
+async function leavePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages())
+    await expect(() => page.goto('about:blank')).toPass({ timeout: 30_000 });
+}
 
 /** Waits until a step is shown. */
 export async function expectStep(page: Page, step: string): Promise<void> {
