@@ -1,7 +1,9 @@
 // Payments that were lost, changed or made elsewhere: each is known everywhere and made once.
 
+import type { Page } from '@playwright/test';
 import { choose } from './support/accounting.ts';
 import {
+  type Account,
   cards,
   chooseState,
   chooseType,
@@ -25,15 +27,21 @@ const answers = {
   contactEmail: 'ann@example.com',
 };
 
+/** Orders a company with a new account, up to the payment page. */
+async function reachPayment(page: Page, account: Account): Promise<void> {
+  await reachReview(page);
+  await press(page, 'pay');
+  await signUp(page, account);
+  await page.waitForURL(/pay\.localhost/);
+}
+
 const orderCall = /\/site\/order\?/;
 
 test('a paid order is shown on another device, and another company can be formed', async ({
   page,
   account,
 }) => {
-  await reachReview(page);
-  await press(page, 'pay');
-  await signUp(page, account);
+  await reachPayment(page, account);
   await payWith(page, cards.good);
   await expectStep(page, 'congratulations');
   await test.step('another company sees the fee of each state', async () => {
@@ -62,10 +70,7 @@ test('an order that is not found after the payment page is not replaced by a new
   page,
   account,
 }) => {
-  await reachReview(page);
-  await press(page, 'pay');
-  await signUp(page, account);
-  await page.waitForURL(/pay\.localhost/);
+  await reachPayment(page, account);
   await page.route(orderCall, (route) =>
     route.fulfill({
       status: 404,
@@ -84,10 +89,7 @@ test('an order that is not found after the payment page is not replaced by a new
 });
 
 test('the way to the payment page can be left by every button', async ({ page, account }) => {
-  await reachReview(page);
-  await press(page, 'pay');
-  await signUp(page, account);
-  await page.waitForURL(/pay\.localhost/);
+  await reachPayment(page, account);
   await page.route(/\/checkout$/, () => new Promise<void>(() => undefined));
   await page.goto('/start/review');
   await press(page, 'pay');
