@@ -38,6 +38,8 @@ interface Contract {
   readonly endsSession?: boolean;
   /** The operations whose charge this response confirms. */
   readonly confirms?: readonly string[] | undefined;
+  /** The operations whose response a success makes out of date. */
+  readonly changes?: readonly string[];
 }
 
 /**
@@ -68,6 +70,7 @@ export function contractsOf(
           idempotent: operation['x-idempotent'] === true,
           reads: operations[id]?.method.toUpperCase() === 'GET',
           ...(operation['x-ends-session'] === true && { endsSession: true }),
+          ...(operations[id]?.changes && { changes: operations[id].changes }),
           ...marksOf(operation),
         };
         return [id, contract] as const;

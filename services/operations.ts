@@ -1,6 +1,7 @@
 // The operations that flows may call: a compact table built from the OpenAPI documents.
 
 import { inRoot, rootOf, rootSchema, sharedName } from './answer-schemas.ts';
+import { changesOf } from './changes.ts';
 import { type DeclaredHeaders, dataHeaders, tokenHeaders } from './credentials.ts';
 import { keyHeader } from './headers.ts';
 import { isJson } from './media.ts';
@@ -48,6 +49,8 @@ export interface Operation extends DeclaredHeaders {
   readonly charges?: object | undefined;
   /** The operations whose charge this response confirms. */
   readonly confirms?: readonly string[] | undefined;
+  /** The operations whose response a success makes out of date. */
+  readonly changes?: readonly string[];
   /** The properties of the body that are secret, such as a password. */
   readonly secrets?: readonly string[];
 }
@@ -69,6 +72,7 @@ export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>
   const schemas: Record<string, Schema> = {};
   for (const [service, document] of Object.entries(documents)) {
     schemas[rootOf(service)] = rootSchema(service, document);
+    const changes = changesOf(document);
     for (const { path, method, operation } of eachOperation(document)) {
       const id = operation.operationId;
       if (!id) throw new Error(`${method.toUpperCase()} ${path} of ${service} has no operationId.`);
@@ -86,6 +90,7 @@ export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>
         dataHeaders: dataHeaders(document, operation),
         session: sessionOf(document, operation),
         answers: answersOf(service, document, id, operation, schemas),
+        ...(changes[id] && { changes: changes[id] }),
         ...marksOf(operation),
       };
     }

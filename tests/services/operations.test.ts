@@ -37,6 +37,22 @@ describe('the table of operations', () => {
     expect(operations['library.join']).toMatchObject({ captcha: true });
   });
 
+  test('names the operations that read what it changes: those of its own path', () => {
+    const at = (operationId: string) => ({ operationId });
+    const paths = {
+      '/cups': { get: at('a.list'), post: at('a.add'), head: at('a.count') },
+      '/cups/{id}': { put: at('a.change'), get: at('a.one') },
+      '/cups/{id}/wash': { post: at('a.wash') },
+    };
+    const { operations } = operationsOf({ a: { paths } });
+    const changes = Object.entries(operations).map(([id, each]) => [id, each.changes]);
+    expect(Object.fromEntries(changes.filter(([, each]) => each))).toEqual({
+      'a.add': ['a.list'],
+      'a.change': ['a.one'],
+    });
+    expect(contractsOf({ a: { paths } })['a.add']?.changes).toEqual(['a.list']);
+  });
+
   test('names the parts of a body that must be there, unless they may be null', () => {
     expect(operations['library.add']?.required).toEqual({ book: 'No book is given' });
   });

@@ -12,7 +12,7 @@ export interface Program {
   readonly app: App;
   readonly routes: readonly Route[];
   readonly flows: Readonly<Record<string, Flow>>;
-  /** Operation id -> what its document says of money and of secrets. Absent: no operation is marked. */
+  /** Operation id -> what its document says of money, of secrets, and of what it changes. Absent: no operation is marked. */
   readonly operations?: Readonly<Record<string, OperationMarks>> | undefined;
 }
 
@@ -22,6 +22,8 @@ export interface OperationMarks {
   readonly charges?: object | undefined;
   /** The operations whose charge its answer tells of (`x-confirms`). */
   readonly confirms?: readonly string[] | undefined;
+  /** The operations whose answer is out of date after it succeeded. */
+  readonly changes?: readonly string[];
   /** The parts of its input that are secret. */
   readonly secrets?: readonly string[];
 }

@@ -9,6 +9,7 @@ import { loadAt, markLoaded } from './load.ts';
 import { currentLocation, type Location, type Situation } from './location.ts';
 import { outcomeReactions, quietReactions, takeFirst } from './reaction.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
+import { forgetStaleLoads } from './stale-loads.ts';
 import { assign, type Transaction } from './transaction.ts';
 
 type Ended = NonNullable<TargetSource['ended']>;
@@ -21,8 +22,16 @@ export function handleOutcome(
   outcome: Outcome,
 ): Entry | null {
   if (outcome.name === 'cancelled') return null;
-  const ended = { call, outcome };
-  const made = call.for;
+  const { scopes, states } = transaction.snapshot;
+  const entry = handle(transaction, { call, outcome });
+  if (outcome.name === 'ok') forgetStaleLoads(transaction, call.operation, { scopes, states });
+  return entry;
+}
+
+// helpers
+
+function handle(transaction: Transaction, ended: Ended): Entry | null {
+  const made = ended.call.for;
   if (made.kind === 'load') return handleLoadOutcome(transaction, made, ended);
   if (made.kind === 'event') return handleEventOutcome(transaction, made, ended);
   const location = currentLocation(transaction);
@@ -32,8 +41,6 @@ export function handleOutcome(
     ? handleConfirmation(transaction, handoff, location, ended)
     : handleHandoffOutcome(transaction, handoff, location, ended);
 }
-
-// helpers
 
 function handleEventOutcome(
   transaction: Transaction,

@@ -89,13 +89,13 @@ export function loadAt({ app, flows }: Program, key: string) {
   return load && { flow, load };
 }
 
-// helpers
-
 /** Returns the data paths that a load fills when it succeeds. */
-function targetsOf({ into, on }: Load): readonly string[] {
+export function targetsOf({ into, on }: Load): readonly string[] {
   const assigned = (on.ok ?? []).flatMap(({ assign = {} }) => Object.keys(assign));
   return into === undefined ? assigned : [into, ...assigned];
 }
+
+// helpers
 
 function ownerOf(level: Level, { flow, step }: Location): string {
   if (level === 'app') return 'app';

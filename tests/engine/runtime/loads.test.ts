@@ -225,3 +225,43 @@ describe('a reset', () => {
     expect(called('part')).toEqual([]);
   });
 });
+
+describe('a call that changes what a load read', () => {
+  const product = tea({
+    flow: {
+      enter: {
+        load: [
+          { call: 'a.list', into: 'state.list' },
+          { call: 'a.other', into: 'state.other' },
+        ],
+      },
+      on: {
+        add: { call: 'a.add', on: { ok: 'cup', 409: 'cup' } },
+        append: {
+          call: 'a.add',
+          on: { ok: { assign: { 'state.list': ['tea', 'pot'] }, go: 'cup' } },
+        },
+        take: { call: 'a.add', into: 'state.list', on: { ok: 'cup' } },
+      },
+    },
+  });
+  const marked = { ...product, operations: { 'a.add': { changes: ['a.list'] } } };
+  const { snapshot } = play(marked, blank, enter('/tea/kind'), ends(1, ok(['tea'])), ends(2, ok()));
+  const calledAfter = (event: string, outcome: Outcome) =>
+    play(marked, snapshot, act(event), ends(3, outcome)).effects.flatMap((effect) =>
+      effect.type === 'call' && effect.operation !== 'a.add' ? [effect.operation] : [],
+    );
+
+  test('makes that load again on the next entry, and no other', () => {
+    expect(calledAfter('add', ok())).toEqual(['a.list']);
+  });
+
+  test('keeps a load that it or its reactions have updated', () => {
+    expect(calledAfter('append', ok())).toEqual([]);
+    expect(calledAfter('take', ok(['tea', 'cup']))).toEqual([]);
+  });
+
+  test('keeps every load when it fails', () => {
+    expect(calledAfter('add', failed('409'))).toEqual([]);
+  });
+});

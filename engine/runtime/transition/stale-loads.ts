@@ -1,0 +1,35 @@
+// Forgets the loads whose answer a call made out of date.
+
+import { type Json, readPath, type Snapshot, segmentsOf } from '../../language/index.ts';
+import { forgetLoads, loadAt, targetsOf } from './load.ts';
+import type { Transaction } from './transaction.ts';
+
+/** The data of a snapshot. */
+type Data = Pick<Snapshot, 'scopes' | 'states'>;
+
+/**
+ * Forgets the loads that read what an operation has changed, so that the next entry makes them
+ * again. A load whose data the call or its reactions wrote is kept: the flow has updated it.
+ * @param operation the operation that succeeded
+ * @param before the data before its outcome was handled
+ */
+export function forgetStaleLoads(transaction: Transaction, operation: string, before: Data): void {
+  const { program, snapshot } = transaction;
+  const stale = program.operations?.[operation]?.changes;
+  if (stale === undefined) return;
+  forgetLoads(transaction, (key) => {
+    const found = loadAt(program, key);
+    if (!found || !stale.includes(found.load.call)) return false;
+    const valueIn = (data: Data, path: string) => dataAt(data, path, found.flow?.id);
+    return targetsOf(found.load).every((path) => valueIn(before, path) === valueIn(snapshot, path));
+  });
+}
+
+// helpers
+
+/** Returns the value at a data path. */
+function dataAt({ scopes, states }: Data, path: string, flow: string | undefined) {
+  const [scope = '', ...rest] = segmentsOf(path);
+  const root = scope === 'state' ? states[flow ?? ''] : scopes[scope];
+  return rest.length === 0 ? root : (readPath(root, rest.join('.')) as Json | undefined);
+}

@@ -1,0 +1,28 @@
+// Finds the operations whose response another operation makes out of date.
+
+import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
+
+/**
+ * Returns operation id -> the operations whose response it makes out of date when it succeeds: those
+ * that read its own path. A successful unsafe request invalidates stored responses of its target
+ * (RFC 9111, section 4.4). Operations that change nothing are left out.
+ * @example
+ * changesOf(document)['shop.addCup'] // ['shop.listCups']: POST /cups and GET /cups
+ */
+export function changesOf({
+  paths,
+}: Pick<OpenApiDocument, 'paths'>): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.values(paths).flatMap((item) => {
+      const idOf = (method: (typeof unsafe)[number] | 'get') =>
+        (item[method] as OpenApiOperation | undefined)?.operationId ?? [];
+      const read = [idOf('get')].flat();
+      if (read.length === 0) return [];
+      return unsafe.flatMap(idOf).map((id) => [id, read] as const);
+    }),
+  );
+}
+
+// helpers
+
+const unsafe = ['put', 'post', 'patch', 'delete'] as const;
