@@ -191,7 +191,10 @@ function passHandoff(transaction: Transaction, { location, entry }: Visit<StepLo
   return redirect(entry, back ?? destinationOf(transaction.program, start, location.params));
 }
 
-/** Redirects, then loads, then the redirects that need the loads. */
+/**
+ * Redirects, then loads, then the redirects that need the loads. Those may assign what a load is given: it is then made
+ * again.
+ */
 function passEntry(
   transaction: Transaction,
   { redirect: before, load, then }: Pick<EnterRules, 'redirect' | 'load' | 'then'>,
@@ -201,7 +204,15 @@ function passEntry(
   const next = follow(transaction, takeFirst(transaction, before, visit), visit);
   if (next !== undefined) return next;
   if (runLoads(transaction, load, level, visit.location)) return suspend(transaction, visit);
-  return follow(transaction, takeFirst(transaction, then, visit), visit);
+  const { scopes, states } = transaction.snapshot;
+  const after = follow(transaction, takeFirst(transaction, then, visit), visit);
+  const hasChanged =
+    transaction.snapshot.scopes !== scopes || transaction.snapshot.states !== states;
+  if (after !== undefined || !hasChanged) return after;
+  if (!runLoads(transaction, load, level, visit.location)) return undefined;
+  // It counts as a redirect, so that reactions that change the input each time end.
+  const { entry } = visit;
+  return suspend(transaction, { ...visit, entry: { ...entry, hops: entry.hops + 1 } });
 }
 
 /** Follows a redirect, except to the location itself. */

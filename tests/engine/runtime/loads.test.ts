@@ -107,6 +107,30 @@ describe('a load', () => {
     ]);
   });
 
+  test('is made again when a reaction after the loads changes its input', () => {
+    const load = { call: 'a.list', with: { q: { $: { var: 'state.q' } } }, into: 'state.list' };
+    const then = { unless: { var: 'state.q' }, assign: { 'state.q': 'tea' } };
+    const changing = tea({ flow: { enter: { load, then } } });
+    const first = play(changing, blank, enter('/tea/kind'), ends(1, ok(['all'])));
+    expect(first.effects).toMatchObject([{ operation: 'a.list', with: { q: 'tea' } }]);
+    expect(first.snapshot.step).toBeNull();
+    const { snapshot, effects } = play(changing, first.snapshot, ends(2, ok(['green'])));
+    expect(snapshot).toMatchObject({ step: 'kind', states: { tea: { list: ['green'] } } });
+    expect(effects.filter(({ type }) => type === 'call')).toEqual([]);
+  });
+
+  test('ends as broken if a reaction changes its input each time', () => {
+    const load = { call: 'a.list', with: { q: { $: { var: 'state.q' } } } };
+    const then = {
+      assign: { 'state.q': { $: { '+': [{ default: [{ var: 'state.q' }, 0] }, 1] } } },
+    };
+    const endless = tea({ flow: { enter: { load, then } } });
+    let { snapshot } = play(endless, blank, enter('/tea/kind'));
+    for (let call = 1; Object.keys(snapshot.calls).length > 0 && call < 50; call += 1)
+      ({ snapshot } = play(endless, snapshot, ends(call, ok())));
+    expect(snapshot).toMatchObject({ status: 'broken', calls: {} });
+  });
+
   test('has an idempotency key if it names one', () => {
     const once = loading('step', [{ call: 'a.list', idempotencyKey: 'list' }]);
     expect(play(once, blank, enter('/tea/kind')).effects).toMatchObject([{ intent: ':list' }]);
