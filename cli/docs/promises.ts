@@ -82,6 +82,7 @@ export const promises: readonly Promised[] = [
     promise: 'A session that ends leads to the login and back, with every answer kept.',
     rules: [
       'session/lost',
+      'session/no-login',
       'outcomes/forgetful',
       'session/way-back',
       'session/login-leads-away',

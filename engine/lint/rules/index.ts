@@ -54,6 +54,7 @@ import { mixedUpValue } from './mixed-up-value.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { neverBranch } from './never-branch.ts';
 import { noConfirmation } from './no-confirmation.ts';
+import { noLogin } from './no-login.ts';
 import { noWayOn } from './no-way-on.ts';
 import { notChargedClaim } from './not-charged-claim.ts';
 import { oddCharacters } from './odd-characters.ts';
@@ -233,6 +234,7 @@ export const rules: readonly Rule[] = [
   unreachableStep,
   lateStart,
   deadEnd,
+  noLogin,
   noWayOn,
   closedTarget,
   backForward,

@@ -1,8 +1,9 @@
 // Every event that a button sends is handled by its step, its flow or the application.
 
-import { escapeSegment, isObject, type Json, type Step } from '../../language/index.ts';
+import type { Json, Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { eventsSent } from '../events-sent.ts';
 
 export const unhandledEvent = defineRule({
   id: 'names/unhandled-event',
@@ -49,7 +50,7 @@ export const unhandledEvent = defineRule({
         const file = `${folderOf(flow.id)}/screens/${step.screen}.json`;
         const handled = [step.on, flow.on, product.app.on];
         const where = [`the step "${step.id}"`, 'its flow or the application'];
-        return check(file, sources.values[file], ['blocks', 'actions', 'form'], handled, where);
+        return check(file, sources.values[file], undefined, handled, where);
       }),
     ),
   ]),
@@ -59,22 +60,16 @@ export const unhandledEvent = defineRule({
 
 const standard = ['submit', 'back', 'retry'];
 
-interface Sent {
-  readonly event: string;
-  readonly pointer: string;
-}
-
 function check(
   file: string,
   raw: Json | undefined,
-  parts: readonly string[],
+  parts: readonly string[] | undefined,
   handled: readonly Step['on'][],
   where: readonly string[],
 ): readonly Finding[] {
   const isKnown = (event: string) =>
     standard.includes(event) || handled.some((on) => Object.hasOwn(on, event));
-  const sent = isObject(raw) ? parts.flatMap((part) => sentIn(raw[part] ?? null, `/${part}`)) : [];
-  return sent
+  return eventsSent(raw, parts)
     .filter(({ event }) => !isKnown(event))
     .map(({ event, pointer }) => ({
       file,
@@ -82,19 +77,4 @@ function check(
       message: `Nothing handles "${event}": there is no reaction to it in ${where.join(', ')}.`,
       suggestion: didYouMean(event, [...handled.flatMap((on) => Object.keys(on)), ...standard]),
     }));
-}
-
-/**
- * Returns the events that buttons, blocks and fields send: every `event` outside a payload or a
- * schema.
- */
-function sentIn(value: Json, pointer: string): readonly Sent[] {
-  if (Array.isArray(value))
-    return value.flatMap((each, index) => sentIn(each, `${pointer}/${index}`));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, each]) => {
-    const at = `${pointer}/${escapeSegment(name)}`;
-    if (name === 'event' && typeof each === 'string') return [{ event: each, pointer: at }];
-    return name === 'payload' || name === 'schema' || name === 'start' ? [] : sentIn(each, at);
-  });
 }

@@ -1,0 +1,34 @@
+// Collects the events that the buttons, blocks and fields of a screen send.
+
+import { escapeSegment, isObject, type Json } from '../language/index.ts';
+
+/** An event and its location in the file. */
+interface Sent {
+  readonly event: string;
+  readonly pointer: string;
+}
+
+/**
+ * Returns the events that a screen sends: every `event` outside a payload or a schema.
+ * @param raw the content of a file
+ * @param parts the properties that are searched; by default those of a screen
+ */
+export function eventsSent(
+  raw: Json | undefined,
+  parts: readonly string[] = ['blocks', 'actions', 'form'],
+): readonly Sent[] {
+  return isObject(raw) ? parts.flatMap((part) => sentIn(raw[part] ?? null, `/${part}`)) : [];
+}
+
+// helpers
+
+function sentIn(value: Json, pointer: string): readonly Sent[] {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => sentIn(each, `${pointer}/${index}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const at = `${pointer}/${escapeSegment(name)}`;
+    if (name === 'event' && typeof each === 'string') return [{ event: each, pointer: at }];
+    return name === 'payload' || name === 'schema' || name === 'start' ? [] : sentIn(each, at);
+  });
+}
