@@ -21,7 +21,10 @@ export interface ResolvedForm {
 }
 
 /** The keywords of JSON Schema that a field given by data may have. */
-export const givenRules = ['type', 'format', 'minimum', 'maximum', 'minLength', 'maxLength'];
+export const givenRules = [
+  ...['type', 'format', 'pattern'],
+  ...['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength'],
+];
 
 /** The widget options that it may have. */
 export const givenLooks = [

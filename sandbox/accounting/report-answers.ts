@@ -27,13 +27,22 @@ function fieldsOf({ administrative, finances }: ReportPages): readonly ReportFie
 
 function fits(field: ReportField, value: string | number): boolean {
   if (field.kind === 'number') {
-    const { minimum, maximum } = field;
+    const { minimum, maximum, multipleOf } = field;
     return (
-      typeof value === 'number' && value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity)
+      typeof value === 'number' &&
+      value >= (minimum ?? -Infinity) &&
+      value <= (maximum ?? Infinity) &&
+      (multipleOf === null || isMultiple(value, multipleOf))
     );
   }
   if (typeof value !== 'string' || value.trim() === '') return false;
   if (value.length > (field.maxLength ?? 2000)) return false;
+  if (field.pattern !== null && !new RegExp(field.pattern, 'u').test(value)) return false;
   if (field.kind === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
   return field.options === null || field.options.some((option) => option.value === value);
+}
+
+/** Allows for the rounding of binary fractions: 0.07 / 0.01 is not 7. */
+function isMultiple(value: number, step: number): boolean {
+  return Math.abs(value / step - Math.round(value / step)) < 1e-6;
 }

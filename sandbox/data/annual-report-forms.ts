@@ -14,6 +14,10 @@ export interface ReportField {
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly maxLength: number | null;
+  /** 1 for whole numbers, 0.01 for amounts. */
+  readonly multipleOf: number | null;
+  /** A regular expression that a text matches. */
+  readonly pattern: string | null;
   readonly prefix: string | null;
   /** The message for a missing or invalid answer. */
   readonly mend: string;
@@ -62,23 +66,35 @@ const plain = {
   minimum: null,
   maximum: null,
   maxLength: 200,
+  multipleOf: null,
+  pattern: null,
   prefix: null,
 } as const;
 
-const number = { ...plain, kind: 'number', maxLength: null, minimum: 0, maximum: 1e12 } as const;
+/** A text with a letter in it. */
+const words = { ...plain, pattern: '\\p{L}' } as const;
+
+const count = {
+  ...{ ...plain, kind: 'number' as const, maxLength: null },
+  ...{ minimum: 0, maximum: 1e12, multipleOf: 1 },
+} as const;
+
+/** Dollars and cents. */
+const dollars = { ...count, multipleOf: 0.01, prefix: '$' } as const;
 
 const place: readonly ReportField[] = [
   {
-    ...{ ...plain, name: 'principalAddress', label: 'Main office: street and number' },
+    ...{ ...words, name: 'principalAddress', label: 'Main office: street and number' },
     ...{ kind: 'text', mend: 'Enter the street and number of the main office' },
   },
   {
-    ...{ ...plain, name: 'principalCity', label: 'City', kind: 'text' },
+    ...{ ...words, name: 'principalCity', label: 'City', kind: 'text' },
     mend: 'Enter the city of the main office',
   },
   {
     ...{ ...plain, name: 'principalZip', label: 'ZIP code', kind: 'text', maxLength: 10 },
-    mend: 'Enter the ZIP code of the main office',
+    pattern: '^\\d{5}(-\\d{4})?$',
+    mend: 'Enter a ZIP code of 5 digits, like 82001',
   },
 ];
 
@@ -93,7 +109,7 @@ const members: readonly ReportField[] = [
     mend: 'Choose who manages the LLC',
   },
   {
-    ...{ ...plain, name: 'managerNames', label: 'Names of those who manage it' },
+    ...{ ...words, name: 'managerNames', label: 'Names of those who manage it' },
     ...{ kind: 'textarea', maxLength: 1000, help: 'One name a line.' },
     mend: 'Enter one name or more',
   },
@@ -101,15 +117,15 @@ const members: readonly ReportField[] = [
 
 const officers: readonly ReportField[] = [
   {
-    ...{ ...plain, name: 'president', label: 'President', kind: 'text' },
+    ...{ ...words, name: 'president', label: 'President', kind: 'text' },
     mend: 'Enter the name of the president',
   },
   {
-    ...{ ...plain, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
+    ...{ ...words, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
     mend: 'Use 200 characters or fewer',
   },
   {
-    ...{ ...plain, name: 'directors', label: 'Directors', kind: 'textarea' },
+    ...{ ...words, name: 'directors', label: 'Directors', kind: 'textarea' },
     ...{ maxLength: 1000, help: 'One name a line.', mend: 'Enter one name or more' },
   },
 ];
@@ -125,12 +141,12 @@ const usual: ReportPage = {
   note: 'The state asks for two figures and taxes neither.',
   fields: [
     {
-      ...{ ...number, name: 'grossReceipts', label: 'Income of the past year', prefix: '$' },
-      mend: 'Enter an amount in dollars, 0 if there was none',
+      ...{ ...dollars, name: 'grossReceipts', label: 'Income of the past year' },
+      mend: 'Enter an amount in dollars and cents, 0 if there was none',
     },
     {
-      ...{ ...number, name: 'employees', label: 'People employed', maximum: 1_000_000 },
-      mend: 'Enter a number, 0 if there are none',
+      ...{ ...count, name: 'employees', label: 'People employed', maximum: 1_000_000 },
+      mend: 'Enter a whole number, 0 if there are none',
     },
   ],
 };
@@ -145,17 +161,17 @@ const finances: Readonly<Record<string, ReportPage>> = {
     note: 'Delaware takes a tax by the number of shares that may be issued.',
     fields: [
       {
-        ...{ ...number, name: 'authorizedShares', label: 'Shares that may be issued', minimum: 1 },
+        ...{ ...count, name: 'authorizedShares', label: 'Shares that may be issued', minimum: 1 },
         help: 'As in the certificate of incorporation.',
-        mend: 'Enter the number of shares, 1 or more',
+        mend: 'Enter a whole number, 1 or more',
       },
       {
-        ...{ ...number, name: 'issuedShares', label: 'Shares issued' },
-        mend: 'Enter the number of shares, 0 if none were issued',
+        ...{ ...count, name: 'issuedShares', label: 'Shares issued' },
+        mend: 'Enter a whole number, 0 if none were issued',
       },
       {
-        ...{ ...number, name: 'grossAssets', label: 'Total assets', prefix: '$' },
-        mend: 'Enter an amount in dollars, 0 if there are none',
+        ...{ ...dollars, name: 'grossAssets', label: 'Total assets' },
+        mend: 'Enter an amount in dollars and cents, 0 if there are none',
       },
     ],
   },
@@ -163,9 +179,9 @@ const finances: Readonly<Record<string, ReportPage>> = {
     note: 'Wyoming takes a licence tax by what the company owns there.',
     fields: [
       {
-        ...{ ...number, name: 'assetsInState', label: 'Assets in Wyoming', prefix: '$' },
+        ...{ ...dollars, name: 'assetsInState', label: 'Assets in Wyoming' },
         help: 'What the company owns in Wyoming, at its value today.',
-        mend: 'Enter an amount in dollars, 0 if there are none',
+        mend: 'Enter an amount in dollars and cents, 0 if there are none',
       },
     ],
   },

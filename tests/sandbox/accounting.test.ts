@@ -132,6 +132,26 @@ describe('yearly reports', () => {
   });
 
   test.each([
+    ['principalZip', '1234'],
+    ['principalZip', 'ABC'],
+    ['principalCity', '🚀'],
+    ['managerNames', '---'],
+    ['assetsInState', 1000.999],
+  ])('refuses %s %s', async (name, value) => {
+    const { status, json } = await forms(await founder(), `${year}-wyoming`, { [name]: value });
+    expect([status, Object.keys(json.fields)]).toEqual([422, [name]]);
+  });
+
+  test('takes dollars and cents, but people only whole', async () => {
+    const report = async (state: string, answer: object) =>
+      (await forms(await founder(state === 'texas' ? 'TX' : 'WY'), `${year}-${state}`, answer))
+        .status;
+    expect(await report('wyoming', { assetsInState: 1000.07 })).toBe(200);
+    expect(await report('texas', { grossReceipts: 0.29, employees: 2 })).toBe(200);
+    expect(await report('texas', { employees: 1.5 })).toBe(422);
+  });
+
+  test.each([
     [5_000, 17_500],
     [5_001, 25_000],
     [10_000, 25_000],

@@ -35,13 +35,15 @@ describe('a field of the data', () => {
       type: 'integer',
       minimum: 1,
       maximum: 9,
+      multipleOf: 0.5,
       format: 'f',
+      pattern: 'x',
       minLength: 0,
       maxLength: 3,
     };
     const looks = { prefix: '$', suffix: '%', width: 2, rows: 3, columns: 2, inputMode: 'numeric' };
     const field = {
-      ...{ name: 'cup', title: 'Cup', required: true, pattern: 'x', default: 1, choices },
+      ...{ name: 'cup', title: 'Cup', required: true, default: 1, choices },
       ...{
         ...rules,
         ...looks,
@@ -71,7 +73,7 @@ describe('a field of the data', () => {
       require: ['cup'],
     });
     expect(Object.keys(asked([field])?.schema.properties as object)).toEqual(['cup']);
-    expect(asked([field])?.schema.properties).not.toHaveProperty('cup.pattern');
+    expect(asked([field])?.schema.properties).not.toHaveProperty('cup.default');
     expect(asked([{ name: 'sugar', minimum: null }])?.schema.properties).toEqual({
       sugar: { type: 'string', title: 'sugar' },
     });
