@@ -46,7 +46,7 @@ interface Subscribing extends Paying {
 /**
  * GET /site/card-provider/subscriptions: a GET that opens a session (§7). Repeated calls return the
  * same one.
- * @throws 404; 409 when the company has the plan; 422 for an unknown price or coupon
+ * @throws 404; 409 when the company has a mailroom; 422 for an unknown price or coupon
  */
 export async function createSubscription(call: Call<{ query: Subscribing }>): Promise<ApiResponse> {
   const { externalId, coupon = '', priceId, ...paying } = call.input.query;
@@ -62,12 +62,8 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
       .selectFrom('mailroom_subscriptions')
       .select('id')
       .where('subject_id', '=', subject.id)
-      .where('product_id', '=', found.plan.id)
       .executeTakeFirst();
-    const paidAlready = conflict(
-      'already-subscribed',
-      'This company has this mailroom plan already.',
-    );
+    const paidAlready = conflict('already-subscribed', 'This company has a mailroom already.');
     if (has) {
       throw paidAlready;
     }
