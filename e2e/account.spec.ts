@@ -42,7 +42,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL
   expect(await fields()).toEqual(['password', 'passwordConfirm']);
 });
 
-test('[AUTH-04] [AUTH-05] [AUTH-06] [ENT-30] the e-mail question needs a draft and nobody signed in', async ({
+test('[AUTH-04] [AUTH-05] [AUTH-06] [ENT-30] the email question needs a draft and nobody signed in', async ({
   page,
   account,
 }) => {

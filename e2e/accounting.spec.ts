@@ -133,7 +133,7 @@ test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] th
   await page.reload();
   await expect(page.getByText('$1,899')).toBeVisible();
   await press(page, 'dashboard');
-  await page.getByLabel('E-mail address').fill(account.email);
+  await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('row', { name: /Tax filing \d+: Complete \$1,899/ })).toBeVisible();
@@ -183,7 +183,7 @@ test('the dashboard asks who one is, and knows who has no company yet', async ({
   await expectStep(page, 'success');
   await press(page, 'dashboard');
   await expect(page).toHaveURL(/dashboard\.localhost:\d+\/sign-in\?to=%2Fpurchases/);
-  await page.getByLabel('E-mail address').fill(account.email);
+  await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Your companies' })).toBeVisible();

@@ -287,7 +287,7 @@ test('a refused form says what to mend, in the summary and at the field, and kee
   await page.locator('[name=email]').fill('not an address');
   await press(page, 'submit');
   await expect(page.locator('[data-problems]')).toContainText(
-    'Enter an e-mail address like name@example.com',
+    'Enter an email address like name@example.com',
   );
   await expect(page.locator('[data-problems]')).toContainText('Enter your last name');
   await expect(page).toHaveTitle(/^Error: /);

@@ -182,7 +182,7 @@ export const payables: readonly Payable[] = [
   {
     name: 'the mailroom',
     ...{ step: 'review', event: 'pay', done: 'congratulations' },
-    prices: [{ call: /\/available-mailroom-prices\// }],
+    prices: [{ call: /\/availablemailroom-prices\// }],
     charge: /\/card-provider\/subscriptions\?/,
     confirm: /\/mailroom\/companies/,
     async reach(page, account) {

@@ -230,7 +230,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
           email: {
             type: 'string',
             format: 'email',
-            title: 'E-mail address',
+            title: 'Email address',
             maxLength: 254,
             'x-pii': true,
           },

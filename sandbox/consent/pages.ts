@@ -32,7 +32,7 @@ export function mountConsent(site: FastifyInstance, context: SandboxContext): vo
     }
     const person = chosen(request);
     if (!person) {
-      return show(reply, 422, consentPage(asked, 'Enter an e-mail address and a name'), asked);
+      return show(reply, 422, consentPage(asked, 'Enter an email address and a name'), asked);
     }
     const code = randomToken();
     await context.db
@@ -94,9 +94,9 @@ ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem<
 ${testPeople.map((person, index) => choice(person, index === 0 && !problem))}
 <div class="choice"><input type="radio" id="other" name="who" value="other"${problem ? html` checked` : undefined}><label for="other">Somebody else</label></div>
 </fieldset>
-<div class="field"><label for="email">E-mail address (for somebody else)</label><input type="email" id="email" name="email" autocomplete="off"></div>
+<div class="field"><label for="email">Email address (for somebody else)</label><input type="email" id="email" name="email" autocomplete="off"></div>
 <div class="field"><label for="name">Name (for somebody else)</label><input type="text" id="name" name="name" autocomplete="off"></div>
-<p class="hint">Charter will see your name and your e-mail address.</p>
+<p class="hint">Charter will see your name and your email address.</p>
 <div class="actions">
 <button name="answer" value="continue">Continue</button>
 <button name="answer" value="cancel" class="quiet">Cancel</button>

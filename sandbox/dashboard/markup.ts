@@ -13,7 +13,7 @@ ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem<
 <h1>Sign in to your dashboard</h1>
 <form class="card" method="post" action="/sign-in" novalidate>
 <input type="hidden" name="to" value="${to}">
-<div class="field"><label for="email">E-mail address</label><input type="email" id="email" name="email" autocomplete="username" value="${email}"></div>
+<div class="field"><label for="email">Email address</label><input type="email" id="email" name="email" autocomplete="username" value="${email}"></div>
 <div class="field"><label for="password">Password</label><input type="password" id="password" name="password" autocomplete="current-password"></div>
 <div class="actions"><button name="by" value="password">Sign in</button><button name="by" value="link" class="quiet">Send me a link instead</button></div>
 <p class="hint">The same account as at Charter. Whoever signs in there with Google asks for a link here.</p>

@@ -24,7 +24,7 @@ export const accountingPlans: readonly AccountingPlan[] = [
       'Books kept once a quarter',
       'One bank account',
       'Balance sheet, profit and loss',
-      'Answers by e-mail',
+      'Answers by email',
     ],
   },
   {

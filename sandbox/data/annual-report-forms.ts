@@ -132,8 +132,8 @@ const officers: readonly ReportField[] = [
 
 const contact: readonly ReportField[] = [
   {
-    ...{ ...plain, name: 'contactEmail', label: 'E-mail address for the state', kind: 'email' },
-    mend: 'Enter an e-mail address like name@example.com',
+    ...{ ...plain, name: 'contactEmail', label: 'Email address for the state', kind: 'email' },
+    mend: 'Enter an email address like name@example.com',
   },
 ];
 

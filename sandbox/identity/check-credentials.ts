@@ -32,7 +32,7 @@ export async function checkCredentials(
     throw new ApiError(
       401,
       'wrong-credentials',
-      'The e-mail address or the password is wrong. Check both and try again.',
+      'The email address or the password is wrong. Check both and try again.',
     );
   }
   await forgetTries(context, loginPair, pair);

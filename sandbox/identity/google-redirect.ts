@@ -29,7 +29,7 @@ export async function googleRedirect(
     throw new ApiError(
       503,
       'provider-unavailable',
-      'Signing in with Google does not work at the moment. Use your e-mail address and password.',
+      'Signing in with Google does not work at the moment. Use your email address and password.',
     );
   }
   await countTry(context, googleCaller, call.ip);

@@ -84,7 +84,7 @@ async function accountOf(context: SandboxContext, db: Database, person: Person):
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) {
     throw accountExists(
-      'There is an account with this e-mail address already. Log in with its password.',
+      'There is an account with this email address already. Log in with its password.',
     );
   }
   await db.insertInto('google_identities').values({ issuer, subject, account_id: id }).execute();

@@ -18,7 +18,7 @@ export function checkNewPassword(password: string, email: string): void {
     throw invalidFields({ password: 'Choose a password that is harder to guess' });
   }
   if (plain === email.toLowerCase()) {
-    throw invalidFields({ password: 'Choose a password that is not your e-mail address' });
+    throw invalidFields({ password: 'Choose a password that is not your email address' });
   }
 }
 

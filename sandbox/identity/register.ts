@@ -54,7 +54,7 @@ export async function register(call: Call<{ body: Registration }>): Promise<ApiR
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) {
-      throw accountExists('There is an account with this e-mail address. Log in instead.');
+      throw accountExists('There is an account with this email address. Log in instead.');
     }
     return startSession(context, db, id);
   });

@@ -34,7 +34,7 @@ async function mailLink(context: SandboxContext, email: string): Promise<void> {
     return sendMail(context, {
       to: email,
       subject: 'There is no account with this address',
-      body: 'Somebody asked to set a new password for this e-mail address, but there is no account with it. If it was you, the account may be under another address.',
+      body: 'Somebody asked to set a new password for this email address, but there is no account with it. If it was you, the account may be under another address.',
     });
   }
   const code = randomToken();

@@ -9,7 +9,7 @@ import { type QuoteLine, quoteOf } from '../money.ts';
 import { closePayments, openPayment, type Paying } from '../payments/open-payment.ts';
 
 /**
- * GET /site/card-provider/available-mailroom-prices/{id}: an unknown code gives no discount.
+ * GET /site/card-provider/availablemailroom-prices/{id}: an unknown code gives no discount.
  * @throws 404
  */
 export async function availableMailroomPrices(

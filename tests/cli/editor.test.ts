@@ -223,7 +223,7 @@ describe('offered and explained', () => {
     ],
     ['a data path', onboarding, '[{ "var": "order.|paidAt" }]', /order\.paidAt.*: String/],
     ['a block', login, '{ "block": "divi|der"', /A line between two parts/],
-    ['a widget', login, '"ui:widget": "em|ail"', /An e-mail address/],
+    ['a widget', login, '"ui:widget": "em|ail"', /An email address/],
     ['a part of the format', auth, '"ste|ps": [', /The steps, in order/],
     ['an outcome', auth, '"4|09": "@fields"', /what a service found wrong/],
   ])('%s under the pointer', async (_, path, place, words) => {

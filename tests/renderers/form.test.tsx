@@ -11,8 +11,8 @@ import { signUpForm } from './support/sign-up-form.ts';
 
 const everyProblem = [
   'Enter full name',
-  'Enter your e-mail address',
-  'Enter e-mail address again',
+  'Enter your email address',
+  'Enter email address again',
   'Enter password',
   'Agree to the terms to carry on',
 ];
@@ -30,7 +30,7 @@ describe('a form', () => {
 
   it('says nothing before the first Continue', async () => {
     const { summary, user, container } = await showScreen({ form: signUpForm });
-    await user.type(screen.getByLabelText('E-mail address'), 'ada');
+    await user.type(screen.getByLabelText('Email address'), 'ada');
     await user.tab();
     expect(summary()).toEqual([]);
     expect(container.querySelector('.error')).toBeNull();
@@ -48,7 +48,7 @@ describe('a form', () => {
     await send();
     await send();
     expect(summary()).toEqual(everyProblem);
-    expect(errorAt('email')).toBe('Error: Enter your e-mail address');
+    expect(errorAt('email')).toBe('Error: Enter your email address');
     expect(session.acts).toEqual([]);
     expect(document.activeElement).toBe(container.querySelector('[data-problems]'));
     expect(document.title).toBe('Error: A title – Flow – Charter');
@@ -67,21 +67,21 @@ describe('a form', () => {
   it('clears a field when it is mended, changes its words while it is not, and adds nothing', async () => {
     const { summary, send, user, errorAt } = await showScreen({ form: signUpForm });
     await send();
-    await user.type(screen.getByLabelText('E-mail address'), 'ada');
-    expect(errorAt('email')).toBe('Error: Enter an e-mail address like name@example.com');
-    await user.type(screen.getByLabelText('E-mail address'), '@example.com');
+    await user.type(screen.getByLabelText('Email address'), 'ada');
+    expect(errorAt('email')).toBe('Error: Enter an email address like name@example.com');
+    await user.type(screen.getByLabelText('Email address'), '@example.com');
     expect(errorAt('email')).toBeNull();
-    await user.clear(screen.getByLabelText('E-mail address'));
+    await user.clear(screen.getByLabelText('Email address'));
     expect(errorAt('email')).toBeNull();
-    expect(summary()).toEqual(everyProblem.filter((each) => !each.includes('your e-mail')));
+    expect(summary()).toEqual(everyProblem.filter((each) => !each.includes('your email')));
   });
 
   it('clears a repeated answer when the answer it repeats is mended', async () => {
     const data = { ...complete, email: 'ada@example.org' };
     const { send, user, errorAt, session } = await showScreen({ form: { ...signUpForm, data } });
     await send();
-    expect(errorAt('emailAgain')).toBe('Error: Both e-mail addresses must be the same');
-    const email = screen.getByLabelText('E-mail address');
+    expect(errorAt('emailAgain')).toBe('Error: Both email addresses must be the same');
+    const email = screen.getByLabelText('Email address');
     await user.clear(email);
     await user.type(email, 'ada@example.com');
     expect(errorAt('emailAgain')).toBeNull();
@@ -120,7 +120,7 @@ describe('a form', () => {
     expect(screen.queryByRole('link', { name: 'Something else' })).toBeNull();
     await user.type(screen.getByLabelText('Full name'), '!');
     expect(errorAt('email')).toBe('Error: This address has an account');
-    await user.type(screen.getByLabelText('E-mail address'), 'x');
+    await user.type(screen.getByLabelText('Email address'), 'x');
     expect(errorAt('email')).toBeNull();
   });
 
@@ -139,10 +139,10 @@ describe('a form', () => {
   it('keeps every value after a refused try', async () => {
     const { send, user } = await showScreen({ form: signUpForm });
     await user.type(screen.getByLabelText('Full name'), 'Ada');
-    await user.type(screen.getByLabelText('E-mail address'), 'no address');
+    await user.type(screen.getByLabelText('Email address'), 'no address');
     await send();
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('no address');
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('no address');
   });
 
   it('reports what is typed when the field is left, and not after it has been sent', async () => {
@@ -176,7 +176,7 @@ describe('a form', () => {
 
   it('gives controls the names and hints that browsers fill in by', async () => {
     const { container } = await showScreen({ form: signUpForm });
-    const email = screen.getByLabelText<HTMLInputElement>('E-mail address');
+    const email = screen.getByLabelText<HTMLInputElement>('Email address');
     expect([
       email.name,
       email.type,

@@ -53,7 +53,7 @@ describe('the dashboard', () => {
       form: { email, password: 'wrong', to: '/', by: 'password' },
     });
     expect([wrong.status, wrong.headers['set-cookie']]).toEqual([401, undefined]);
-    expect(wrong.text).toContain('The e-mail address or the password is wrong');
+    expect(wrong.text).toContain('The email address or the password is wrong');
     const form = { email, password, to: '/', by: 'password' };
     const foreign = await get('/sign-in', { form, headers: { origin: 'http://evil.example' } });
     expect([foreign.status, foreign.headers['set-cookie']]).toEqual([403, undefined]);

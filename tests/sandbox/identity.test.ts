@@ -70,7 +70,7 @@ describe('signing up', () => {
     [
       'equal to the address',
       'same.as@example.com',
-      'Choose a password that is not your e-mail address',
+      'Choose a password that is not your email address',
     ],
   ])('a password %s is refused', async (_which, tried, mend) => {
     const body = { ...registration('same.as@example.com'), recaptcha_token: await human() };

@@ -91,7 +91,7 @@ const cases: Readonly<
       const { sandbox } = started();
       const { token, id } = await openCheckout(sandbox, { registrationState: 'texas' });
       const at = '/services/incorporation/site/card-provider';
-      const plans = (await send(sandbox, `${at}/available-mailroom-prices/${id}`, { token })).json;
+      const plans = (await send(sandbox, `${at}/availablemailroom-prices/${id}`, { token })).json;
       const query = new URLSearchParams({
         ...{ externalId: id, coupon: '', onboarding: 'true', ...returns(sandbox) },
         ...{ priceId: plans[0].monthly_price_id, expectedTotal: plans[0].monthly_due },

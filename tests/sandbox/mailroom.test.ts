@@ -19,7 +19,7 @@ async function company(changes: object = {}) {
 
 describe('the mailroom', () => {
   const plansOf = async (token: string, id: string) =>
-    (await call(`/site/card-provider/available-mailroom-prices/${id}`, { token })).json;
+    (await call(`/site/card-provider/availablemailroom-prices/${id}`, { token })).json;
   const subscribe = (token: string, query: Record<string, string>) => {
     const all = {
       ...returns(started().sandbox),

@@ -52,7 +52,7 @@ describe('whose an order is', () => {
         ...[`/site/order?externalId=${id}`, `/site/owners?externalId=${id}`],
         ...[`/site/mailroom/companies?orderExternalId=${id}`, `/states/sla-times-term/${id}`],
         ...[`/site/expedite-fees/${id}`, `/site/company/${id}/profile-picture`],
-        `/site/card-provider/available-mailroom-prices/${id}`,
+        `/site/card-provider/availablemailroom-prices/${id}`,
         `/site/order?externalId=${id}&externalId=${id}`,
         `/site/card-provider/subscriptions?${new URLSearchParams({ ...body, expectedTotal: '0', externalId: decodeURIComponent(id), priceId: 'x', onboarding: 'true' })}`,
       ];

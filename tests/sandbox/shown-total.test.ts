@@ -67,7 +67,7 @@ const purchases: Readonly<Record<string, () => Promise<Purchase>>> = {
     const changes = { registrationState: 'texas' };
     const { externalId } = (await putOrder(sandbox, { token, changes })).json;
     const at = '/services/incorporation/site/card-provider';
-    const prices = `${at}/available-mailroom-prices/${externalId}?coupon=welcome10`;
+    const prices = `${at}/availablemailroom-prices/${externalId}?coupon=welcome10`;
     const [plan] = (await send(sandbox, prices, { token })).json;
     const query = new URLSearchParams({
       ...{ externalId, coupon: 'welcome10', onboarding: 'true', ...returns(sandbox) },

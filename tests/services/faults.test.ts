@@ -85,13 +85,13 @@ describe('a status is an outcome by its number', () => {
   });
 
   test('422 hands on the words for fields, known or not, and drops what is no text', async () => {
-    const fields = { email: 'Enter an e-mail address', other: 'x', bad: 3 };
+    const fields = { email: 'Enter an email address', other: 'x', bad: 3 };
     expect(await add(json(422, { error: 'invalid', fields }))).toMatchObject({
       name: '422',
       error: {
         code: 'invalid',
         message: null,
-        fields: { email: 'Enter an e-mail address', other: 'x' },
+        fields: { email: 'Enter an email address', other: 'x' },
       },
     });
   });

@@ -103,7 +103,7 @@ function form(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
 }
 
 const formatWords: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   date: 'a date',
   'date-time': 'a date with its time',
   uri: 'an address',

@@ -5,7 +5,7 @@ import type { FormUse } from '../forms/form-field.ts';
 import { formsOf, titleOf } from '../forms/forms.ts';
 
 const file = 'tea/screens/order.json';
-const replace = '"title": "E-mail address"';
+const replace = '"title": "Email address"';
 
 export const formLabels = defineRule({
   id: 'form/labels',
@@ -24,7 +24,7 @@ export const formLabels = defineRule({
       {
         ...{ file, at: `${file}:38`, says: 'repeats the label' },
         replace: '"ui:errors": {',
-        by: '"ui:help": "E-mail address", "ui:errors": {',
+        by: '"ui:help": "Email address", "ui:errors": {',
       },
     ],
   },

@@ -84,7 +84,7 @@ export const formParts = defineRule({
       },
       {
         file: order,
-        replace: '"title": "E-mail address"',
+        replace: '"title": "Email address"',
         at: `${order}:43`,
         by: '"title": "Note again"',
         says: 'has no "matches"',

@@ -41,7 +41,7 @@ export const formPeople = defineRule({
         file,
         replace: token,
         at: `${file}:44`,
-        by: '"autocomplete": "e-mail"',
+        by: '"autocomplete": "email"',
         says: 'Did you mean "email"',
       },
       {
@@ -50,7 +50,7 @@ export const formPeople = defineRule({
         by: '"autocomplete": "email", "inputMode": "numeric"',
       },
       {
-        ...{ file, at: `${file}:38`, says: 'the same value as "E-mail address"' },
+        ...{ file, at: `${file}:38`, says: 'the same value as "Email address"' },
         replace: '"ui:errors": {',
         by: '"ui:options": { "autocomplete": "email" }, "ui:errors": {',
       },

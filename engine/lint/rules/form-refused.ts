@@ -39,7 +39,7 @@ export const formRefused = defineRule({
         replace: '"format": "email",',
         by: '',
         at: `${file}:28`,
-        says: 'refuses what is not an e-mail address',
+        says: 'refuses what is not an email address',
       },
       {
         file,

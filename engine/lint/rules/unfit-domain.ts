@@ -19,7 +19,7 @@ const at = `${file}:66`;
 export const unfitDomain = defineRule({
   id: 'calls/form-mismatch',
   summary:
-    'A call sends a text in the wrong format, such as a name for a code or an e-mail address for an id.',
+    'A call sends a text in the wrong format, such as a name for a code or an email address for an id.',
   why: 'Both values are texts, so the types match, but the service refuses every call.',
   examples: {
     valid: [
@@ -169,7 +169,7 @@ function byName(path: string, { format }: JsonSchema): string | null {
   )
     return `is "${path}", but must be an id`;
   if (format === 'email' && isOther(['id', 'name', 'phone', 'url', 'date', 'token', 'password']))
-    return `is "${path}", but must be an e-mail address`;
+    return `is "${path}", but must be an email address`;
   return null;
 }
 

@@ -5,13 +5,13 @@ import { optionsSchema, typedOptions } from '../schemas.ts';
 
 export const emailWidget = defineWidget({
   name: 'email',
-  summary: 'An e-mail address.',
+  summary: 'An email address.',
   answers: { types: ['string'] },
   options: optionsSchema(typedOptions),
   examples: [
     {
       title: 'An address',
-      schema: { type: 'string', format: 'email', title: 'E-mail address' },
+      schema: { type: 'string', format: 'email', title: 'Email address' },
       value: 'ada@example.com',
     },
   ],

@@ -9,8 +9,8 @@ export const signUpForm: FormView = {
     required: ['fullName', 'email', 'emailAgain', 'password', 'terms'],
     properties: {
       fullName: { type: 'string', title: 'Full name', maxLength: 20 },
-      email: { type: 'string', format: 'email', title: 'E-mail address' },
-      emailAgain: { type: 'string', title: 'E-mail address again' },
+      email: { type: 'string', format: 'email', title: 'Email address' },
+      emailAgain: { type: 'string', title: 'Email address again' },
       password: { type: 'string', minLength: 8, title: 'Password' },
       phone: { type: 'string', title: 'Phone number' },
       terms: { type: 'boolean', const: true, title: 'I agree to the terms' },
@@ -19,13 +19,13 @@ export const signUpForm: FormView = {
   ui: {
     email: {
       'ui:errors': {
-        required: 'Enter your e-mail address',
-        format: 'Enter an e-mail address like name@example.com',
+        required: 'Enter your email address',
+        format: 'Enter an email address like name@example.com',
       },
     },
     emailAgain: {
       'ui:options': { matches: 'email' },
-      'ui:errors': { matches: 'Both e-mail addresses must be the same' },
+      'ui:errors': { matches: 'Both email addresses must be the same' },
     },
     password: { 'ui:widget': 'password', 'ui:help': 'At least 8 characters.' },
     phone: { 'ui:widget': 'tel' },
