@@ -58,8 +58,34 @@ test('[AUTH-04] [AUTH-05] [AUTH-06] [ENT-30] the email question needs a draft an
   expect(await page.evaluate(() => localStorage.getItem('emailUpfront'))).toBe(account.email);
   await signUp(page, account);
   await expectStep(page, 'review');
+  await expect(page.locator('.toast-message')).toContainText('Your order is saved');
   await page.goto('/auth/email');
   await expect(page).toHaveURL(/\/start\/type$/);
+});
+
+test('an order that was saved is finished in another browser', async ({
+  page,
+  account,
+  browser,
+}) => {
+  await reachReview(page);
+  const answers = await page.locator('main dl').first().innerText();
+  await press(page, 'save-for-later');
+  await page.locator('[name=email]').fill(account.email);
+  await press(page, 'submit');
+  await signUp(page, account);
+  await expectStep(page, 'review');
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/auth/login');
+  await logIn(elsewhere, account);
+  await expectStep(elsewhere, 'type');
+  await expect(elsewhere.getByText('Your account has an unfinished order')).toBeVisible();
+  await elsewhere.getByText('Continue your order').click();
+  await expectStep(elsewhere, 'review');
+  expect(await elsewhere.locator('main dl').first().innerText()).toBe(answers);
+  await expect(elsewhere.locator('main [data-action=pay]').first()).toBeVisible();
+  await context.close();
 });
 
 test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through the mail', async ({
