@@ -21,6 +21,7 @@ const load = (more = '', when = '"signedIn"') =>
 
 export const noLogin = defineRule({
   id: 'session/no-login',
+  severity: 'warning',
   summary:
     'A step after the first loads data for signed-in users only, and neither leads other users to the login nor offers it.',
   why: 'The session has ended. The page shows nothing, or waits for data that never comes, and does not say why.',
