@@ -41,7 +41,7 @@ export const formPeople = defineRule({
         file,
         replace: token,
         at: `${file}:44`,
-        by: '"autocomplete": "email"',
+        by: '"autocomplete": "e-mail"',
         says: 'Did you mean "email"',
       },
       {

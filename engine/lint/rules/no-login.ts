@@ -21,7 +21,6 @@ const load = (more = '', when = '"signedIn"') =>
 
 export const noLogin = defineRule({
   id: 'session/no-login',
-  severity: 'warning',
   summary:
     'A step after the first loads data for signed-in users only, and neither leads other users to the login nor offers it.',
   why: 'The session has ended. The page shows nothing, or waits for data that never comes, and does not say why.',
@@ -101,6 +100,7 @@ function findingOf(
   return {
     file,
     pointer: raw ? `${pointer}/${at}` : pointer,
+    severity: 'warning',
     message: `The load of "${call}" is not made for a user who is not signed in, and this step neither leads to the login nor offers it.`,
     suggestion:
       'Add a redirect to the login with "return": true, or show users who are not signed in a button whose event leads there with "return": true.',
