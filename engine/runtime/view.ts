@@ -19,6 +19,7 @@ import {
   type View,
 } from '../language/index.ts';
 import { resolveForm } from './active-form.ts';
+import { eventsWaiting } from './charge-lock.ts';
 import { contextOf, currentFlow, guardHolds } from './context.ts';
 import { draftInputKey } from './draft-input-key.ts';
 import { offeredAnswers } from './offered-answers.ts';
@@ -54,6 +55,7 @@ export function viewOf(program: Program, snapshot: Snapshot): View {
     actions: actionsOf(screen.actions, context),
     links: actionsOf(program.app.shell.links, context),
     busy: busyOf(snapshot),
+    locked: eventsWaiting(program, snapshot, flow, step),
     waiting: screen.waiting === undefined ? null : sayNow(screen.waiting, context),
     support: renderTemplate(program.app.shell.support, context),
     status: snapshot.status,
@@ -91,6 +93,7 @@ function emptyView(program: Program, snapshot: Snapshot): View {
     actions: [],
     links: actionsOf(program.app.shell.links, contextOf(program, snapshot)),
     busy: busyOf(snapshot),
+    locked: [],
     waiting: null,
     support: null,
     status: snapshot.status,

@@ -1,4 +1,5 @@
-// A button that sends an event. It shows when its call is pending and is never disabled.
+// A button that sends an event. It shows when its call is pending. It keeps the focus: while the result of a charge is
+// unknown, it is only announced as disabled.
 
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
@@ -42,6 +43,7 @@ export function ActionButton(props: ActionButtonProps) {
   return (
     <button
       aria-busy={isBusy}
+      aria-disabled={view.locked.includes(event) || undefined}
       aria-pressed={pressed}
       className={kind === 'link' ? 'button-link' : `button button-${kind}`}
       data-action={event}

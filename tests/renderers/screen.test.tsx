@@ -135,6 +135,15 @@ describe('a button whose call is under way', () => {
     expect(screen.getByRole('button', { name: 'One moment…' })).toBeTruthy();
   });
 
+  it('announces the buttons that wait for a charge as disabled, and keeps them focusable', () => {
+    draw({ actions: [pay, { ...pay, event: 'change', label: 'Change' }], locked: ['change'] });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.disabled).toBe(false);
+    const other = document.querySelector('[data-action=pay]');
+    expect(other?.hasAttribute('aria-disabled')).toBe(false);
+  });
+
   it('does not send the form again on Enter', async () => {
     const data = {
       fullName: 'Ada',

@@ -28,6 +28,8 @@ export interface View {
   readonly links: readonly ActionView[];
   /** Name of the event whose call is under way, `enter` for an entry, null for none; `since` as ISO time. */
   readonly busy: { readonly event: string; readonly since: string } | null;
+  /** Names of events that wait until the result of a charge is known. */
+  readonly locked: readonly string[];
   readonly waiting: string | null;
   /** The shell's word to helpers beside the screens. */
   readonly support: Json;

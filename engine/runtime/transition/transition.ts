@@ -14,6 +14,7 @@ import {
   type Snapshot,
 } from '../../language/index.ts';
 import { activeForm } from '../active-form.ts';
+import { waitsForCharge } from '../charge-lock.ts';
 import { draftInputKey } from '../draft-input-key.ts';
 import { formAsked, namesOf } from '../path.ts';
 import { applyTarget } from './apply-target.ts';
@@ -96,12 +97,11 @@ const handlers = {
 function handleEvent(transaction: Transaction, name: string, payload: Json): Entry | null {
   if (name === 'retry') return retry(transaction);
   const here = currentStep(transaction);
-  const reactions =
-    here?.step.on[name] ??
-    here?.flow.on[name] ??
-    transaction.program.app.on[name] ??
-    standardReactions[name];
+  const own = here?.step.on[name] ?? here?.flow.on[name];
+  const reactions = own ?? transaction.program.app.on[name] ?? standardReactions[name];
   if (!reactions || isBusy(transaction, name, reactions)) return null;
+  const { program, snapshot } = transaction;
+  if (own && waitsForCharge(program, snapshot, { name, payload }, own)) return null;
   if (name === 'submit') takeAnswers(transaction, payload);
   if (name === 'back' && here) return goBack(transaction);
   patch(transaction, { failure: null, fieldErrors: {}, notice: null });

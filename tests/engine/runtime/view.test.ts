@@ -161,6 +161,7 @@ describe('without a screen', () => {
       actions: [],
       links: [{ event: 'signIn', label: 'Sign in', kind: 'secondary', payload: null }],
       busy: null,
+      locked: [],
       waiting: null,
       support: null,
       status: 'starting',

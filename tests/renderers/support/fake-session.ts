@@ -24,6 +24,7 @@ export const emptyView: View = {
   actions: [],
   links: [{ event: 'sign-in', label: 'Sign in', kind: 'link', payload: null }],
   busy: null,
+  locked: [],
   waiting: null,
   support: null,
   status: 'ready',
