@@ -1,7 +1,16 @@
 // Expired sessions: the login, the way back and the answers, as a user sees them.
 
 import { choose } from './support/accounting.ts';
-import { expect, expectFlow, expectStep, logIn, press, reachReview, test } from './support/app.ts';
+import {
+  expect,
+  expectFlow,
+  expectStep,
+  logIn,
+  press,
+  reachReview,
+  signUp,
+  test,
+} from './support/app.ts';
 import { giveCompany } from './support/given.ts';
 import { endSession, signUpFirst, storedToken } from './support/session.ts';
 
@@ -113,4 +122,33 @@ test('the next person at this browser does not find the answers of the one befor
   await page.goto('/start/company-state');
   await expectStep(page, 'type');
   expect(await page.evaluate(() => localStorage.getItem('draft'))).toBeNull();
+});
+
+test('a sign-out in one tab is followed by the other, and the next account keeps its answers', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await signUpFirst(page, account);
+  await page.goto('/start/review');
+  await expectStep(page, 'review');
+  const other = await page.context().newPage();
+  await other.goto('/start/review');
+  await expectStep(other, 'review');
+  await page
+    .locator('header')
+    .getByRole('button', { name: /sign out/i })
+    .click();
+  await expectStep(page, 'type');
+  await expectStep(other, 'type');
+  await expect(other.locator('[data-toast=error]')).toContainText('changed in another tab');
+  expect(await page.evaluate(() => localStorage.getItem('answersBelongTo'))).toBeNull();
+  await reachReview(page);
+  await press(page, 'save-for-later');
+  const email = `next-${account.email}`;
+  await page.locator('[name=email]').fill(email);
+  await press(page, 'submit');
+  await signUp(page, { ...account, email });
+  await expectStep(page, 'review');
+  await other.close();
 });

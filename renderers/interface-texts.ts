@@ -39,6 +39,7 @@ export const interfaceTexts = [
   'savedHintTab',
   'saveFailed',
   'saveAgain',
+  'otherTab',
   'notifications',
   'close',
   'success',

@@ -78,7 +78,7 @@ const session = createSession({
 
 const typing = createTyping(session.typed);
 const router = createRouter(routes, session, typing);
-watchBrowser({ session, typing, router }, window);
+watchBrowser({ session, typing, router }, app.texts.interface.otherTab ?? '', window);
 
 onFlowChange((changed) => {
   chunks.take(changed);

@@ -7,10 +7,12 @@ import type { AppRouter } from './create-router.tsx';
 
 /**
  * Starts watching.
+ * @param otherTab what is said when another tab has changed what the screen shows
  * @returns a function that stops it
  */
 export function watchBrowser(
   { session, typing, router }: { session: Session; typing: Typing; router: AppRouter },
+  otherTab: string,
   browser: Window,
 ): () => void {
   /** A page from the back-forward cache is stale, so the session enters its address again. */
@@ -21,10 +23,34 @@ export function watchBrowser(
     const shown = session.enter(asked, { replace: true, again: true });
     if (shown !== asked) void router.navigate(shown, { replace: true });
   };
+  /** Another tab has changed data since this screen was entered. */
+  let isStale = false;
+  /** What the screen showed before that. */
+  let shownBefore = '';
+  const takeUp = () => {
+    const shown = contentOf(session);
+    if (!session.takeUp()) return;
+    if (!isStale) shownBefore = shown;
+    isStale = true;
+    refresh();
+  };
+  /**
+   * Enters the screen again for data of another tab, so that it opens only what they allow. Waits until the user is
+   * back at this tab, and until nothing is under way and no question is open.
+   */
+  const refresh = () => {
+    const { busy, failure, status } = session.state.view;
+    if (!isStale || !browser.document.hasFocus()) return;
+    if (busy !== null || failure !== null || status !== 'ready') return;
+    isStale = false;
+    enterAgain();
+    if (contentOf(session) !== shownBefore) session.toast({ type: 'error', message: otherTab });
+  };
   const heard: readonly (readonly [string, (event: Event) => void])[] = [
     ['online', () => session.setOnline(true)],
     ['offline', () => session.setOnline(false)],
-    ['storage', () => session.takeUp()],
+    ['storage', takeUp],
+    ['focus', refresh],
     ['pagehide', () => typing.flush()],
     ['pageshow', (event) => (event as PageTransitionEvent).persisted && enterAgain()],
   ];
@@ -33,4 +59,12 @@ export function watchBrowser(
   return () => {
     for (const [name, hear] of heard) browser.removeEventListener(name, hear);
   };
+}
+
+// helpers
+
+/** Returns the part of a view that a user reads, for comparison. */
+function contentOf({ state: { view } }: Session): string {
+  const { flow, step, title, lead, blocks, actions } = view;
+  return JSON.stringify([flow, step, title, lead, blocks, actions]);
 }

@@ -1,7 +1,7 @@
 // The router asks the session for every address and follows its navigation.
 
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../engine/index.ts';
 import { App } from '../../renderers/App.tsx';
 import { createChat } from '../../renderers/chat.ts';
@@ -18,8 +18,9 @@ function start(address: string, redirects: Readonly<Record<string, string>> = {}
   window.history.replaceState(null, '', address);
   const entered: string[] = [];
   let follow: (address: string, replace: boolean) => void = () => {};
+  const fake = fakeSession();
   const session: Session = {
-    ...fakeSession(),
+    ...fake,
     enter(asked) {
       entered.push(asked);
       return redirects[asked] ?? asked;
@@ -47,6 +48,7 @@ function start(address: string, redirects: Readonly<Record<string, string>> = {}
   return {
     router,
     session,
+    show: fake.show,
     typing,
     entered,
     heard,
@@ -102,7 +104,7 @@ describe('the browser', () => {
   beforeEach(async () => {
     started = start('/start/type', {});
     await waitFor(() => expect(started.entered).toHaveLength(1));
-    stop = watchBrowser(started, window);
+    stop = watchBrowser(started, 'Something changed.', window);
   });
   afterEach(() => {
     stop();
@@ -127,6 +129,57 @@ describe('the browser', () => {
     expect(started.entered).toHaveLength(1);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(started.entered).toEqual(['/start/type', '/start/type']);
+  });
+
+  describe('when another tab has changed data', () => {
+    beforeEach(() => {
+      vi.spyOn(started.session, 'takeUp').mockReturnValueOnce(true);
+    });
+    const focused = (isFocused: boolean) => {
+      vi.spyOn(document, 'hasFocus').mockReturnValue(isFocused);
+    };
+    afterEach(() => vi.restoreAllMocks());
+
+    it('has the screen entered again', () => {
+      focused(true);
+      window.dispatchEvent(new Event('storage'));
+      expect(started.entered).toEqual(['/start/type', '/start/type']);
+      window.dispatchEvent(new Event('storage'));
+      expect(started.entered).toHaveLength(2);
+    });
+
+    it('says so if the screen shows something else now, and only then', () => {
+      focused(true);
+      const said = () => started.session.state.toasts.map(({ message }) => message);
+      window.dispatchEvent(new Event('storage'));
+      expect(said()).toEqual([]);
+      vi.spyOn(started.session, 'takeUp').mockImplementationOnce(() => {
+        started.show({ title: 'Another order' });
+        return true;
+      });
+      window.dispatchEvent(new Event('storage'));
+      expect(said()).toEqual(['Something changed.']);
+    });
+
+    it('waits until the user is back at this tab', () => {
+      focused(false);
+      window.dispatchEvent(new Event('storage'));
+      expect(started.entered).toHaveLength(1);
+      focused(true);
+      window.dispatchEvent(new Event('focus'));
+      expect(started.entered).toHaveLength(2);
+    });
+
+    it('keeps a question about a failure, and a call that is under way', () => {
+      focused(true);
+      const busy = { event: 'pay', since: '2026-11-20T10:00:00Z' };
+      started.show({ busy });
+      window.dispatchEvent(new Event('storage'));
+      expect(started.entered).toHaveLength(1);
+      started.show({ busy: null });
+      window.dispatchEvent(new Event('focus'));
+      expect(started.entered).toHaveLength(2);
+    });
   });
 
   it('is no longer listened to after the end', () => {

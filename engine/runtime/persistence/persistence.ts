@@ -1,6 +1,7 @@
 // Persistence: writes parts of a snapshot to storage and reads them back.
 // Storage may be full, edited by hand or written by another version. Values are checked against their schemas.
 
+import { isDeepEqual } from 'remeda';
 import {
   type App,
   defaultOf,
@@ -111,13 +112,15 @@ export function writeChanges(
   const stored: boolean[] = [];
   for (const [name, scope] of Object.entries(app.scopes)) {
     if (before.scopes[name] !== after.scopes[name])
-      stored.push(writeScope(store, scope, after.scopes[name] ?? null));
+      stored.push(writeScope(store, scope, after.scopes[name] ?? null, before.scopes[name]));
   }
   for (const flow of Object.values(flows)) {
     if (before.states[flow.id] !== after.states[flow.id]) {
       const state = after.states[flow.id] ?? {};
       stored.push(
-        flow.state.entries ? writeScope(store, flow.state, state) : writeState(store, flow, state),
+        flow.state.entries
+          ? writeScope(store, flow.state, state, before.states[flow.id])
+          : writeState(store, flow, state),
       );
     }
     if (before.draftInputs !== after.draftInputs)
@@ -182,12 +185,15 @@ function writeState(store: Store, flow: Flow, value: Json): boolean {
   );
 }
 
-function writeScope(store: Store, scope: Scope, value: Json): boolean {
+/** Where each property has an entry, only those that changed are written: another tab may have written the others. */
+function writeScope(store: Store, scope: Scope, value: Json, before: Json | undefined): boolean {
   const open = pickPersistable(value, scope.schema);
   if (!scope.entries) return writeRecord(store, scope.keep, scope.entry, open, appVersion);
+  const known = isObject(before) ? before : {};
   return Object.entries(scope.entries)
     .map(([name, entry]) => {
       const each = isObject(value) ? value[name] : undefined;
+      if (isDeepEqual(each, known[name])) return true;
       if (each === undefined || each === null) return store.write(scope.keep, entry, null);
       return store.write(
         scope.keep,

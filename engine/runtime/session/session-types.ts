@@ -84,8 +84,8 @@ export interface Session {
   setOnline(online: boolean): void;
   /** Sets flags. They count from the next entry, so that a screen does not change while it is used. */
   setFlags(flags: Readonly<Record<string, boolean>>): void;
-  /** Reads the changes that another tab has stored. */
-  takeUp(): void;
+  /** Reads the changes that another tab has stored. Returns true if there were some. */
+  takeUp(): boolean;
   /** Replaces a flow (or the application) while it runs, and keeps every answer. */
   replaceFlow(flow: Flow): void;
   replaceApp(app: App, routes: readonly Route[]): void;

@@ -47,10 +47,13 @@ export function createSession(options: SessionOptions): Session {
   const dispatch = (event: Event): void => {
     const before = state.snapshot;
     const [after, effects] = transition(program, before, event);
+    // What another tab has written is not written back: it may have written more meanwhile.
+    const isOwn = event.type !== 'kept';
     if (
-      after.scopes !== before.scopes ||
-      after.states !== before.states ||
-      after.draftInputs !== before.draftInputs
+      isOwn &&
+      (after.scopes !== before.scopes ||
+        after.states !== before.states ||
+        after.draftInputs !== before.draftInputs)
     ) {
       const stored = writeChanges(options.store, program.app, program.flows, before, after);
       state.saved = { at: stored ? after.now : state.saved.at, failed: !stored };
@@ -168,7 +171,9 @@ export function createSession(options: SessionOptions): Session {
     },
     takeUp() {
       const scopes = changedOutside(options, program.app, state.snapshot.scopes);
-      if (Object.keys(scopes).length > 0) send({ type: 'kept', scopes, at: options.now() });
+      const hasChanged = Object.keys(scopes).length > 0;
+      if (hasChanged) send({ type: 'kept', scopes, at: options.now() });
+      return hasChanged;
     },
     replaceFlow(flow) {
       program = { ...program, flows: { ...program.flows, [flow.id]: flow } };

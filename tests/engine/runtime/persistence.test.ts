@@ -97,8 +97,9 @@ describe('a scope', () => {
 
   test('is written entry by entry, and only those it names', () => {
     const store = storeOf({ 'local returnTo': '/kite' });
+    const before = at('start', { scopes: { session: { returnTo: '/kite' } } });
     const to = at('start', { scopes: { session: { token: 't', source: 'web' } } });
-    expect(writeChanges(store, program.app, program.flows, at('start'), to)).toBe(true);
+    expect(writeChanges(store, program.app, program.flows, before, to)).toBe(true);
     expect(store.entries).toEqual({ 'local token': 't' });
   });
 });

@@ -113,9 +113,14 @@ describe('writing', () => {
   });
   const withScopes = { ...app, scopes } as unknown as App;
   const from = showing('kind', {}, { scopes: { entries: {}, whole: {}, memory: {} } });
-  const write = (to: Partial<Snapshot>, fails: readonly string[] = [], all = flows) => {
+  const write = (
+    to: Partial<Snapshot>,
+    fails: readonly string[] = [],
+    all = flows,
+    before: Snapshot = from,
+  ) => {
     const { store, written } = storeOf({}, fails);
-    return [writeChanges(store, withScopes, all, from, { ...from, ...to }), written] as const;
+    return [writeChanges(store, withScopes, all, before, { ...from, ...to }), written] as const;
   };
   const other = (scope: string, value: Json): Partial<Snapshot> => ({
     scopes: { ...from.scopes, [scope]: value },
@@ -136,8 +141,15 @@ describe('writing', () => {
       ],
     ]);
     const removed = Object.fromEntries(names.map((name) => [`local ${name.toUpperCase()}`, null]));
-    expect(write(other('entries', { token: null }))).toEqual([true, removed]);
-    expect(write(other('entries', 'x'))).toEqual([true, removed]);
+    const full = { ...from, ...other('entries', value) };
+    expect(write(other('entries', { token: null }), [], flows, full)).toEqual([true, removed]);
+    expect(write(other('entries', 'x'), [], flows, full)).toEqual([true, removed]);
+  });
+
+  test('leaves the properties alone that have not changed', () => {
+    const before = { ...from, ...other('entries', { token: 't', count: 3 }) };
+    const to = other('entries', { token: 'u', count: 3 });
+    expect(write(to, [], flows, before)).toEqual([true, { 'local TOKEN': 'u' }]);
   });
 
   test('writes a record with its version, or removes an empty one', () => {
@@ -155,12 +167,10 @@ describe('writing', () => {
   });
 
   test('removes a scope that is gone', () => {
-    expect(write({ scopes: {} })).toEqual([
+    const before = { ...from, ...other('entries', { token: 't', count: 3 }) };
+    expect(write({ scopes: {} }, [], flows, before)).toEqual([
       true,
-      {
-        ...Object.fromEntries(names.map((name) => [`local ${name.toUpperCase()}`, null])),
-        'session box': null,
-      },
+      { 'local TOKEN': null, 'local COUNT': null, 'session box': null },
     ]);
   });
 

@@ -14,8 +14,14 @@ const files = {
     scopes: {
       session: {
         keep: 'local',
-        entries: { token: 'accessToken' },
-        schema: { properties: { token: { type: 'string' }, returnTo: { type: 'string' } } },
+        entries: { token: 'accessToken', owner: 'owner' },
+        schema: {
+          properties: {
+            token: { type: 'string' },
+            owner: { type: 'string' },
+            returnTo: { type: 'string' },
+          },
+        },
       },
       basket: {
         keep: 'local',
@@ -40,6 +46,8 @@ const files = {
       {
         id: 'kind',
         on: {
+          enter: { assign: { 'session.token': 'abc', 'session.owner': 'ann' } },
+          renew: { assign: { 'session.token': 'def' } },
           price: {
             assign: { 'basket.prices': [1], 'tab.note': 'mine', 'session.returnTo': '/tea' },
           },
@@ -82,4 +90,31 @@ test('what is kept for one tab is its own', async () => {
   kept.delete('session tab');
   session.takeUp();
   expect(scopes().tab).toMatchObject({ note: 'mine' });
+});
+
+test('an entry that another tab has removed is not written back with the others of its scope', async () => {
+  const { session, kept } = await open();
+  session.act('enter');
+  expect(kept.get('local owner')).toBe('ann');
+  kept.delete('local owner');
+  session.act('renew');
+  expect(kept.get('local accessToken')).toBe('def');
+  expect(kept.has('local owner')).toBe(false);
+});
+
+test('what is taken up is not written back', async () => {
+  const { session, kept, scopes } = await open();
+  session.act('enter');
+  const written: string[] = [];
+  kept.delete('local accessToken');
+  const set = kept.set.bind(kept);
+  kept.set = (name, value) => {
+    written.push(name);
+    return set(name, value);
+  };
+  expect(session.takeUp()).toBe(true);
+  expect(scopes().session).toMatchObject({ owner: 'ann' });
+  expect(scopes().session).not.toHaveProperty('token');
+  expect(written).toEqual([]);
+  expect(session.takeUp()).toBe(false);
 });

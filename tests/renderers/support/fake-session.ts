@@ -71,7 +71,7 @@ export function fakeSession(view: Partial<View> = {}): FakeSession {
       state.online = online;
     },
     setFlags: () => {},
-    takeUp: () => {},
+    takeUp: () => false,
     replaceFlow: () => {},
     replaceApp: () => {},
   };

@@ -41,6 +41,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   saveFailed:
     'Your answers could not be saved in this browser. Keep this page open until you are done.',
   saveAgain: 'Save again',
+  otherTab: 'Something changed in another tab.',
   notifications: 'Messages',
   close: 'Close',
   success: 'Done:',
