@@ -121,9 +121,10 @@ function handleLoadOutcome(
   markLoaded(transaction, made);
   const { entering } = transaction.snapshot;
   if (target?.kind === 'enter') {
-    const { to, notice } = target;
+    // The user has done nothing yet: what was said to them is still to be read.
+    const notice = target.notice ?? entering?.notice ?? transaction.snapshot.notice ?? undefined;
     const hops = (entering?.hops ?? 0) + 1;
-    return { to, replace: true, hops, ...(notice === undefined ? {} : { notice }) };
+    return { to: target.to, replace: true, hops, ...(notice === undefined ? {} : { notice }) };
   }
   return target?.kind === 'left' || !entering ? null : { ...entering, to: entering.address };
 }

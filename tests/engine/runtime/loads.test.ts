@@ -185,6 +185,25 @@ describe('a load', () => {
     });
   });
 
+  test('that leads on keeps what was said, unless it says something else', () => {
+    const told = (on: Json) =>
+      tea({
+        flow: {
+          steps: [
+            { id: 'kind', on: { ask: { go: 'cup', notice: 'The price has changed.' } } },
+            { id: 'cup', load: [{ call: 'a.one', wait: false, on }] },
+            { id: 'done' },
+          ],
+        },
+      });
+    const shown = (on: Json) => {
+      const asking = told(on);
+      return play(asking, blank, enter('/tea/kind'), act('ask'), ends(1, ok())).snapshot;
+    };
+    expect(shown({ ok: 'done' })).toMatchObject({ step: 'done', notice: 'The price has changed.' });
+    expect(shown({ ok: { go: 'done', notice: 'Ready.' } })).toMatchObject({ notice: 'Ready.' });
+  });
+
   test('that is handled by the application leads where that says', () => {
     const outer = loading('step', [{ call: 'a.one', wait: false }], { 401: 'tea:cup' });
     const { snapshot } = play(outer, blank, enter('/tea/kind'), ends(1, failed('401')));
