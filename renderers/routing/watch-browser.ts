@@ -25,7 +25,7 @@ export function watchBrowser(
   };
   /** Another tab has changed data since this screen was entered. */
   let isStale = false;
-  /** What the screen showed before that. */
+  /** The content of the screen before that change. */
   let shownBefore = '';
   const takeUp = () => {
     const shown = contentOf(session);

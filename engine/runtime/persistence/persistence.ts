@@ -185,7 +185,7 @@ function writeState(store: Store, flow: Flow, value: Json): boolean {
   );
 }
 
-/** Where each property has an entry, only those that changed are written: another tab may have written the others. */
+/** Writes a scope. Properties with entries of their own are written only if they changed: another tab may have written the others. */
 function writeScope(store: Store, scope: Scope, value: Json, before: Json | undefined): boolean {
   const open = pickPersistable(value, scope.schema);
   if (!scope.entries) return writeRecord(store, scope.keep, scope.entry, open, appVersion);

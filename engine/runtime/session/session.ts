@@ -47,7 +47,7 @@ export function createSession(options: SessionOptions): Session {
   const dispatch = (event: Event): void => {
     const before = state.snapshot;
     const [after, effects] = transition(program, before, event);
-    // What another tab has written is not written back: it may have written more meanwhile.
+    // Changes of another tab are not written back: it may have written more meanwhile.
     const isOwn = event.type !== 'kept';
     if (
       isOwn &&
