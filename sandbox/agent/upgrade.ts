@@ -4,7 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
-import type { ApiResponse, Call } from '../api/call.ts';
+import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import {
   cardPageAddress,
   chargeCustomerCard,
@@ -17,6 +17,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Quote, quoteOf } from '../money.ts';
 import { checkPrice } from '../payments/check-price.ts';
 import { openPayment } from '../payments/open-payment.ts';
+import { mailReceipt } from '../payments/send-receipt.ts';
 import { feesOf } from './catalogue.ts';
 import { ownCompany } from './own-company.ts';
 import { recordAgentEvent } from './record-event.ts';
@@ -90,6 +91,7 @@ export async function upgrade(call: Call<Asked & { body: Upgrading }>): Promise<
     });
     if (paymentId === null) return declined(call, company.id);
     await raisePlan(call, db, present, bundle, paymentId);
+    await mailReceipt(call.context, db, signedIn(call).email, quote);
     return { body: { current_plan_name: bundle, url: null } };
   });
 }

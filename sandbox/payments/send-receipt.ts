@@ -15,9 +15,18 @@ export async function sendReceipt(
     .select('customer_email')
     .where('id', '=', session_id)
     .executeTakeFirst();
-  if (!payer?.customer_email) return;
+  if (payer?.customer_email) await mailReceipt(context, db, payer.customer_email, quote);
+}
+
+/** Mails a receipt to an address. */
+export async function mailReceipt(
+  context: SandboxContext,
+  db: Database,
+  to: string,
+  quote: Quote,
+): Promise<void> {
   const lines = quote.lines.map(({ label, amount }) => `${label}: ${dollars(amount)}`);
   const body = [...lines, `Total: ${dollars(quote.total)}`].join('\n');
   const subject = `Your receipt: ${dollars(quote.total)}`;
-  await sendMail(context, { to: payer.customer_email, subject, body }, db);
+  await sendMail(context, { to, subject, body }, db);
 }

@@ -1,6 +1,6 @@
 /** The agent service over HTTP: companies, fees, orders and upgrades, and access to them. */
 import { describe, expect, test } from 'vitest';
-import { goodCard, incorporation, paidOrder, pay, signUp } from './support/founder.ts';
+import { goodCard, identity, incorporation, paidOrder, pay, signUp } from './support/founder.ts';
 import { type Sent, send, until } from './support/http.ts';
 import { startForFile } from './support/start.ts';
 
@@ -302,6 +302,12 @@ describe('upgrades', () => {
     expect(await agents(who)).toMatchObject([{ bundle: 'autopilot', amount: 24_900 }]);
     expect((await upgrade(who, 'autopilot')).status).toBe(409);
     expect((await upgrade(who, 'light')).status).toBe(409);
+    const { sandbox } = started();
+    const { json: viewer } = await identity(sandbox, '/current', { token: who.token });
+    const to = encodeURIComponent(viewer.email);
+    const { json: mails } = await send(sandbox, `/sandbox/outbox.json?to=${to}`);
+    const subjects = (mails as { subject: string }[]).map(({ subject }) => subject);
+    expect(subjects).toContain('Your receipt: $150.00');
   });
 
   test('[SVC-AGT-13] [ERR-012] [ERR-013] a declined card changes nothing; another one, given on its page, pays', async () => {
