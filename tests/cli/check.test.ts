@@ -1,20 +1,17 @@
 // The command line of the checker, as people and CI run it.
 
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runFlows as flows, project } from './run-flows.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runFlows as flows } from './run-flows.ts';
+import { type Copy, copyLibrary, library } from './support/library.ts';
 
-const cache = join(project, '.cache');
-let folder = '';
-
-beforeAll(() => {
-  mkdirSync(cache, { recursive: true });
+let copy: Copy;
+beforeEach(() => {
+  copy = copyLibrary();
 });
-afterAll(() => {
-  if (folder !== '') rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => copy.remove());
 
 describe('check', () => {
   test('passes the flows of the product, with exit code 0', () => {
@@ -27,13 +24,13 @@ describe('check', () => {
   });
 
   test('shows a misspelt target with its line, what it is for and what was meant, with exit code 1', () => {
-    const { line, column } = breakTarget();
-    const { status, stdout } = flows('check', folder);
+    const { line, column } = misspellTarget();
+    const { status, stdout } = flows('check', copy.flows);
     expect(status).toBe(1);
-    expect(stdout).toContain(`/auth/flow.json:${line}:${column}  error  names/unknown-step\n`);
+    expect(stdout).toContain(`/card/flow.json:${line}:${column}  error  names/unknown-step\n`);
     expect(stdout).toContain(`\n  ${line} | `);
     expect(stdout).toMatch(/\n +\| +~{5,}\n/);
-    expect(stdout).toContain('Did you mean "sign-up"?');
+    expect(stdout).toContain('Did you mean "reader"?');
     expect(stdout).toContain('Why it matters: ');
     expect(stdout).toMatch(
       /\n\d+ files, \d+ journeys and \d+ outcomes checked: \d+ errors?, no warnings\.\n$/,
@@ -41,36 +38,36 @@ describe('check', () => {
   });
 
   test.each([
-    ['concise', /^\S+\/auth\/flow\.json:\d+:\d+: error: .+ \[names\/unknown-step\]\n/m],
+    ['concise', /^\S+\/card\/flow\.json:\d+:\d+: error: .+ \[names\/unknown-step\]\n/m],
     [
       'github',
-      /^::error file=\S+\/auth\/flow\.json,line=\d+,col=\d+,endLine=\d+,endColumn=\d+,title=names\/unknown-step::/m,
+      /^::error file=\S+\/card\/flow\.json,line=\d+,col=\d+,endLine=\d+,endColumn=\d+,title=names\/unknown-step::/m,
     ],
   ])('tells it in the form %s', (format, form) => {
-    breakTarget();
-    const { status, stdout } = flows('check', folder, '--format', format);
+    misspellTarget();
+    const { status, stdout } = flows('check', copy.flows, '--format', format);
     expect(status).toBe(1);
     expect(stdout).toMatch(form);
-    expect(flows('check', folder, '--format', format).stdout).toBe(stdout);
+    expect(flows('check', copy.flows, '--format', format).stdout).toBe(stdout);
   });
 
   test('tells it as JSON', () => {
-    const { line } = breakTarget();
-    const { status, stdout } = flows('check', folder, '--format', 'json');
+    const { line } = misspellTarget();
+    const { status, stdout } = flows('check', copy.flows, '--format', 'json');
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toContainEqual(
       expect.objectContaining({
         rule: 'names/unknown-step',
         severity: 'error',
         line,
-        pointer: '/start',
+        pointer: '/steps/3/on/again/go',
       }),
     );
   });
 
   test('tells it as SARIF 2.1.0', () => {
-    const { line, column } = breakTarget();
-    const { status, stdout } = flows('check', folder, '--format', 'sarif');
+    const { line, column } = misspellTarget();
+    const { status, stdout } = flows('check', copy.flows, '--format', 'sarif');
     expect(status).toBe(1);
     const told = JSON.parse(stdout);
     expect(told.version).toBe('2.1.0');
@@ -81,39 +78,44 @@ describe('check', () => {
       locations: [{ physicalLocation: { region: { startLine: line, startColumn: column } } }],
     });
     expect(tool.driver.rules[results[0].ruleIndex].id).toBe('names/unknown-step');
-    expect(JSON.parse(flows('check', '--format', 'sarif').stdout).runs[0].results).toEqual([]);
+    const clean = flows('check', '--root', library, '--format', 'sarif');
+    expect(JSON.parse(clean.stdout).runs[0].results).toEqual([]);
   });
 
   test('tells it as JUnit: a case for each file, failed where something was found', () => {
-    breakTarget();
-    const { status, stdout } = flows('check', folder, '--format', 'junit');
+    misspellTarget();
+    const { status, stdout } = flows('check', copy.flows, '--format', 'junit');
     expect(status).toBe(1);
     const { window } = new JSDOM(stdout, { contentType: 'text/xml' });
-    const failed = [...window.document.querySelectorAll('testcase')].filter((each) =>
-      each.querySelector('failure'),
-    );
+    const cases = [...window.document.querySelectorAll('testcase')];
+    const failed = cases.filter((each) => each.querySelector('failure'));
     expect(failed.map((each) => each.getAttribute('name'))).toEqual([
-      expect.stringMatching(/auth\/flow\.json$/),
+      expect.stringMatching(/card\/flow\.json$/),
     ]);
+    const files = readdirSync(copy.flows, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.json'),
+    );
+    expect(cases.map((each) => each.getAttribute('name'))).toEqual(
+      files.sort().map((name) => expect.stringMatching(new RegExp(`/${name}$`))),
+    );
     const suite = window.document.querySelector('testsuite');
     expect(suite?.getAttribute('failures')).toBe('1');
-    expect(Number(suite?.getAttribute('tests'))).toBeGreaterThan(100);
+    expect(Number(suite?.getAttribute('tests'))).toBe(files.length);
   });
 
   test('of single files tells only what is found in them', () => {
-    breakTarget();
-    expect(flows('check', join(folder, 'taxes/flow.json')).status).toBe(0);
-    const both = [join(folder, 'taxes/flow.json'), join(folder, 'auth/flow.json')];
-    expect(flows('check', ...both).status).toBe(1);
+    misspellTarget();
+    const other = join(copy.flows, 'card/screens/reader.json');
+    expect(flows('check', other).status).toBe(0);
+    expect(flows('check', other, join(copy.flows, 'card/flow.json')).status).toBe(1);
   });
 
   test('suppresses findings with a reason and an expiry date', () => {
-    breakTarget();
-    const entry = { rule: 'names/unknown-step', file: 'auth/flow.json' };
-    const accepted = JSON.parse(readFileSync(join(folder, 'ignore.json'), 'utf8')) as object[];
+    misspellTarget();
+    const entry = { rule: 'names/unknown-step', file: 'card/flow.json' };
     const ignore = (...entries: readonly object[]) => {
-      write('ignore.json', JSON.stringify([...entries, ...accepted], null, 2));
-      return flows('check', folder, '--format', 'concise', '--max-warnings', '0');
+      copy.write('ignore.json', JSON.stringify(entries, null, 2));
+      return flows('check', copy.flows, '--format', 'concise', '--max-warnings', '0');
     };
     const reason = 'waits for the new step of next week';
     expect(ignore({ ...entry, reason, until: '2999-01-01' })).toMatchObject({
@@ -129,33 +131,30 @@ describe('check', () => {
       status: 1,
       stdout: expect.stringContaining('Remove this entry'),
     });
-    write('ignore.json', '{');
-    expect(flows('check', folder).status).toBe(1);
+    copy.write('ignore.json', '{');
+    expect(flows('check', copy.flows).status).toBe(1);
   });
 
   test('counts warnings against the most that are allowed', () => {
-    copyFlows();
-    write('auth/screens/forgotten.json', '{ "title": "Nobody comes here" }\n');
-    expect(flows('check', folder).status).toBe(0);
-    expect(flows('check', folder, '--max-warnings', '1').status).toBe(0);
-    const { status, stdout } = flows('check', folder, '--max-warnings', '0');
+    copy.write('card/screens/forgotten.json', '{ "title": "Nobody comes here" }\n');
+    expect(flows('check', copy.flows).status).toBe(0);
+    expect(flows('check', copy.flows, '--max-warnings', '1').status).toBe(0);
+    const { status, stdout } = flows('check', copy.flows, '--max-warnings', '0');
     expect(status).toBe(1);
     expect(stdout).toContain('warning  names/missing-screen');
   });
 
   test('finds what is no JSON at all', () => {
-    copyFlows();
-    write('auth/flow.json', '{ "id": "auth",');
-    const { status, stdout } = flows('check', folder);
+    copy.write('card/flow.json', '{ "id": "card",');
+    const { status, stdout } = flows('check', copy.flows);
     expect(status).toBe(1);
-    expect(stdout).toMatch(/auth\/flow\.json:1:\d+ {2}error {2}syntax\/json/);
+    expect(stdout).toMatch(/card\/flow\.json:1:\d+ {2}error {2}syntax\/json/);
   });
 
   test('never prints a control character of a file', () => {
-    copyFlows();
-    write('auth/screens/email.json', '{ "\\u001b[2Jtitle": "x", "title": "\u001b[31m" }\n');
+    copy.write('card/screens/reader.json', '{ "\\u001b[2Jtitle": "x", "title": "\u001b[31m" }\n');
     for (const format of ['pretty', 'concise']) {
-      const { status, stdout } = flows('check', folder, '--format', format);
+      const { status, stdout } = flows('check', copy.flows, '--format', format);
       expect(status).toBe(1);
       expect(stdout).not.toContain('\u001b');
     }
@@ -206,29 +205,13 @@ describe('what it tells of itself', () => {
 
 // helpers
 
-function copyFlows(): void {
-  if (folder !== '') rmSync(folder, { recursive: true, force: true });
-  folder = mkdtempSync(join(cache, 'check-'));
-  cpSync(join(project, 'flows'), folder, { recursive: true });
-}
-
-/** Misspells the start of a flow and returns its location. */
-function breakTarget(): { readonly line: number; readonly column: number } {
-  copyFlows();
-  const path = join(folder, 'auth/flow.json');
-  const text = readFileSync(path, 'utf8');
-  const broken = text.replace('"start": "sign-up"', '"start": "sing-up"');
-  expect(broken).not.toBe(text);
-  writeFileSync(path, broken);
-  const before = broken.slice(0, broken.indexOf('"sing-up"'));
+/** Misspells the target of an event and returns its location. */
+function misspellTarget(): { readonly line: number; readonly column: number } {
+  copy.replace('card/flow.json', '"go": "reader"', '"go": "raeder"');
+  const text = copy.read('card/flow.json');
+  const before = text.slice(0, text.indexOf('"raeder"'));
   return {
     line: before.split('\n').length,
     column: before.length - before.lastIndexOf('\n'),
   };
-}
-
-function write(file: string, text: string): void {
-  const path = join(folder, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
 }
