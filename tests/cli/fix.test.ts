@@ -1,13 +1,13 @@
 // Automatic fixes: the effect of --fix on files, and its output.
 
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repair } from '../../cli/fix/repair.ts';
+import { readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, rules, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
-import { filesOf } from '../architecture/words.ts';
-import { project, runFlows } from './run-flows.ts';
+import { runFlows } from './run-flows.ts';
+import { addDesk, type Copy, copyLibrary } from './support/library.ts';
 
 describe('each rule’s examples', () => {
   const examples = rules.flatMap((rule) =>
@@ -92,68 +92,68 @@ describe('what is safe', () => {
 });
 
 describe('check --fix on the flows of the product', () => {
-  let folder = '';
+  test('has nothing to do', () => {
+    const { status, stdout, stderr } = runFlows('check', '--fix-dry-run');
+    expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('no problems'), '']);
+  });
+});
+
+describe('check --fix', () => {
+  let copy: Copy;
+  /** The flows without slips, and with them. */
+  let right: Readonly<Record<string, string>>;
+  let wrong: Readonly<Record<string, string>>;
   const slips: readonly (readonly [file: string, right: string, wrong: string])[] = [
-    ['auth/flow.json', '"go": "reset-sent"', '"go": "reset-snet"'],
-    ['auth/flow.json', '"go": "onboarding:type"', '"go": "onbording:type"'],
-    ['auth/flow.json', '"call": "identity.login"', '"call": "identity.logn"'],
-    ['auth/flow.json', '"when": "fromGoogle"', '"when": "fromGogle"'],
-    ['auth/flow.json', '"409": "@fields"', '"409": "@feilds"'],
-    ['auth/screens/login.json', '"block": "divider"', '"block": "dividr"'],
-    ['auth/screens/login.json', '"ui:widget": "email"', '"ui:widget": "emial"'],
-    ['agent-account/flow.json', '"event": "logged-in"', '"event": "loged-in"'],
-    ['onboarding/flow.json', '"var": "order.paidAt"', '"var": "order.piadAt"'],
-    ['onboarding/flow.json', '"is": "isLLC"', '"is": "isLC"'],
+    ['card/flow.json', '"go": "done"', '"go": "doen"'],
+    ['card/flow.json', '"call": "library.order"', '"call": "library.ordr"'],
+    ['card/flow.json', '"opensWhen": "hasCard"', '"opensWhen": "hasCrad"'],
+    ['card/flow.json', '"ok": "@next"', '"ok": "@nxet"'],
+    ['card/flow.json', '"var": "state.branch"', '"var": "state.brnach"'],
+    ['card/flow.json', '"is": "isChild"', '"is": "isChlid"'],
+    ['card/screens/branch.json', '"block": "opening-hours"', '"block": "opening-huors"'],
+    ['card/screens/branch.json', '"ui:widget": "radios"', '"ui:widget": "radois"'],
+    ['desk/flow.json', '"go": "card:reader"', '"go": "crad:reader"'],
+    ['desk/flow.json', '"event": "ordered"', '"event": "orderd"'],
   ];
 
   beforeEach(() => {
-    if (folder !== '') rmSync(folder, { recursive: true, force: true });
-    mkdirSync(join(project, '.cache'), { recursive: true });
-    folder = mkdtempSync(join(project, '.cache', 'fix-'));
-    cpSync(join(project, 'flows'), folder, { recursive: true });
-    for (const [file, right, wrong] of slips) {
-      const before = read(file);
-      expect(before, right).toContain(right);
-      writeFileSync(join(folder, file), before.replace(right, wrong));
-    }
+    copy = copyLibrary();
+    addDesk(copy);
+    right = readFlows(copy.flows);
+    for (const slip of slips) copy.replace(...slip);
+    wrong = readFlows(copy.flows);
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  afterEach(() => copy.remove());
 
   test('makes them to the letter what they were, tells of each, and then has nothing more to do', () => {
-    const { status, stdout, stderr } = runFlows('check', folder, '--fix');
+    const { status, stdout, stderr } = runFlows('check', copy.flows, '--fix');
     expect([status, stdout]).toEqual([0, expect.stringContaining('no problems')]);
     expect(stderr.trim().split('\n')).toHaveLength(slips.length);
     expect(stderr).toMatch(
-      /auth\/flow\.json:\d+:\d+ {2}fixed {2}names\/unknown-step {2}"reset-snet" is now "reset-sent"/,
+      /card\/flow\.json:\d+:\d+ {2}fixed {2}names\/unknown-step {2}"doen" is now "done"/,
     );
-    for (const path of filesOf(project, 'flows').filter((each) => each.endsWith('.json')))
-      expect(read(path.replace('flows/', ''))).toBe(readFileSync(join(project, path), 'utf8'));
-    expect(runFlows('check', folder, '--fix')).toMatchObject({ status: 0, stderr: '' });
+    expect(readFlows(copy.flows)).toEqual(right);
+    expect(runFlows('check', copy.flows, '--fix')).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('--fix-dry-run shows the change as a patch, makes none, and judges what is there', () => {
-    const before = read('auth/flow.json');
-    const { status, stdout, stderr } = runFlows('check', folder, '--fix-dry-run');
+    const { status, stdout, stderr } = runFlows('check', copy.flows, '--fix-dry-run');
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^-.*"go": "reset-snet".*\n\+.*"go": "reset-sent"/m);
+    expect(stdout).toMatch(/^-.*"go": "doen".*\n\+.*"go": "done"/m);
     expect(stderr).toContain('would be fixed');
-    expect(read('auth/flow.json')).toBe(before);
+    expect(readFlows(copy.flows)).toEqual(wrong);
   });
 
   test('what cannot be repaired stays, and the exit code says so', () => {
-    writeFileSync(
-      join(folder, 'auth/flow.json'),
-      read('auth/flow.json').replace('"start": "sign-up"', '"start": "nowhere-near"'),
-    );
-    const { status, stdout } = runFlows('check', folder, '--fix');
+    copy.replace('card/flow.json', '"go": "reader"', '"go": "nowhere-near"');
+    const { status, stdout } = runFlows('check', copy.flows, '--fix');
     expect([status, stdout]).toEqual([1, expect.stringContaining('no step "nowhere-near"')]);
   });
 
   test('of single files, only those are repaired', () => {
-    const { status } = runFlows('check', join(folder, 'auth/screens/login.json'), '--fix');
+    const { status } = runFlows('check', join(copy.flows, 'card/screens/branch.json'), '--fix');
     expect(status).toBe(0);
-    expect(read('auth/screens/login.json')).not.toContain('dividr');
-    expect(read('auth/flow.json')).toContain('reset-snet');
+    expect(copy.read('card/screens/branch.json')).not.toContain('opening-huors');
+    expect(copy.read('card/flow.json')).toContain('doen');
   });
 });

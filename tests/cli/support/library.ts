@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { formatJson } from '../../../cli/format-json.ts';
 import { project } from '../run-flows.ts';
 
 /** The folder of the small product. It has one flow, one service and one block of its own. */
@@ -43,4 +44,34 @@ export function copyLibrary(): Copy {
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Adds a flow with one step, which leads to the first step of the library's own flow and tracks an event. */
+export function addDesk({ write, replace }: Copy): void {
+  replace(
+    'app.json',
+    '"outcomes": {',
+    '"events": { "ordered": { "about": "Somebody ordered a card.", "properties": [] } }, "outcomes": {',
+  );
+  const flow = {
+    $schema: '../../editor/desk.schema.json',
+    ...{ id: 'desk', version: 1, title: 'Visit the desk', path: '/desk' },
+    steps: [{ id: 'hours', on: { order: { go: 'card:reader', track: { event: 'ordered' } } } }],
+  };
+  const screen = {
+    $schema: '../../../editor/desk.schema.json',
+    title: 'The desk is open every day',
+    blocks: [{ block: 'text', text: 'Come in, or order a card here.' }],
+    actions: [{ event: 'order', label: 'Order a card' }],
+  };
+  const journey = {
+    name: 'a visitor orders a card',
+    steps: [
+      { open: '/desk', at: 'hours' },
+      { event: 'order', at: 'card:reader' },
+    ],
+  };
+  write('desk/flow.json', formatJson(JSON.stringify(flow)));
+  write('desk/screens/hours.json', formatJson(JSON.stringify(screen)));
+  write('desk/journeys.json', formatJson(JSON.stringify([journey])));
 }
