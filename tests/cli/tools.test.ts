@@ -1,121 +1,128 @@
 // Skeletons that pass the check, and the page of every screen.
 
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatJson } from '../../cli/format-json.ts';
 import { project, runFlows } from './run-flows.ts';
+import { addDesk, type Copy, copyLibrary } from './support/library.ts';
 
-let folder = '';
-beforeAll(() => {
-  mkdirSync(join(project, '.cache'), { recursive: true });
-  folder = mkdtempSync(join(project, '.cache', 'new-'));
-  cpSync(join(project, 'flows'), folder, { recursive: true });
+describe('new on the flows of the product', () => {
+  let folder = '';
+  beforeAll(() => {
+    // Below the product, where the services are found.
+    mkdirSync(join(project, '.cache'), { recursive: true });
+    folder = mkdtempSync(join(project, '.cache', 'new-'));
+    cpSync(join(project, 'flows'), folder, { recursive: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('makes a step, and leaves what is there as it is', () => {
+    const words = ['new', 'step', 'taxes', 'receipts', '--after', 'type', '--folder', folder];
+    const { status, stderr } = runFlows(...words);
+    expect([status, stderr]).toEqual([0, '']);
+    const linesOf = (flows: string) =>
+      readFileSync(join(flows, 'taxes/flow.json'), 'utf8').split('\n');
+    const before = linesOf(join(project, 'flows'));
+    expect(linesOf(folder).filter((line) => !before.includes(line))).toEqual([
+      expect.stringContaining('"receipts"'),
+    ]);
+  });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-// Each test runs the tool several times, which checks all flows.
-
-/** The format of flows in biome.json, for a folder elsewhere. */
-const flowFormat = [
-  '--vcs-enabled=false',
-  '--json-formatter-expand=never',
-  '--json-formatter-line-width=120',
-];
 
 describe('new', () => {
-  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const make = (...words: readonly string[]) => runFlows('new', ...words, '--folder', folder);
+  let copy: Copy;
+  beforeEach(() => {
+    copy = copyLibrary();
+    addDesk(copy);
+    addRenewal(copy);
+    copy.write('card/flow.json', formatJson(copy.read('card/flow.json')));
+  });
+  afterEach(() => copy.remove());
+  const make = (...words: readonly string[]) => runFlows('new', ...words, '--folder', copy.flows);
+  const check = () => runFlows('check', copy.flows);
 
   test('makes a flow and a step that pass the check, and leaves what is there as it is', () => {
+    const before = copy.read('card/flow.json').split('\n');
     expect(make('flow', 'tea-time').status).toBe(0);
     expect(make('step', 'tea-time', 'cups').status).toBe(0);
-    expect(make('step', 'taxes', 'receipts', '--after', 'type').status).toBe(0);
+    expect(make('step', 'card', 'receipts', '--after', 'guardian').status).toBe(0);
     // Journeys that pass the new step must be changed with it, which is a warning.
-    const { status, stdout } = runFlows('check', folder);
+    const { status, stdout } = check();
     expect([status, stdout]).toEqual([0, expect.stringMatching(/no (?:errors|problems)/)]);
-    const before = readFileSync(join(project, 'flows/taxes/flow.json'), 'utf8').split('\n');
-    const after = readFileSync(join(folder, 'taxes/flow.json'), 'utf8').split('\n');
+    const after = copy.read('card/flow.json').split('\n');
     expect(after.filter((line) => !before.includes(line))).toEqual([
       expect.stringContaining('"receipts"'),
     ]);
   });
 
   test('puts a step where a way leads to it, and says where it would pass', () => {
-    const placed = make('step', 'onboarding', 'welcome');
+    const placed = make('step', 'card', 'welcome');
     expect([placed.status, placed.stderr]).toEqual([0, '']);
-    const refused = make('step', 'onboarding', 'farewell', '--after', 'payment');
+    const refused = make('step', 'card', 'farewell', '--after', 'done');
     expect(refused.status).toBe(2);
-    expect(refused.stderr).toMatch(/It would pass after "type", .*: --after [a-z-]+/);
-    const derived = make('step', 'agent-change', 'farewell');
-    expect(derived.stderr).toContain('new step agent-add-state farewell');
-    const explicit = make('step', 'boi', 'farewell');
+    expect(refused.stderr).toMatch(/It would pass after "reader", .*: --after [a-z-]+/);
+    const derived = make('step', 'renewal', 'farewell');
+    expect(derived.stderr).toContain('new step card farewell');
+    const explicit = make('step', 'desk', 'farewell');
     expect(explicit.stderr).toContain('"on": { "submit": "@next" }');
   });
 
   test('makes screens: for a step that waits for one, for a new step, with a question and its place', () => {
-    const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
     expect(make('flow', 'coffee', '--form').status).toBe(0);
     expect(make('screen', 'coffee', 'cup-size', '--form').status).toBe(0);
-    expect(make('screen', 'taxes', 'papers', '--form', '--after', 'type').status).toBe(0);
+    expect(make('screen', 'card', 'papers', '--form', '--after', 'guardian').status).toBe(0);
     // An inherited screen is copied.
-    expect(make('screen', 'agent-payroll', 'review').status).toBe(0);
-    expect(JSON.parse(read('agent-payroll/screens/review.json'))).toEqual({
-      ...JSON.parse(read('agent-add-state/screens/review.json')),
-      $schema: '../../../editor/agent-payroll.schema.json',
+    expect(make('screen', 'renewal', 'branch').status).toBe(0);
+    expect(JSON.parse(copy.read('renewal/screens/branch.json'))).toEqual({
+      ...JSON.parse(copy.read('card/screens/branch.json')),
+      $schema: '../../../editor/renewal.schema.json',
     });
-    const flow = read('coffee/flow.json');
-    write(
+    copy.replace(
       'coffee/flow.json',
-      flow.replace('{ "id": "cup-size" }', '$&, { "id": "end", "screen": "bye" }'),
+      '{ "id": "cup-size" }',
+      '$&, { "id": "end", "screen": "bye" }',
     );
     const { status, stdout } = make('screen', 'coffee', 'bye');
     expect([status, stdout]).toEqual([0, expect.stringMatching(/screens\/bye\.json\n\nNext:\n/)]);
-    expect(read('coffee/screens/cup-size.json')).toContain('"cupSize"');
-    expect(JSON.parse(read('coffee/flow.json')).state.schema.properties).toHaveProperty('cupSize');
-    const { status: checked, stdout: told } = runFlows('check', folder);
+    expect(copy.read('coffee/screens/cup-size.json')).toContain('"cupSize"');
+    const flow = JSON.parse(copy.read('coffee/flow.json'));
+    expect(flow.state.schema.properties).toHaveProperty('cupSize');
+    const { status: checked, stdout: told } = check();
     expect([checked, told]).toEqual([0, expect.stringMatching(/no (?:errors|problems)/)]);
     // Formatted like every other file.
-    const lint = spawnSync('npx', ['biome', 'format', ...flowFormat, join(folder, 'taxes')], {
-      cwd: project,
-    });
-    expect(lint.status, String(lint.stderr)).toBe(0);
+    for (const file of ['flow.json', 'screens/papers.json'])
+      expect(formatted(copy.read(`card/${file}`))).toBe(copy.read(`card/${file}`));
   });
 
   test('leaves nothing half written', () => {
-    const before = readdirSync(folder, { recursive: true }).sort();
-    const flow = read('boi/flow.json');
+    const before = readdirSync(copy.flows, { recursive: true }).sort();
+    const flow = copy.read('card/flow.json');
     // The screen cannot be written because a folder has its name.
-    mkdirSync(join(folder, 'boi/screens/stuck.json'));
-    const { status } = make('step', 'boi', 'stuck');
-    rmSync(join(folder, 'boi/screens/stuck.json'), { recursive: true });
-    expect([status, read('boi/flow.json')]).toEqual([2, flow]);
+    const stuck = join(copy.flows, 'card/screens/stuck.json');
+    mkdirSync(stuck);
+    const { status } = make('step', 'card', 'stuck');
+    rmSync(stuck, { recursive: true });
+    expect([status, copy.read('card/flow.json')]).toEqual([2, flow]);
     // Nothing leads on to the steps after that step.
-    const { status: refused, stderr } = make('step', 'taxes', 'behind', '--after', 'success');
+    const { status: refused, stderr } = make('step', 'card', 'behind', '--after', 'done');
     expect([refused, stderr]).toEqual([2, expect.stringContaining('would not pass the check')]);
-    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+    expect(readdirSync(copy.flows, { recursive: true }).sort()).toEqual(before);
   });
 
   test.each([
-    [['flow', 'taxes'], 'already'],
-    [['step', 'taxes', 'type'], 'has a step "type" already'],
+    [['flow', 'card'], 'already'],
+    [['step', 'card', 'reader'], 'has a step "reader" already'],
     [['step', 'nowhere', 'x'], 'no flow "nowhere"'],
     [['flow', '../escape'], 'is not a valid name'],
     [['flow', 'Tea'], 'is not a valid name'],
-    [['step', 'agent-payroll', 'x'], 'has the steps of "agent-add-state"'],
-    [['step', 'taxes', 'x', '--after', 'y'], 'no step "y"'],
+    [['step', 'renewal', 'x'], 'has the steps of "card"'],
+    [['step', 'card', 'x', '--after', 'y'], 'no step "y"'],
     [['screen'], 'Usage: new flow'],
-    [['screen', 'taxes', 'type'], 'has a screen "type" already'],
-    [['screen', 'agent-payroll', 'congratulations', '--form'], 'Ask there'],
+    [['screen', 'card', 'reader'], 'has a screen "reader" already'],
+    [['screen', 'renewal', 'done', '--form'], 'Ask there'],
   ])('%j is refused with a reason', (words, reason) => {
     const { status, stderr } = make(...words);
     expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);
@@ -142,3 +149,20 @@ describe('gallery', () => {
     expect(text).not.toContain('expression/');
   });
 });
+
+// helpers
+
+/** Adds a flow that extends the library's own flow. */
+function addRenewal({ write }: Copy): void {
+  const names = { id: 'renewal', version: 1, title: 'Renew a library card', path: '/renewal' };
+  const flow = { $schema: '../../editor/renewal.schema.json', ...names, extends: 'card' };
+  write('renewal/flow.json', formatJson(JSON.stringify(flow)));
+}
+
+/** Formats JSON with Biome as biome.json has flows formatted. */
+function formatted(text: string): string {
+  const biome = join(project, 'node_modules/.bin/biome');
+  const words = ['format', '--stdin-file-path=flows/card/flow.json'];
+  const { stdout } = spawnSync(biome, words, { cwd: project, input: text, encoding: 'utf8' });
+  return stdout;
+}
