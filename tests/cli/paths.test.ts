@@ -18,6 +18,7 @@ import { parseProduct } from '../../engine/index.ts';
 import { type ExampleChange, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
 import { runFlows } from './run-flows.ts';
+import { library } from './support/library.ts';
 
 /** Explores the sample product with a change. */
 function walk(change?: ExampleChange, most = 4000) {
@@ -121,16 +122,18 @@ describe('a walk through the sample', () => {
 
 describe('the commands', () => {
   it('prints journeys and coverage, the same twice, and fails below what is asked for', () => {
-    const first = runFlows('paths', 'agent-account', '--format', 'json', '--moves', '400');
-    const again = runFlows('paths', 'agent-account', '--format', 'json', '--moves', '400');
+    const paths = (...words: readonly string[]) =>
+      runFlows('paths', 'card', '--root', library, ...words);
+    const first = paths('--format', 'json', '--moves', '400');
+    const again = paths('--format', 'json', '--moves', '400');
     expect(first.status).toBe(0);
     expect(again.stdout).toBe(first.stdout);
-    const found = JSON.parse(first.stdout)['agent-account'];
+    const found = JSON.parse(first.stdout).card;
     expect(found.journeys.length).toBeGreaterThan(3);
     expect(found.coverage.find(({ group }: { group: string }) => group === 'steps')).toEqual({
-      ...{ group: 'steps', covered: 3, all: 3 },
+      ...{ group: 'steps', covered: 4, all: 4 },
     });
-    const table = runFlows('paths', 'agent-account', '--moves', '5', '--min', '100');
+    const table = paths('--moves', '5', '--min', '100');
     expect(table.status).toBe(1);
     expect(table.stdout).toContain('stopped at the limit');
     expect(table.stdout).toMatch(/not covered: .*\n {4}\S/);
