@@ -1,10 +1,14 @@
-// Builds a product, and shows the output of the build.
+// Builds a product, shows the output of the build, and leaves a stamp, so that `npm start` does not build it again.
 
 import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { readOptions } from './product.mjs';
 import { root, withPackages } from './run.mjs';
+import { stampOf } from './stamp.mjs';
 
 const { product } = readOptions(process.argv.slice(2));
+const { file, wanted } = stampOf(product);
+rmSync(file, { force: true });
 const server = [['build', '--config', 'sandbox/vite.config.ts']];
 const env = withPackages(product === null ? {} : { PRODUCT_ROOT: product });
 for (const args of [['build'], ...(product === null ? server : [])]) {
@@ -14,3 +18,4 @@ for (const args of [['build'], ...(product === null ? server : [])]) {
   });
   if (status !== 0) process.exit(status ?? 1);
 }
+writeFileSync(file, wanted);

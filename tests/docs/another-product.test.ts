@@ -40,7 +40,8 @@ test('its commands make, check, test, build and serve a product', async () => {
     });
     expect([line, status, status === 0 ? '' : stdout + stderr]).toEqual([line, 0, '']);
   }
-  const address = await served(lines.at(-1) ?? '');
+  const { address, output } = await served(lines.at(-1) ?? '');
+  expect(output).not.toContain('Building');
   const text = await (await fetch(`${address}/visit`, { headers: { accept: 'text/html' } })).text();
   expect(text).toContain('<title>Tea house</title>');
   const booked = await fetch(`${address}/services/desk/visits`, {
@@ -59,8 +60,8 @@ test('its block is the one that a new product has', () => {
 
 // helpers
 
-/** Starts a server, and returns its address when it is ready. */
-function served(line: string): Promise<string> {
+/** Starts a server, and returns its address and its output when it is ready. */
+function served(line: string): Promise<{ readonly address: string; readonly output: string }> {
   const child = spawn('sh', ['-c', line], {
     cwd: folder,
     env: { ...env, PORT: '0' },
@@ -75,7 +76,7 @@ function served(line: string): Promise<string> {
     child.stdout.on('data', (text) => {
       output += text;
       const [, address] = /ready at (http:\/\/localhost:\d+)/.exec(output) ?? [];
-      if (address) resolve(address);
+      if (address) resolve({ address, output });
     });
     child.once('exit', () => reject(new Error(output)));
   });
