@@ -1,10 +1,12 @@
 /** Starting and stopping as a program: its output, and the lock on the data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/server.ts';
 import { StartError } from '../../sandbox/start-error.ts';
 import { freshDatabase } from './support/start.ts';
@@ -12,13 +14,33 @@ import { freshDatabase } from './support/start.ts';
 const folder = mkdtempSync(join(tmpdir(), 'data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const project = fileURLToPath(new URL('../..', import.meta.url));
+let built = '';
+/** Bundles the program as the build does: in one file, without the packages. It starts twice as fast as its sources. */
+beforeAll(async () => {
+  mkdirSync(join(project, '.cache'), { recursive: true });
+  // Below the project, where the packages are found.
+  built = mkdtempSync(join(project, '.cache', 'server-'));
+  await build({
+    entryPoints: [join(project, 'sandbox/main.ts')],
+    outfile: join(built, 'main.mjs'),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+  });
+});
+afterAll(() => rmSync(built, { recursive: true, force: true }));
+
 /**
  * Runs the program.
  * @returns its output, once it is ready or has exited
  */
 async function run(env: Record<string, string>) {
   const { DATABASE_URL: _, ...rest } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+  const child = spawn(process.execPath, [join(built, 'main.mjs')], {
     env: { ...rest, PORT: '0', ...env },
   });
   let [out, err] = ['', ''];
@@ -106,7 +128,7 @@ describe('the program', () => {
       expect([await ended, out()]).toEqual([1, '']);
       expect(err()).toMatch(sentence);
       expect(err().trim().split('\n')).toHaveLength(1);
-      expect(err()).not.toMatch(/hidden|at .*\.ts/);
+      expect(err()).not.toMatch(/hidden|at .*\.(?:ts|mjs)/);
     },
     60_000,
   );
