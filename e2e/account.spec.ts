@@ -1,6 +1,7 @@
 // Accounts: sign-up, login, password reset, Google, and address parameters.
 
 import {
+  chooseState,
   expect,
   expectStep,
   logIn,
@@ -85,6 +86,17 @@ test('an order that was saved is finished in another browser', async ({
   await expectStep(elsewhere, 'review');
   expect(await elsewhere.locator('main dl').first().innerText()).toBe(answers);
   await expect(elsewhere.locator('main [data-action=pay]').first()).toBeVisible();
+  await press(elsewhere, 'change-state');
+  await chooseState(elsewhere, 'Ohio');
+  await expectStep(elsewhere, 'review');
+  const total = (await elsewhere.locator('main [data-action=pay]').first().innerText()).trim();
+  await press(page, 'pay');
+  await expect(page.getByText('Your order was changed in another browser').first()).toBeVisible();
+  await expectStep(page, 'review');
+  await expect(page.locator('main dl').first()).toContainText('Ohio');
+  await expect(page.locator('main [data-action=pay]').first()).toHaveText(total);
+  await press(page, 'pay');
+  await page.waitForURL(/pay\.localhost/);
   await context.close();
 });
 
