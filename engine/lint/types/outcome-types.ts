@@ -1,5 +1,6 @@
 // The types of `result`, `error` and `outcome` after a call has ended.
 
+import { isObject, type JsonSchema } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import { union, unionOf } from './combine.ts';
 import { fromSchema } from './from-schema.ts';
@@ -51,9 +52,23 @@ function failedResult(operation: Operation | undefined, outcome: string): Type {
   return found;
 }
 
+/** @param outcome a status, a class, `*`, or a status with the code of the service, such as `409:sold-out` */
 function refusalsOf({ results }: Operation, outcome: string): readonly Type[] {
+  const [name = '', code] = outcome.split(':');
   return Object.entries(results)
     .filter(([status]) => status !== 'ok')
-    .filter(([status]) => [status, `${status[0]}xx`, '*'].includes(outcome))
-    .map(([, schema]) => fromSchema(schema));
+    .filter(([status]) => [status, `${status[0]}xx`, '*'].includes(name))
+    .flatMap(([, schema]) => alternativesOf(schema, code))
+    .map((schema) => fromSchema(schema));
+}
+
+/** Returns the alternatives of an error response that can have a code. */
+function alternativesOf(schema: JsonSchema, code: string | undefined): readonly JsonSchema[] {
+  const { anyOf } = schema;
+  if (code === undefined || !Array.isArray(anyOf)) return [schema];
+  return anyOf.filter(isObject).filter(({ properties }) => {
+    const error = isObject(properties) ? properties.error : undefined;
+    const codes = isObject(error) ? error.enum : undefined;
+    return !Array.isArray(codes) || codes.includes(code);
+  });
 }
