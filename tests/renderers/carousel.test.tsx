@@ -100,11 +100,11 @@ describe('moving', () => {
       fireEvent.mouseMove(document, { clientX, buttons: 1 });
       await frame();
     }
+    await framesUntil(() => offset() < -60);
     expect(offset()).toBeLessThan(-60);
     fireEvent.mouseUp(document, { clientX: 40 });
     expect(track().hasAttribute('data-still')).toBe(false);
-    await frame();
-    follow();
+    await framesUntil(() => offset() === -300);
     expect([offset(), position(), inView()]).toEqual([-300, '2 of 3', [1]]);
   });
 });
@@ -306,6 +306,14 @@ async function frame(): Promise<void> {
   await act(async () => {
     await new Promise((done) => document.defaultView?.requestAnimationFrame(done));
   });
+}
+
+/** Draws frames until the track stands where a test expects it. How many it takes depends on their times. */
+async function framesUntil(isThere: () => boolean): Promise<void> {
+  for (let frames = 0; frames < 60 && !isThere(); frames += 1) {
+    await frame();
+    follow();
+  }
 }
 
 const slides = () => [...document.querySelectorAll<HTMLElement>('[data-slide]')];
