@@ -40,7 +40,7 @@ export const test = base.extend<{ page: Page; account: Account }>({
     expect(baseURL).toBeDefined();
     await use(page);
     expect(faults).toEqual([]);
-    await leavePages(page.context());
+    await closePages(page.context());
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   account: async ({}, use, info) => {
@@ -62,12 +62,11 @@ export const faulty = test.extend({
 export { expect };
 
 /**
- * Ends the navigations of a test. The next test uses the same context, and one that is still under way, such as the way to
- * a payment page, would interrupt its first one.
+ * Closes the pages of a test. The next test uses the same context, and a navigation that is still under way, such as the
+ * way to a payment page, would interrupt its first one. Leaving for another page does not end it for certain.
  */
-async function leavePages(context: BrowserContext): Promise<void> {
-  for (const page of context.pages())
-    await expect(() => page.goto('about:blank')).toPass({ timeout: 30_000 });
+async function closePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close();
 }
 
 /** Waits until a step is shown. */
