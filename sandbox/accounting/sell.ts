@@ -42,7 +42,7 @@ export function sell(call: Call, sale: Sale, paying: Paying): Promise<ApiRespons
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal, paidAlready, quote },
       purpose: 'accounting',
-      intent: saleIntent(subject.id, kind, subjectKey),
+      intents: [saleIntent(subject.id, kind, subjectKey)],
       orderId: null,
       details: {
         ...details,

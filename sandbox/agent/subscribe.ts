@@ -54,7 +54,8 @@ export async function subscribe(
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal },
       purpose: 'agents',
-      intent: `agents:${company.id}:${orders.map(([state]) => state).join(',')}`,
+      // A page that is open for one of these states can no longer be paid.
+      intents: orders.map(([state]) => `agent:${company.id}:${state}`),
       orderId: null,
       customer: company.id,
       details: {

@@ -3,7 +3,7 @@
  * page.
  */
 import type { Selectable } from 'kysely';
-import { conflict, invalidFields, notFound } from '../api/api-error.ts';
+import { type ApiError, conflict, invalidFields, notFound } from '../api/api-error.ts';
 import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import {
   cardPageAddress,
@@ -16,7 +16,7 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Quote, quoteOf } from '../money.ts';
 import { checkPrice } from '../payments/check-price.ts';
-import { openPayment } from '../payments/open-payment.ts';
+import { closePayments, openPayment } from '../payments/open-payment.ts';
 import { mailReceipt } from '../payments/send-receipt.ts';
 import { feesOf } from './catalogue.ts';
 import { ownCompany } from './own-company.ts';
@@ -84,9 +84,11 @@ export async function upgrade(call: Call<Asked & { body: Upgrading }>): Promise<
         },
       };
     }
+    // The payment page that an earlier try opened can no longer be paid.
+    if (!(await closePayments(db, intentOf(present)))) throw pending();
     const paymentId = await chargeCustomerCard(call.context, db, {
       customer: company.id,
-      merchantReference: `upgrade:${present.id}`,
+      merchantReference: intentOf(present),
       quote,
     });
     if (paymentId === null) return declined(call, company.id);
@@ -151,14 +153,23 @@ async function openPage(
     ...{ successUrl: back('paid'), cancelUrl: back('cancelled') },
     expectedTotal: quote.total,
     purpose: 'upgrade',
-    intent: `upgrade:${present.id}`,
+    intents: [intentOf(present)],
     orderId: null,
     customer: present.company_id,
     details: { companyId: present.company_id, state: present.state, bundle },
     quote,
-    paidAlready: conflict('payment-pending', 'The payment of this upgrade has arrived already.'),
+    paidAlready: pending(),
   });
   return url;
+}
+
+/** A plan is left once. The next upgrade of the same state is another payment. */
+function intentOf({ id, bundle }: Subscription): string {
+  return `upgrade:${id}:${bundle}`;
+}
+
+function pending(): ApiError {
+  return conflict('payment-pending', 'The payment of this upgrade has arrived already.');
 }
 
 /** Nothing was charged and the plan is unchanged. The user can give another card. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, posted } from '../forms.ts';
+import { dollars } from '../money.ts';
 import { plainPageHeaders } from '../security-headers.ts';
 import { plainStyle } from '../style.ts';
 import { cardProblems, lastFour, outcomeOf } from './card.ts';
@@ -109,7 +110,7 @@ const confirm: Page = async (context, session, request, reply) => {
 
 /** Canceling leaves the session open, so the user can return to it. */
 const cancel: Page = async (context, session, _request, reply) =>
-  session.status === 'paid'
+  session.status === 'paid' || session.status === 'refunded'
     ? (ended(context, session, reply) ?? reply)
     : reply.redirect(session.cancel_url, 303);
 
@@ -141,6 +142,11 @@ function ended(
           200,
           endPage('This is paid', 'You were charged once. There is nothing more to pay.', way),
         );
+  }
+  if (session.status === 'refunded') {
+    const way = { href: session.cancel_url, label: 'Go back to Charter' };
+    const text = `You got ${dollars(session.total)} back, on the card that you paid with. There is nothing more to pay.`;
+    return show(reply, 200, endPage('This payment was refunded', text, way));
   }
   return isOpen(context, session) ? undefined : expired(session, reply);
 }

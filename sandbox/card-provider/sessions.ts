@@ -163,12 +163,17 @@ export async function refund(
     .executeTakeFirst();
   if (refunded) {
     const { session_id: sessionId, amount } = refunded;
+    await db
+      .updateTable('provider_sessions')
+      .set({ status: 'refunded' })
+      .where('id', '=', sessionId)
+      .execute();
     await queueNotice(context, db, 'payment.refunded', { sessionId, paymentId, amount });
   }
 }
 
 /**
- * Returns the state of a session for the merchant.
+ * Returns the state of a session for the merchant. A refunded one counts as expired: nothing was paid with it.
  * @returns undefined when there is none
  */
 export async function sessionStanding(

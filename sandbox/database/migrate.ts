@@ -5,6 +5,7 @@ import { up as seed } from './migrations/002-seed.ts';
 import { up as addAgents } from './migrations/003-agent.ts';
 import { up as addAccounting } from './migrations/004-accounting.ts';
 import { up as addIntegrations } from './migrations/005-integrations.ts';
+import { up as addIntents } from './migrations/006-intents.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
         '003-agent': { up: addAgents },
         '004-accounting': { up: addAccounting },
         '005-integrations': { up: addIntegrations },
+        '006-intents': { up: addIntents },
       }),
     },
   });

@@ -26,7 +26,7 @@ export async function createCheckout(
     const payment = await openPayment(call, db, {
       ...call.input.body,
       purpose: 'order',
-      intent: orderIntent(id),
+      intents: [orderIntent(id)],
       orderId: id,
       details: {},
       quote,

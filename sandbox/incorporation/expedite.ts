@@ -4,7 +4,7 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { quoteOf } from '../money.ts';
-import { openPayment, type Paying } from '../payments/open-payment.ts';
+import { expediteIntent, openPayment, type Paying } from '../payments/open-payment.ts';
 import { findOrder, findOwnOrder, type OrderRow } from './find-order.ts';
 import { nextStatus, type OrderStatus } from './order-states.ts';
 import { priceOf } from './quote.ts';
@@ -95,7 +95,7 @@ export async function requestExpedition(
     const { url } = await openPayment(call, db, {
       ...returns,
       purpose: 'expedite',
-      intent: `expedite:${id}`,
+      intents: [expediteIntent(id)],
       orderId: id,
       paidAlready,
       details: { code: speed.code },

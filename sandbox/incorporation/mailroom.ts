@@ -6,7 +6,7 @@ import { coupons } from '../data/coupons.ts';
 import { findMailroomPrice, mailroomPlans } from '../data/mailroom.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type QuoteLine, quoteOf } from '../money.ts';
-import { closePayments, openPayment, type Paying } from '../payments/open-payment.ts';
+import { openPayment, type Paying } from '../payments/open-payment.ts';
 
 /**
  * GET /site/card-provider/availablemailroom-prices/{id}: an unknown code gives no discount.
@@ -67,13 +67,11 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
     if (has) {
       throw paidAlready;
     }
-    // The founder chose another plan: the page of the earlier choice can no longer be paid.
-    for (const { id } of mailroomPlans(subject.registrationState))
-      if (id !== found.plan.id) await closePayments(db, intentOf(subject.id, id));
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal, paidAlready },
       purpose: 'subscription',
-      intent: intentOf(subject.id, found.plan.id),
+      // One for each company: the page of an earlier choice can no longer be paid.
+      intents: [`mailroom:${subject.id}`],
       orderId: subject.orderId,
       details: {
         ...{ subjectId: subject.id, ownerId: signedIn(call).id },
@@ -86,10 +84,6 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
 }
 
 // helpers
-
-function intentOf(subjectId: string, planId: string): string {
-  return `mailroom:${subjectId}:${planId}`;
-}
 
 /** Subtracts a percentage from an amount in cents. */
 function less(amount: number, percent: number): number {

@@ -1,6 +1,7 @@
 /** Converts an order to its API representation. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
+import { expediteIntent, sessionsOf } from '../payments/open-payment.ts';
 import { afterWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
 import { quoteFor } from './quote.ts';
@@ -41,12 +42,7 @@ export async function showOrder(
 /** Returns the requested expedite option with its price. The paid price is final. */
 async function showExpedite(db: Database, order: OrderRow): Promise<object | null> {
   if (!order.expedite_code) return null;
-  const sessions = await db
-    .selectFrom('payment_sessions')
-    .select(['details', 'quote'])
-    .where('intent', '=', `expedite:${order.id}`)
-    .orderBy('created_at', 'desc')
-    .execute();
+  const sessions = await sessionsOf(db, [expediteIntent(order.id)]);
   const session = sessions.find(({ details }) => details.code === order.expedite_code);
   const { expedite_code: code, expedite_status: status } = order;
   return { code, status, amount: session?.quote.total ?? null };

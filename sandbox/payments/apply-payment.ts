@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts';
 import { incorporationPayments } from '../incorporation/apply-payment.ts';
 import { recordEvent } from '../incorporation/record-event.ts';
 import type { ApplyPayment, PaymentNotice } from './payment-notice.ts';
-import { sendReceipt } from './send-receipt.ts';
+import { sendReceipt, sendRefund } from './send-receipt.ts';
 
 /** By purpose. */
 const byPurpose: Readonly<Record<string, ApplyPayment>> = {
@@ -40,7 +40,7 @@ export async function applyPayment(
   }
 }
 
-/** Records a refund. */
+/** Records a refund and mails it to whoever paid. */
 export async function noteRefund(
   context: SandboxContext,
   db: Database,
@@ -48,9 +48,10 @@ export async function noteRefund(
 ): Promise<void> {
   const session = await db
     .selectFrom('payment_sessions')
-    .select('order_id')
+    .select(['order_id', 'session_id', 'quote'])
     .where('session_id', '=', notice.sessionId)
     .executeTakeFirst();
+  if (session) await sendRefund(context, db, session);
   if (session?.order_id) {
     const { paymentId, amount } = notice;
     await recordEvent(context, db, {

@@ -1,4 +1,5 @@
 /** Opens a hosted payment at the card provider, or reuses the open one. */
+import { sql } from 'kysely';
 import { isDeepEqual } from 'remeda';
 import { type ApiError, invalidFields } from '../api/api-error.ts';
 import type { Call } from '../api/call.ts';
@@ -23,10 +24,10 @@ export interface Paying extends Returns {
 export interface PaymentRequest extends Returns {
   readonly purpose: 'order' | 'expedite' | 'subscription' | 'agents' | 'upgrade' | 'accounting';
   /**
-   * Identifies the thing to be paid: of the sessions with this name, at most one is open, and one
-   * counts.
+   * Names the things to be paid. Of all sessions with one of these names, at most one is open, and
+   * one counts.
    */
-  readonly intent: string;
+  readonly intents: readonly string[];
   readonly orderId: string | null;
   /** The customer whose card is stored for later payments. None by default. */
   readonly customer?: string;
@@ -54,7 +55,7 @@ export async function openPayment(
   const returns = checkReturns(call, wanted);
   checkPrice(wanted.quote, wanted.expectedTotal);
   const addressOf = (id: string): string => `${context.origins().pay}/checkout/${id}`;
-  for (const earlier of await sessionsOf(db, wanted.intent)) {
+  for (const earlier of await sessionsOf(db, wanted.intents)) {
     const same =
       earlier.quote.total === wanted.quote.total && isDeepEqual(earlier.details, wanted.details);
     if (same && (await reuseSession(context, db, earlier.session_id, returns))) {
@@ -67,7 +68,7 @@ export async function openPayment(
   }
   const sessionId = await openSession(context, db, {
     ...returns,
-    merchantReference: wanted.intent,
+    merchantReference: wanted.intents.join(','),
     mode: wanted.quote.lines.some(({ recurrence }) => recurrence !== 'one_time')
       ? 'subscription'
       : 'payment',
@@ -80,7 +81,7 @@ export async function openPayment(
     .values({
       session_id: sessionId,
       purpose: wanted.purpose,
-      intent: wanted.intent,
+      intents: wanted.intents,
       order_id: wanted.orderId,
       details: JSON.stringify(wanted.details),
       quote: JSON.stringify(wanted.quote),
@@ -91,11 +92,11 @@ export async function openPayment(
 }
 
 /**
- * Expires the open sessions of an intent.
+ * Expires the open sessions that pay for something.
  * @returns false when one was paid in the meantime
  */
 export async function closePayments(db: Database, intent: string): Promise<boolean> {
-  for (const { session_id } of await sessionsOf(db, intent)) {
+  for (const { session_id } of await sessionsOf(db, [intent])) {
     if (!(await expireSession(db, session_id))) {
       return false;
     }
@@ -108,16 +109,22 @@ export function orderIntent(orderId: string): string {
   return `order:${orderId}`;
 }
 
-// helpers
+/** Returns the intent of the payment for an order's faster filing. */
+export function expediteIntent(orderId: string): string {
+  return `expedite:${orderId}`;
+}
 
-function sessionsOf(db: Database, intent: string) {
+/** Returns the sessions that pay for one of these things, the latest first. */
+export function sessionsOf(db: Database, intents: readonly string[]) {
   return db
     .selectFrom('payment_sessions')
     .select(['session_id', 'quote', 'details'])
-    .where('intent', '=', intent)
+    .where(sql<boolean>`intents && ${sql.val(intents)}::text[]`)
     .orderBy('created_at', 'desc')
     .execute();
 }
+
+// helpers
 
 function checkReturns(call: Call, { successUrl, cancelUrl }: Returns): Returns {
   const origins = call.context.origins();

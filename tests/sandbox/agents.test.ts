@@ -18,10 +18,10 @@ const laterCard = { ...goodCard, number: '4000 0000 0000 0341' };
 
 /** Creates a user with a company that was formed elsewhere. */
 async function founder() {
-  const { token } = await signUp(started().sandbox);
+  const { token, email } = await signUp(started().sandbox);
   const body = { ...described, dateBusinessStarted: '2024-03-07' };
   const made = await call('/companies', { token, body });
-  return { token, id: made.json.externalId as string };
+  return { token, email, id: made.json.externalId as string };
 }
 
 interface Order {
@@ -212,13 +212,33 @@ describe('orders', () => {
     expect(again.json.message).toContain('Utah');
   });
 
-  test('two payments of one state: the second is given back', async () => {
+  test('an order that shares a state with an open payment page closes that page', async () => {
     const who = await founder();
-    const first = (await subscribe(who, one('utah'))).json;
+    const { sandbox } = started();
+    const open = async (order: Order) => (await subscribe(who, order)).json.url as string;
+    const first = await open({ ...one('utah'), ...one('ohio') });
+    const apart = await open(one('wyoming', 'light', 'change'));
+    const second = await open({ ...one('texas'), ...one('utah') });
+    expect((await pay(sandbox, first)).status).toBe(410);
+    for (const url of [second, apart]) expect((await pay(sandbox, url)).status).toBe(303);
+    const got = await untilAgents(who, 3);
+    expect(got.map(({ state }: { state: string }) => state)).toEqual(['texas', 'utah', 'wyoming']);
+  });
+
+  test('two payments of one state: the second is refunded, and the payer is told', async () => {
+    const who = await founder();
+    const { sandbox } = started();
     const second = (await subscribe(who, { ...one('utah'), ...one('ohio') })).json;
-    await pay(started().sandbox, first.url);
+    const first = (await subscribe(who, one('utah'))).json;
+    // As if both pages had been opened at the same time.
+    await sandbox.db
+      .updateTable('provider_sessions')
+      .set({ status: 'open' })
+      .where('id', '=', second.sessionId)
+      .execute();
+    await pay(sandbox, first.url);
     await untilAgents(who, 1);
-    await pay(started().sandbox, second.url);
+    await pay(sandbox, second.url);
     const given = await until(async () => {
       const payment = await started()
         .sandbox.db.selectFrom('provider_payments')
@@ -229,6 +249,13 @@ describe('orders', () => {
     });
     expect(given.refund_reason).toBe('paid-twice');
     expect(await agents(who)).toHaveLength(1);
+    const page = await send(sandbox, new URL(second.url).pathname, { host: 'pay.localhost' });
+    expect(page.text).toContain('This payment was refunded');
+    const mail = await until(async () => {
+      const { json } = await send(sandbox, `/sandbox/outbox.json?to=${who.email}`);
+      return json.find(({ subject }: { subject: string }) => subject.startsWith('Your refund'));
+    });
+    expect(mail.body).toContain('Refunded:');
   });
 
   test('[RULE-056] what costs nothing needs no card, and the fee is none', async () => {

@@ -61,7 +61,7 @@ export interface IncorporationTables {
   payment_sessions: {
     session_id: string;
     purpose: string;
-    intent: string;
+    intents: readonly string[];
     order_id: Maybe<string>;
     details: JsonColumn<Record<string, string>>;
     quote: JsonColumn<Quote>;
