@@ -3,8 +3,9 @@ import { isDeepEqual } from 'remeda';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
-import { type ReportAnswers, reportFees } from '../data/annual-report-fees.ts';
+import { type ReportAnswers, type ReportTerms, reportFees } from '../data/annual-report-fees.ts';
 import { dueOn, type ReportPages, reportPages } from '../data/annual-report-forms.ts';
+import { bundles } from '../data/bundles.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closePayments, type Paying } from '../payments/open-payment.ts';
 import { checkAnswers, missingOf } from './report-answers.ts';
@@ -38,8 +39,7 @@ export async function saveAnnualReport(
     if (report.isPaid) throw alreadyPaid;
     checkAnswers(report.pages, body.data.company);
     const answers = { ...report.answers, ...body.data.company };
-    const feesOf = (given: ReportAnswers) =>
-      reportFees(report.state, report.subject.companyType, given);
+    const feesOf = (given: ReportAnswers) => reportFees(report.terms, given);
     // A payment page that is open shows the fees of the earlier answers.
     const intent = saleIntent(report.subject.id, 'annual-report', params.reportId);
     const isChanged = !isDeepEqual(feesOf(answers), feesOf(report.answers));
@@ -64,7 +64,7 @@ export async function payAnnualReport(
   const { params, body } = call.input;
   const report = await find(call, params);
   const missing = missingOf(report.pages, report.answers);
-  const quote = reportFees(report.state, report.subject.companyType, report.answers);
+  const quote = reportFees(report.terms, report.answers);
   if (missing.length > 0 || !quote) {
     throw invalidFields(Object.fromEntries(missing.map(({ name, mend }) => [name, mend])));
   }
@@ -92,6 +92,7 @@ interface Report {
   readonly pages: ReportPages;
   readonly answers: ReportAnswers;
   readonly isPaid: boolean;
+  readonly terms: ReportTerms;
 }
 
 /**
@@ -103,7 +104,8 @@ async function find(call: Call, { companyId, reportId }: Asked): Promise<Report>
   const [, digits = '', state = ''] = /^(\d{4})-(.+)$/.exec(reportId) ?? [];
   const year = Number(digits);
   const today = call.context.now().getUTCFullYear();
-  const owed = state === subject.registrationState || (await hasAgent(call, subject, state));
+  const plan = await agentPlan(call, subject, state);
+  const owed = state === subject.registrationState || plan !== undefined;
   if (!owed || year < today || year > today + 1) throw notFound();
   const row = await call.db
     .selectFrom('annual_reports')
@@ -118,28 +120,31 @@ async function find(call: Call, { companyId, reportId }: Asked): Promise<Report>
     .where('kind', '=', 'annual-report')
     .where('subject_key', '=', reportId)
     .executeTakeFirst();
+  const including = bundles.find(({ name, includesReports }) => name === plan && includesReports);
   return {
     ...{ reportId, subject, state, year },
     companyName: await nameOf(call, subject),
     pages: reportPages(state, subject.companyType),
     answers: row?.answers ?? {},
     isPaid: paid !== undefined,
+    terms: { state, companyType: subject.companyType, includedIn: including?.title ?? null },
   };
 }
 
-async function hasAgent(
+/** Returns the name of the agent's plan in a state. */
+async function agentPlan(
   call: Call,
   { companyId }: CompanySubject,
   state: string,
-): Promise<boolean> {
-  if (companyId === null) return false;
+): Promise<string | undefined> {
+  if (companyId === null) return undefined;
   const agent = await call.db
     .selectFrom('agent_subscriptions')
-    .select('id')
+    .select('bundle')
     .where('company_id', '=', companyId)
     .where('state', '=', state)
     .executeTakeFirst();
-  return agent !== undefined;
+  return agent?.bundle;
 }
 
 async function nameOf(call: Call, { companyId, orderId }: CompanySubject): Promise<string | null> {
@@ -160,12 +165,12 @@ async function nameOf(call: Call, { companyId, orderId }: CompanySubject): Promi
 }
 
 function shown(report: Report) {
-  const { reportId, subject, companyName, state, year, pages, answers, isPaid } = report;
+  const { reportId, subject, companyName, state, year, pages, answers, isPaid, terms } = report;
   return {
     ...{ reportId, state, year, companyName, pages, company: answers },
     dueOn: dueOn(state, subject.companyType, year),
     status: isPaid ? 'paid' : 'open',
     missing: missingOf(pages, answers).map(({ name }) => name),
-    fees: reportFees(state, subject.companyType, answers),
+    fees: reportFees(terms, answers),
   };
 }

@@ -7,13 +7,20 @@ import { type Quote, type QuoteLine, quoteOf } from '../money.ts';
 /** Answers of a report by field name. */
 export type ReportAnswers = Readonly<Record<string, string | number>>;
 
-/** Our fee for preparing and filing, in cents. */
+/** Our fee for preparing and filing, in cents. Plans with the feature “State annual reports” (§3) include it. */
 const filingFee = 9_900;
+
+/** What the fees of a report depend on beside its answers. */
+export interface ReportTerms {
+  readonly state: string;
+  readonly companyType: string;
+  /** The title of the agent's plan in the state if it includes yearly reports, or null. */
+  readonly includedIn: string | null;
+}
 
 /** @returns null while an answer is missing that the fees depend on */
 export function reportFees(
-  state: string,
-  companyType: string,
+  { state, companyType, includedIn }: ReportTerms,
   answers: ReportAnswers,
 ): Quote | null {
   const kind = companyType === 'llc' ? 'llc' : 'corporation';
@@ -24,8 +31,9 @@ export function reportFees(
     quoteOf([
       ...lines.map((line) => ({ ...line, recurrence: 'one_time' as const })),
       {
-        ...{ code: 'filing', label: 'We prepare and file it' },
-        ...{ amount: filingFee, recurrence: 'one_time' },
+        code: 'filing',
+        label: `We prepare and file it${includedIn === null ? '' : `, included in ${includedIn}`}`,
+        ...{ amount: includedIn === null ? filingFee : 0, recurrence: 'one_time' },
       },
     ])
   );

@@ -11,14 +11,19 @@ export interface Bundle {
   readonly annual: number;
   readonly monthly: number;
   readonly isBestSeller: boolean;
+  /** The plan includes preparing and filing the state's yearly reports: feature 5 (§3). */
+  readonly includesReports: boolean;
 }
 
 /** All plans on sale. */
 export const bundles: readonly Bundle[] = [
   plan('intro', 'Intro', 0, 0),
   plan('light', 'Light', 9_900, 1_100),
-  { ...plan('autopilot', 'Autopilot', 24_900, 2_500), isBestSeller: true },
-  { ...plan('payroll', 'Payroll', 34_900, 3_500), type: 'Payroll' },
+  {
+    ...plan('autopilot', 'Autopilot', 24_900, 2_500),
+    ...{ isBestSeller: true, includesReports: true },
+  },
+  { ...plan('payroll', 'Payroll', 34_900, 3_500), type: 'Payroll', includesReports: true },
 ];
 
 /**
@@ -43,5 +48,13 @@ export function annualOf(name: string): number {
 // helpers
 
 function plan(name: Bundle['name'], title: string, annual: number, monthly: number): Bundle {
-  return { name, title, type: 'Autopilot', annual, monthly, isBestSeller: false };
+  return {
+    name,
+    title,
+    type: 'Autopilot',
+    annual,
+    monthly,
+    isBestSeller: false,
+    includesReports: false,
+  };
 }

@@ -225,6 +225,42 @@ describe('orders', () => {
     expect(got.map(({ state }: { state: string }) => state)).toEqual(['texas', 'utah', 'wyoming']);
   });
 
+  test('a plan that includes the yearly report makes its filing free in that state', async () => {
+    const who = await founder();
+    const { sandbox } = started();
+    const order = { ...one('wyoming', 'light', 'change'), ...one('utah') };
+    await pay(sandbox, (await subscribe(who, order)).json.url);
+    await untilAgents(who, 2);
+    const filing = async (state: string) => {
+      const report = `${new Date().getUTCFullYear()}-${state}`;
+      const path = `/services/accounting/api/companies/${who.id}/annual-reports/${report}/forms`;
+      const company = {
+        assetsInState: 0,
+        businessActivity: 'Kites',
+        employees: 1,
+        grossReceipts: 0,
+      };
+      const { pages } = (await send(sandbox, path, { token: who.token })).json;
+      const asked = pages.finances.fields.map(({ name }: { name: string }) => name);
+      const answers = Object.fromEntries(
+        Object.entries(company).filter(([name]) => asked.includes(name)),
+      );
+      const { json } = await send(sandbox, path, {
+        token: who.token,
+        body: { data: { company: answers } },
+      });
+      return json.fees.lines.find(({ code }: { code: string }) => code === 'filing');
+    };
+    expect(await filing('wyoming')).toMatchObject({
+      amount: 9_900,
+      label: 'We prepare and file it',
+    });
+    expect(await filing('utah')).toMatchObject({
+      amount: 0,
+      label: 'We prepare and file it, included in Autopilot',
+    });
+  });
+
   test('two payments of one state: the second is refunded, and the payer is told', async () => {
     const who = await founder();
     const { sandbox } = started();
