@@ -10,7 +10,7 @@ export type ReportAnswers = Readonly<Record<string, string | number>>;
 /** Our fee for preparing and filing, in cents. Plans with the feature “State annual reports” (§3) include it. */
 const filingFee = 9_900;
 
-/** What the fees of a report depend on beside its answers. */
+/** The facts that a report’s fees depend on, beside its answers. */
 export interface ReportTerms {
   readonly state: string;
   readonly companyType: string;
