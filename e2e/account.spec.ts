@@ -1,11 +1,13 @@
 // Accounts: sign-up, login, password reset, Google, and address parameters.
 
 import {
+  cards,
   chooseState,
   expect,
   expectStep,
   logIn,
   noteBodies,
+  payWith,
   press,
   reachReview,
   signUp,
@@ -97,6 +99,31 @@ test('an order that was saved is finished in another browser', async ({
   await expect(page.locator('main [data-action=pay]').first()).toHaveText(total);
   await press(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
+  await context.close();
+});
+
+test('a visitor who logs in at the payment is told of the paid order for the same company', async ({
+  page,
+  account,
+  browser,
+}) => {
+  await reachReview(page);
+  await press(page, 'pay');
+  await signUp(page, account);
+  await payWith(page, cards.good);
+  await expectStep(page, 'congratulations');
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await reachReview(elsewhere);
+  await press(elsewhere, 'pay');
+  await expectStep(elsewhere, 'sign-up');
+  await elsewhere.getByText('I have an account: log in').click();
+  await logIn(elsewhere, account);
+  await expectStep(elsewhere, 'review');
+  const warning = elsewhere.getByText('Your account has a paid order for this company').first();
+  await expect(warning).toBeVisible();
+  await elsewhere.getByText('See your paid order').click();
+  await expectStep(elsewhere, 'congratulations');
   await context.close();
 });
 
