@@ -2,7 +2,7 @@
 // effects, and persists what changed.
 
 import { proxy, ref } from 'valtio/vanilla';
-import type { Effect, Event, Program } from '../../language/index.ts';
+import type { Effect, Event, Program, Snapshot } from '../../language/index.ts';
 import { parseAddress } from '../address.ts';
 import { readFlow, removeFlows, writeChanges } from '../persistence/persistence.ts';
 import { transition } from '../transition/transition.ts';
@@ -33,6 +33,8 @@ export function createSession(options: SessionOptions): Session {
   /** The address that the router is known to show. */
   let shown = '';
   let toasts = 0;
+  /** The snapshot that the storage has, if a later one could not be written. */
+  let lastStored: Snapshot | null = null;
   const keys = createIdempotencyKeys(options.store, options.id, options.operations);
 
   const first = createSnapshot(options);
@@ -55,7 +57,9 @@ export function createSession(options: SessionOptions): Session {
         after.states !== before.states ||
         after.draftInputs !== before.draftInputs)
     ) {
-      const stored = writeChanges(options.store, program.app, program.flows, before, after);
+      const since = lastStored ?? before;
+      const stored = writeChanges(options.store, program.app, program.flows, since, after);
+      lastStored = stored ? null : since;
       state.saved = { at: stored ? after.now : state.saved.at, failed: !stored };
     }
     state.snapshot = ref(after);

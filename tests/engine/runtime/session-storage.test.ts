@@ -51,6 +51,28 @@ describe('storage', () => {
     expect(session.state.saved).toEqual({ at: '2026-01-05T10:00:00.000Z', failed: true });
   });
 
+  test('that was full gets what it could not take with the next change', async () => {
+    const stored = new Map<string, string>();
+    let isFull = true;
+    const { session } = await open('/kite/shape', {
+      store: {
+        read: (keep, entry) => stored.get(`${keep} ${entry}`) ?? null,
+        write(keep, entry, text) {
+          if (!isFull && text !== null) stored.set(`${keep} ${entry}`, text);
+          return !isFull;
+        },
+      },
+    });
+    session.act('submit', { shape: 'delta' });
+    session.act('login');
+    expect([...stored]).toEqual([]);
+    isFull = false;
+    session.typed({ name: 'A' });
+    expect(stored.get('local returnTo')).toBe('/kite/send');
+    expect(JSON.parse(stored.get('local flow:kite') ?? '')).toMatchObject({ shape: 'delta' });
+    expect(session.state.saved.failed).toBe(false);
+  });
+
   test('gives the answers and draft inputs of a flow when it opens', async () => {
     const entries: Record<string, string> = {
       'local flow:kite': '{"shape":"box","tail":7,"$version":3}',
