@@ -136,7 +136,7 @@ test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] th
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('row', { name: /Tax filing \d+: Complete \$1,899/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Tax return \d+: Complete \$1,899/ })).toBeVisible();
   for (const [address, step] of [
     ['', 'type'],
     ['/company-info/structure', 'structure'],

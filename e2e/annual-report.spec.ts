@@ -105,3 +105,40 @@ test('a visitor signs up first and comes back to the report', async ({ page }) =
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   expect(await page.evaluate(() => localStorage.getItem('returnTo'))).toContain('/annual-report/');
 });
+
+test('while answers are sent, nothing can be typed that would be lost', async ({
+  page,
+  account,
+}) => {
+  await giveCompany(page, account, { state: 'Delaware' });
+  await expectFlow(page, 'agent-onboarding');
+  await page.goto(`${await reportOf(page, 'delaware')}/administrative`);
+  await expectStep(page, 'administrative');
+  for (const [name, value] of [
+    ['principalAddress', '1 Main Street'],
+    ['principalCity', 'Dover'],
+    ['principalZip', '19901'],
+    ['managerNames', 'Ann O’Brien'],
+    ['contactEmail', 'ann@example.com'],
+  ] as const)
+    await page.locator(`[name=${name}]`).fill(value);
+  await choose(page, 'management', 'members');
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/annual-reports\/.*\/forms$/, async (route) => {
+    if (route.request().method() === 'POST') await waits;
+    await route.continue();
+  });
+  const city = page.locator('[name=principalCity]');
+  await city.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main form')).toHaveAttribute('inert');
+  await page.keyboard.type('Wilmington');
+  await expect(city).toHaveValue('Dover');
+  answer();
+  await expectStep(page, 'finances');
+  await page.goBack();
+  await expect(city).toHaveValue('Dover');
+});

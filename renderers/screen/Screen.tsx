@@ -20,6 +20,7 @@ import { FormSkeleton } from './Skeleton.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useHeldForm } from './use-held-form.ts';
 import { usePatience } from './use-patience.ts';
 
 interface ScreenProps {
@@ -35,6 +36,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const [{ problems, attempt }, setProblems] = useState<Shown>({ problems: [], attempt: 0 });
   const patience = usePatience(view.busy?.since ?? null);
   const isFormLoaded = useIsFormLoaded(view.form);
+  useHeldForm(view.busy);
   const blocks = arrange(view.blocks, view.failure !== null);
   const hasProblems = problems.length > 0;
   useDocumentTitle(

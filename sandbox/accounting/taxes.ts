@@ -35,7 +35,7 @@ export async function taxCheckout(
   );
   if (!chosen) throw invalidFields({ package: 'Choose a package' });
   const year = String(call.context.now().getUTCFullYear() - 1);
-  const title = `Tax filing ${year}: ${chosen.title}`;
+  const title = `Tax return ${year}: ${chosen.title}`;
   return sell(
     call,
     {

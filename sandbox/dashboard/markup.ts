@@ -52,8 +52,8 @@ function section(company: Holding, app: string): Markup {
   const offers = [
     ['Add a state', `/agent/add-state?externalId=${id}`],
     ['Mailroom', `/mailroom?externalId=${id}`],
-    ['Accounting', '/accounting'],
-    ['Tax return', '/taxes'],
+    ['Accounting', `/accounting?externalId=${id}`],
+    ['Tax return', `/taxes?externalId=${id}`],
   ] as const;
   return html`<section class="card" aria-labelledby="c-${id}">
 <h2 id="c-${id}">${name}</h2>

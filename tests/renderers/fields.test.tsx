@@ -33,6 +33,16 @@ describe('a number', () => {
     expect(sent(shown)).toEqual({ assets: 1250.5 });
   });
 
+  it('is taken with the prefix that the field shows already', async () => {
+    const ui = { assets: { 'ui:options': { prefix: '$' } } };
+    const shown = await showScreen({ form: { ...form, ui } });
+    await shown.user.click(box());
+    await shown.user.paste('$1,250.50');
+    expect(box().value).toBe('1,250.50');
+    await shown.send();
+    expect(sent(shown)).toEqual({ assets: 1250.5 });
+  });
+
   it.each(['12,5', '1,2500', '1.234,56', '1,250 000', '12 5'])(
     'refuses %s, which could mean two numbers',
     async (text) => {

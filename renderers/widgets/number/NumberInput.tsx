@@ -6,15 +6,16 @@ import { TextInput } from '../../form/TextInput.tsx';
 import { withoutSeparators } from '../../grouped-number.ts';
 
 export function NumberInput(widget: WidgetProps) {
-  const { value, onChange, schema } = widget;
+  const { value, onChange, schema, options } = widget;
   const [text, setText] = useState(String(value ?? ''));
   const shown = numberOf(text) === value ? text : String(value ?? '');
   return (
     <TextInput
       {...widget}
       onChange={(next: string | undefined) => {
-        setText(next ?? '');
-        onChange(numberOf(next ?? ''));
+        const typed = withoutPrefix(next ?? '', options.prefix);
+        setText(typed);
+        onChange(numberOf(typed));
       }}
       usual={{ inputMode: schema.type === 'integer' ? 'numeric' : 'decimal' }}
       value={shown}
@@ -23,6 +24,14 @@ export function NumberInput(widget: WidgetProps) {
 }
 
 // helpers
+
+/** Removes a prefix such as `$` that the field shows already. It comes with pasted amounts. */
+function withoutPrefix(text: string, prefix: unknown): string {
+  const start = text.trimStart();
+  return typeof prefix === 'string' && prefix !== '' && start.startsWith(prefix)
+    ? start.slice(prefix.length).trimStart()
+    : text;
+}
 
 /**
  * Parses a number with commas or spaces between thousands. Any other text stays a text that fails
