@@ -59,15 +59,33 @@ const rules: Readonly<Record<string, Rule>> = {
   nevada: flat(35_000),
 };
 
-/** Delaware, by authorized shares: 175 dollars up to 5,000, 250 up to 10,000, 85 for each further 10,000, 200,000 at most. */
-function byShares({ authorizedShares }: ReportAnswers) {
+/** Delaware: the smaller result of its two methods, 200,000 dollars at most. */
+function byShares({ authorizedShares, issuedShares, grossAssets }: ReportAnswers) {
   if (typeof authorizedShares !== 'number') return null;
-  const further = Math.ceil(Math.max(0, authorizedShares - 10_000) / 10_000);
-  const tax = authorizedShares <= 5_000 ? 17_500 : 25_000 + further * 8_500;
+  const byAssets =
+    typeof issuedShares === 'number' && typeof grossAssets === 'number' && issuedShares > 0
+      ? assumedParValueTax(authorizedShares, grossAssets / issuedShares)
+      : Number.POSITIVE_INFINITY;
+  const tax = Math.min(authorizedSharesTax(authorizedShares), byAssets, 20_000_000);
   return [
     { code: 'state', label: 'Report fee of Delaware', amount: 5_000 },
-    { code: 'tax', label: 'Franchise tax of Delaware', amount: Math.min(tax, 20_000_000) },
+    { code: 'tax', label: 'Franchise tax of Delaware', amount: tax },
   ];
+}
+
+/** The authorized shares method: 175 dollars up to 5,000 shares, 250 up to 10,000, 85 for each further 10,000. */
+function authorizedSharesTax(shares: number): number {
+  const further = Math.ceil(Math.max(0, shares - 10_000) / 10_000);
+  return shares <= 5_000 ? 17_500 : 25_000 + further * 8_500;
+}
+
+/**
+ * The assumed par value capital method: 400 dollars for each million dollars that all authorized shares would be worth,
+ * at least 400 dollars.
+ * @param assumedPar dollars of assets for each issued share
+ */
+function assumedParValueTax(shares: number, assumedPar: number): number {
+  return Math.max(1, Math.ceil((shares * assumedPar) / 1_000_000)) * 40_000;
 }
 
 /** Wyoming: 0.02 percent of the assets there, at least 60 dollars. */

@@ -158,7 +158,7 @@ const finances: Readonly<Record<string, ReportPage>> = {
     fields: [],
   },
   'delaware:corporation': {
-    note: 'Delaware takes a tax by the number of shares that may be issued.',
+    note: 'Delaware has two ways to work out its tax: by the shares that may be issued, and by the assets. We use the one that costs less.',
     fields: [
       {
         ...{ ...count, name: 'authorizedShares', label: 'Shares that may be issued', minimum: 1 },

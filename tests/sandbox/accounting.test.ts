@@ -194,6 +194,22 @@ describe('yearly reports', () => {
     expect((await checkout()).status).toBe(409);
   });
 
+  test.each([
+    ['of a start-up with many shares', 10_000_000, 8_000_000, 1250.5, 40_000],
+    ['of few shares', 5_000, 1_000, 5_000_000, 17_500],
+    ['of many shares that are worth something', 10_000_000, 1_000_000, 500_000, 200_000],
+    ['without issued shares', 20_000, 0, 0, 33_500],
+    ['of the largest', 2_000_000_000, 1, 1_000_000_000, 20_000_000],
+  ])(
+    'the tax of Delaware %s is the smaller one of its two methods',
+    async (_, authorizedShares, issuedShares, grossAssets, tax) => {
+      const who = await founder('DE', 'corporation');
+      const answers = { authorizedShares, issuedShares, grossAssets };
+      const { json } = await forms(who, `${year}-delaware`, answers);
+      expect(json.fees.lines[1]).toMatchObject({ code: 'tax', amount: tax });
+    },
+  );
+
   test('reports of other years, other states and other people are not there', async () => {
     const who = await founder();
     const other = await founder();

@@ -2,15 +2,18 @@
 
 import { type Flow, isObject, type Json, placeholdersOf, type Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { pathsRead } from '../charges.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { expressionsBehind } from '../expressions.ts';
+import { operationsIn } from '../operations.ts';
 import type { SourcePlace } from '../places.ts';
 import { fitsTexts } from '../text-forms.ts';
 import { operationOf } from '../types/operation.ts';
 
 const file = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
+const redirect = '"unless": "isGreen",';
+const saidUnless = (guard: string) => `"unless": ${guard},\n"notice": "It is {query.order}.",`;
 
 export const shownAddress = defineRule({
   id: 'address/shown-value',
@@ -19,6 +22,10 @@ export const shownAddress = defineRule({
   why: 'Anyone can send the user a link that shows any sentence on our page, under our name.',
   examples: {
     valid: [
+      {
+        ...{ file: 'tea/flow.json', replace: redirect },
+        by: saidUnless('{ "in": [{ "var": "query.order" }, ["A1", "A2"]] }'),
+      },
       { file, replace, by: 'Leaves for {state.kind} tea.' },
       {
         file,
@@ -42,13 +49,18 @@ export const shownAddress = defineRule({
         at: 'tea/flow.json:51',
         says: 'accepts whole sentences',
       },
+      {
+        ...{ file: 'tea/flow.json', replace: redirect },
+        by: saidUnless('{ "present": [{ "var": "query.order" }] }'),
+        ...{ at: 'tea/flow.json:79', says: '"query.order"' },
+      },
     ],
   },
   check: byFlow((context) =>
     context.places.flatMap((place): readonly Finding[] => {
       const shown = shownBy(place);
       const paths = shown.filter((path) => /^query\./.test(path));
-      const [path] = paths.filter((each) => !isAsked(context, place, each));
+      const [path] = paths.filter((each) => !isCompared(context, place, each));
       if (path === undefined) return takenSentence(context, place, shown);
       return [
         {
@@ -127,14 +139,25 @@ function partsOf(rule: Json): readonly string[] {
   return [];
 }
 
-/** Returns true if a guard of the step tests the value before the step is open. */
-function isAsked({ product }: FlowContext, { flow, step }: SourcePlace, path: string): boolean {
+/** Operators that compare a value with another one, or look it up. */
+const comparing = new Set(['==', '===', 'in', 'find', 'get']);
+
+/**
+ * Returns true if a guard of the step compares the value before the step is open. A guard that only asks if there is a
+ * value lets any text pass.
+ */
+function isCompared({ product }: FlowContext, { flow, step }: SourcePlace, path: string): boolean {
   const there = flow?.steps.find(({ id }) => id === step);
-  return (
-    flow !== null &&
-    there !== undefined &&
-    guardsOf(there).some((rule) => pathsRead(product.app, flow as Flow, rule).includes(path))
-  );
+  if (flow === null || there === undefined) return false;
+  return guardsOf(there)
+    .flatMap((rule) => expressionsBehind(product.app, flow as Flow, rule))
+    .flatMap((rule) => operationsIn(rule))
+    .some(
+      ({ name, values }) =>
+        comparing.has(name) &&
+        !values.includes(null) &&
+        values.some((value) => isObject(value) && value.var === path),
+    );
 }
 
 function guardsOf({ opensWhen, redirect, then }: Step): readonly Json[] {
