@@ -12,6 +12,9 @@ export async function listTaxPackages(call: Call<{ query: TaxAnswers }>): Promis
   return { body: taxPackages(call.input.query) };
 }
 
+/** The ways in which only an LLC is taxed. */
+const ofAnLlc: ReadonlySet<string> = new Set(['sole-llc', 'partnership']);
+
 interface Choosing extends Paying {
   readonly package: 'essential' | 'complete' | 'guided';
   readonly kind: NonNullable<TaxAnswers['kind']>;
@@ -34,6 +37,9 @@ export async function taxCheckout(
     ({ id }) => id === body.package,
   );
   if (!chosen) throw invalidFields({ package: 'Choose a package' });
+  if (subject.companyType !== 'llc' && ofAnLlc.has(kind)) {
+    throw invalidFields({ kind: 'Choose how a corporation is taxed' });
+  }
   const year = String(call.context.now().getUTCFullYear() - 1);
   const title = `Tax return ${year}: ${chosen.title}`;
   return sell(
