@@ -14,7 +14,7 @@ import { readCatalog, readFlows } from '../cli/load.ts';
 import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../engine/lint/index.ts';
-import { isOfJourneys } from '../engine/simulate/index.ts';
+import { isJourneyFile } from '../engine/simulate/index.ts';
 import { table, writeFigures } from './figures.ts';
 import { type FuzzedFile, fuzzFiles } from './fuzz/make.ts';
 
@@ -47,7 +47,7 @@ function run(): number {
   if ([seed, count, commands].some((number) => !(number >= 0)))
     throw new Error('--seed, --count and --commands take numbers.');
   const { [suppressionsFile]: _, ...files } = readFlows(flowsFolder);
-  const texts = Object.fromEntries(Object.entries(files).filter(([file]) => !isOfJourneys(file)));
+  const texts = Object.fromEntries(Object.entries(files).filter(([file]) => !isJourneyFile(file)));
   const real: Place = {
     texts,
     base: parseProduct(texts),

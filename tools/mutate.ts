@@ -8,7 +8,7 @@ import { readCatalog, readFlows } from '../cli/load.ts';
 import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import { checkProduct } from '../engine/lint/index.ts';
-import { isOfJourneys } from '../engine/simulate/index.ts';
+import { isJourneyFile } from '../engine/simulate/index.ts';
 import { writeFigures } from './figures.ts';
 import { chooseMutants } from './mutate/choose.ts';
 import { judgeMutant } from './mutate/evaluate.ts';
@@ -36,7 +36,7 @@ function run(): number {
   const { [suppressionsFile]: _, ...whole } = readFlows(flowsFolder);
   const catalog = readCatalog(servicesBeside(flowsFolder));
   // The rules do not read journeys, which are most of the text.
-  const base = parseProduct(filesBut(whole, isOfJourneys));
+  const base = parseProduct(filesBut(whole, isJourneyFile));
   const world = createWorld(base, catalog);
   const changeable = filesBut(
     base.sources.files,

@@ -2,7 +2,7 @@
 
 import { partition } from 'remeda';
 import type { Parsed, Problem } from '../../engine/language/index.ts';
-import { type Changes, changesBetween, type FileChange } from '../../engine/simulate/index.ts';
+import { type ChangeSet, type FileChange, findChanges } from '../../engine/simulate/index.ts';
 import { changeWords, placeOf } from '../journeys/change-words.ts';
 import type { Version } from './clean-version.ts';
 import { findingName } from './finding-name.ts';
@@ -44,7 +44,7 @@ export function toldAtChanges(
   before: Version,
   finder: Finder,
 ): readonly Problem[] {
-  const between = changesBetween(before.files, parsed.sources.files);
+  const between = findChanges(before.files, parsed.sources.files);
   const { changes, without } = between;
   if (changes.length === 0 || changes.length > mostChanges) return problems;
   const known = new Set(before.isClean ? [] : finder.rules(without(changes)).map(findingName));
@@ -78,7 +78,7 @@ export function toldAtChanges(
  */
 function causes(
   far: readonly Problem[],
-  { changes, without }: Changes,
+  { changes, without }: ChangeSet,
   find: (files: Files) => readonly Problem[],
   areNew: boolean,
 ): readonly (readonly [FileChange, readonly Problem[]])[] {

@@ -4,7 +4,7 @@ import { groupBy } from 'remeda';
 import { breakingChanges, type Change } from '../../engine/diff/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { flowFile, type Parsed, parseProduct } from '../../engine/language/index.ts';
-import { changesBetween, type FileChange } from '../../engine/simulate/index.ts';
+import { type FileChange, findChanges } from '../../engine/simulate/index.ts';
 import { foldersOf } from '../commands/project.ts';
 import { changeWords, placeOf } from '../journeys/change-words.ts';
 
@@ -40,7 +40,7 @@ export function breakingProblems(parsed: Parsed, before: Files): readonly Proble
   const earlier = parseProduct(before, parsed);
   const breaks = breaksIn(earlier, parsed);
   if (breaks.length === 0) return [];
-  const { changes, without } = changesBetween(before, parsed.sources.files);
+  const { changes, without } = findChanges(before, parsed.sources.files);
   const looked = changes.length > mostChanges ? [] : changes;
   const left = looked.map((change) => {
     const undone = parseProduct(without([change]), parsed);

@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { type Graph, graphOf } from '../../engine/lint/index.ts';
-import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
+import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { marksOf } from '../map/marks.ts';
 import { mermaid } from '../map/mermaid.ts';
 import { svg } from '../map/svg.ts';
@@ -34,7 +34,7 @@ export const map: Command = {
     });
     const graph = merge(graphs);
     const shown = new Set<string>();
-    for (const { flow, journey } of journeysOf(parsed))
+    for (const { flow, journey } of getJourneys(parsed))
       runJourney(product, flow, journey, undefined, ({ flow: at, step }) =>
         shown.add(`${at}:${step}`),
       );

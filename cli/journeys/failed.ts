@@ -1,7 +1,12 @@
 // Reports failing journeys at the change that breaks them, else at the line of the journey.
 
 import type { Parsed, Problem } from '../../engine/language/index.ts';
-import type { Cause, FileChange, FlowJourney, JourneyFault } from '../../engine/simulate/index.ts';
+import type {
+  FailureCause,
+  FileChange,
+  FlowJourney,
+  JourneyFault,
+} from '../../engine/simulate/index.ts';
 import { changeWords, placeOf } from './change-words.ts';
 
 /** A failing journey and its fault. */
@@ -32,7 +37,7 @@ export interface FailedProblems {
 export function failedProblems(
   parsed: Parsed,
   failed: readonly Failed[],
-  causes: readonly Cause[],
+  causes: readonly FailureCause[],
 ): FailedProblems {
   const known = new Map(failed.map((each) => [each.played, each]));
   const explained = new Set(causes.flatMap(({ journeys }) => journeys));

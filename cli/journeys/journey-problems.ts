@@ -2,7 +2,7 @@
 
 import { aroundProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
-import { type Cause, causesOf, type FlowJourney } from '../../engine/simulate/index.ts';
+import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
 import { approvedProblems } from './approved.ts';
 import { committed, keepPassed, lastPassed } from './baseline.ts';
 import { type Failed, type FailedProblems, failedProblems } from './failed.ts';
@@ -42,7 +42,8 @@ export function journeyProblems(asked: Asked): CheckedJourneys {
   for (const { flow, failed } of played)
     if (failed.length === 0) keepPassed(store, name, flow, files);
   const failed = played.flatMap((each) => each.failed);
-  const causes = failed.length === 0 ? [] : findCauses(files, folder, failed, store, name);
+  const causes =
+    failed.length === 0 ? [] : findCausesOfFailures(files, folder, failed, store, name);
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
   return {
     ...failedProblems(parsed, failed, causes),
@@ -61,20 +62,20 @@ export function journeyProblems(asked: Asked): CheckedJourneys {
 // helpers
 
 /** Looks for causes in each known version, the most recent first. */
-function findCauses(
+function findCausesOfFailures(
   files: Files,
   folder: string,
   failed: readonly Failed[],
   store: ResultStore,
   name: string,
-): readonly Cause[] {
+): readonly FailureCause[] {
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));
   const flows = [...new Set(failed.map(({ played }) => played.flow.id))];
   const passed = flows.map((flow) => lastPassed(store, name, flow));
-  const causes: Cause[] = [];
+  const causes: FailureCause[] = [];
   for (const version of [...passed, open.size > 0 ? committed(folder) : null]) {
     if (!version || open.size === 0) continue;
-    const found = causesOf(version, files, [...open]);
+    const found = findCauses(version, files, [...open]);
     for (const { journeys } of found) for (const journey of journeys) open.delete(journey);
     causes.push(...found);
   }

@@ -8,7 +8,7 @@ import {
 } from '../../engine/explore/index.ts';
 import type { Parsed, Product } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
-import { type FlowJourney, journeysOf, playJourney } from '../../engine/simulate/index.ts';
+import { type FlowJourney, getJourneys, playJourney } from '../../engine/simulate/index.ts';
 import { sourcesFrom } from '../explore/sources.ts';
 import type { Failed } from './failed.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
@@ -85,7 +85,7 @@ interface Due {
 function dueFlows({ parsed, documents, store }: Playing): readonly Due[] {
   const print = fingerprintOf(parsed.product, documents);
   const journeys = new Map<string, FlowJourney[]>();
-  for (const each of journeysOf(parsed))
+  for (const each of getJourneys(parsed))
     journeys.set(each.flow.id, [...(journeys.get(each.flow.id) ?? []), each]);
   return [...journeys].map(([flow, own]) => {
     const journeysText = JSON.stringify(own.map(({ journey }) => journey));
@@ -107,7 +107,7 @@ function play(
   const uses = new Set<string>();
   const unasked: Unasked[] = [];
   const fails = journeys.flatMap((each, index) => {
-    const { fault, flows, asked } = playJourney(parsed.product, each);
+    const { fault, flows, lastCallSteps: asked } = playJourney(parsed.product, each);
     for (const id of flows) uses.add(id);
     if (!fault) unasked.push(...unaskedIn(parsed, each, asked));
     return fault ? [[index, fault] as const] : [];

@@ -2,7 +2,7 @@
 // left out, because the current ones always count.
 
 import { upgradeFlows } from '../../engine/language/index.ts';
-import { isOfJourneys } from '../../engine/simulate/index.ts';
+import { isJourneyFile } from '../../engine/simulate/index.ts';
 import { hashOf, type ResultStore } from './store.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ function hashesOf(files: Files): Hashes {
   if (known) return known;
   const made = Object.fromEntries(
     Object.entries(files)
-      .filter(([file]) => !isOfJourneys(file))
+      .filter(([file]) => !isJourneyFile(file))
       .map(([file, text]) => [file, hashOf(text)]),
   );
   hashes.set(files, made);

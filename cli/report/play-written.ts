@@ -1,7 +1,7 @@
 // Plays the journeys next to the flows, with their locations.
 
 import type { Parsed, Product } from '../../engine/language/index.ts';
-import { journeysOf, playJourney } from '../../engine/simulate/index.ts';
+import { getJourneys, playJourney } from '../../engine/simulate/index.ts';
 import { faultPlace } from '../journeys/failed.ts';
 import type { JourneyRun } from './journeys.ts';
 
@@ -14,7 +14,7 @@ export function playWritten(
   flows: readonly string[],
   shown: string,
 ): readonly JourneyRun[] {
-  return journeysOf(parsed)
+  return getJourneys(parsed)
     .filter(({ flow }) => flows.includes(flow.id))
     .map((played): JourneyRun => {
       const { flow, file, journey } = played;

@@ -10,7 +10,7 @@ import {
   type Product,
   type Scope,
 } from '../language/index.ts';
-import type { Restored } from '../simulate/index.ts';
+import type { RestoredDraft } from '../simulate/index.ts';
 import { migrated, type Versioned } from './migrated.ts';
 import { stepPairs } from './step-pairs.ts';
 import { keptNames, propertiesOf } from './stored-names.ts';
@@ -20,7 +20,10 @@ import type { Pair } from './types.ts';
  * Returns the data paths of the answers that the old version restored and the new one did not. Data
  * dropped by a migration does not count.
  */
-export function lostAnswers(products: Pair<Product>, restored: Pair<Restored>): readonly string[] {
+export function lostAnswers(
+  products: Pair<Product>,
+  restored: Pair<RestoredDraft>,
+): readonly string[] {
   const { before, after } = products;
   const scopes = Object.entries(before.app.scopes).flatMap(([name, scope]) =>
     lostIn(
@@ -103,7 +106,10 @@ function undeclared(value: Json, before: unknown, after: unknown, path: string):
 }
 
 /** Returns the draft inputs of removed steps. */
-function lostTyped({ before, after }: Pair<Product>, restored: Pair<Restored>): readonly string[] {
+function lostTyped(
+  { before, after }: Pair<Product>,
+  restored: Pair<RestoredDraft>,
+): readonly string[] {
   const isEmpty = (value: Json) => !isObject(value) || Object.keys(value).length === 0;
   return Object.entries(restored.before.draftInputs).flatMap(([key, value]) => {
     const [flowId = '', rest = ''] = key.split(':');

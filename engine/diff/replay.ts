@@ -4,10 +4,10 @@
 import type { Flow, Journey, Parsed, Product } from '../language/index.ts';
 import { parseTarget } from '../language/index.ts';
 import {
-  journeysOf,
-  type Landed,
-  restore,
-  restoreAt,
+  enterDraft,
+  getJourneys,
+  type RestoreResult,
+  restoreDraft,
   runJourney,
   type StoredDraft,
   storeDraft,
@@ -53,7 +53,7 @@ function allJourneys(parsed: Parsed, { flows }: Product, extra: JourneysByFlow) 
     const flow = flows[id];
     return flow ? journeys.map((journey) => ({ flow, journey })) : [];
   });
-  return [...journeysOf(parsed), ...given];
+  return [...getJourneys(parsed), ...given];
 }
 
 function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
@@ -79,19 +79,19 @@ type Compared = Pick<Draft, 'was' | 'is' | 'landing' | 'why'>;
 
 function compare(drafts: StoredDraft, products: Pair<Product>): Compared {
   const restored = {
-    before: restore(products.before, drafts),
-    after: restore(products.after, drafts),
+    before: restoreDraft(products.before, drafts),
+    after: restoreDraft(products.after, drafts),
   };
-  const before = restoreAt(products.before, drafts, restored.before);
-  const after = restoreAt(products.after, drafts, restored.after);
+  const before = enterDraft(products.before, drafts, restored.before);
+  const after = enterDraft(products.after, drafts, restored.after);
   const lost = lostAnswers(products, restored);
   const [landing, why] = check(before, after, lost, products);
-  return { was: before.place, is: after.place, landing, why };
+  return { was: before.location, is: after.location, landing, why };
 }
 
 function check(
-  before: Landed,
-  after: Landed,
+  before: RestoreResult,
+  after: RestoreResult,
   lost: readonly string[],
   products: Pair<Product>,
 ): readonly [Landing, string] {
@@ -100,11 +100,13 @@ function check(
   if (lost.length > 0) return ['answers lost', listWords(lost)];
   const newly = after.waits.filter((call) => !before.waits.includes(call));
   if (newly.length > 0) return ['not known', `nobody answers ${listWords(newly)}`];
-  return renamed(before.place, products) === after.place ? ['same step', ''] : ['another step', ''];
+  return renamed(before.location, products) === after.location
+    ? ['same step', '']
+    : ['another step', ''];
 }
 
 /** Returns an error that only the new version has. */
-function brokenOf(before: Landed, after: Landed): string | null {
+function brokenOf(before: RestoreResult, after: RestoreResult): string | null {
   if (after.fault !== null && before.fault === null) return after.fault;
   if (after.status === 'broken' && before.status !== 'broken') return 'the redirects never end';
   if (after.status === 'failed' && before.status !== 'failed') return 'the entry fails';

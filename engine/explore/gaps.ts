@@ -1,6 +1,6 @@
 // Explains what no journey covers.
 
-import { startOf } from '../simulate/index.ts';
+import { createStartSnapshot } from '../simulate/index.ts';
 import type { Goal } from './coverage.ts';
 import type { Explored } from './reached.ts';
 import { solutionsFor } from './solve.ts';
@@ -70,7 +70,7 @@ function guardGap(world: World, goal: Goal, unproved: (reason: string) => Gap): 
   const { element, aspect } = goal;
   const flow = element.flow;
   if (!flow) return unproved('The search found no path.');
-  const blank = startOf(world.product, flow, {});
+  const blank = createStartSnapshot(world.product, flow, {});
   const wanted = typeof aspect === 'number' ? 2 : 1;
   const found = solutionsFor(world, goal, blank, flow).length;
   if (typeof aspect === 'number')

@@ -13,12 +13,12 @@ import type {
 } from '../language/index.ts';
 import { viewOf } from '../runtime/index.ts';
 import {
-  type AnswerTo,
+  type AnswerCall,
   answersFrom,
-  moment,
+  createStartSnapshot,
+  journeyStart,
   play,
-  restore,
-  startOf,
+  restoreDraft,
   storeDraft,
 } from '../simulate/index.ts';
 import { siteOf } from './call-site.ts';
@@ -68,7 +68,7 @@ export interface OnPages {
  */
 export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages {
   const { product } = world;
-  const start = startOf(product, flow, journey);
+  const start = createStartSnapshot(product, flow, journey);
   const { entries } = storeDraft(product, start, {}).store;
   let snapshot = start;
   let answers: Answers = journey.answers ?? {};
@@ -79,9 +79,9 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
     const from =
       step.open === undefined
         ? snapshot
-        : { ...start, ...restore(product, storeDraft(product, snapshot, {})) };
+        : { ...start, ...restoreDraft(product, storeDraft(product, snapshot, {})) };
     const calls: PageCall[] = [];
-    const answer: AnswerTo = (operation, input, call, now) => {
+    const answer: AnswerCall = (operation, input, call, now) => {
       const answer = answersFrom(answers)(operation);
       const isAskedAnew = answer === null && call.for.kind === 'load';
       const found = isAskedAnew ? heldFor(world, known, [operation, input, call, now]) : answer;
@@ -104,12 +104,12 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
 function heldFor(
   world: World,
   { scopes, states }: Snapshot,
-  [, input, call, now]: Parameters<AnswerTo>,
-): ReturnType<AnswerTo> {
+  [, input, call, now]: Parameters<AnswerCall>,
+): ReturnType<AnswerCall> {
   return heldAnswer(siteOf(world, call, input, { ...now, scopes, states }), world);
 }
 
 function eventOf({ open, event, with: payload = null }: JourneyStep): Event | null {
-  if (open !== undefined) return { type: 'enter', address: open, at: moment };
-  return event === undefined ? null : { type: 'act', name: event, payload, at: moment };
+  if (open !== undefined) return { type: 'enter', address: open, at: journeyStart };
+  return event === undefined ? null : { type: 'act', name: event, payload, at: journeyStart };
 }

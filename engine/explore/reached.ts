@@ -1,7 +1,7 @@
 // The states that a search reached, the paths to them, and the faults found.
 
 import type { Flow, Journey, JourneyStep, Snapshot } from '../language/index.ts';
-import { startOf } from '../simulate/index.ts';
+import { createStartSnapshot } from '../simulate/index.ts';
 import type { Start } from './starts.ts';
 import type { World } from './world.ts';
 
@@ -38,7 +38,7 @@ export interface Explored {
 
 /** Creates the initial state of a search. */
 export function rootOf(world: World, flow: Flow, start: Start): Reached {
-  const snapshot = startOf(world.product, flow, start);
+  const snapshot = createStartSnapshot(world.product, flow, start);
   return { snapshot, returns: [], seconds: 0, flow, start, before: null, step: null };
 }
 

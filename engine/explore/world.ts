@@ -11,7 +11,7 @@ import {
   type Program,
   readPath,
 } from '../language/index.ts';
-import { journeysOf, noting } from '../simulate/index.ts';
+import { getJourneys, watchFlowLookups } from '../simulate/index.ts';
 import { takeApart } from './atoms.ts';
 import { type Coverage, coverageOf, type Empty } from './coverage.ts';
 import { type Relevance, relevanceOf } from './relevant.ts';
@@ -56,7 +56,7 @@ export function worldOf(parsed: Parsed, sources: WorldSources): World {
   const { product } = parsed;
   if (!product) throw new Error('The flows cannot be read.');
   const coverage = coverageOf(product);
-  const journeys = journeysOf(parsed);
+  const journeys = getJourneys(parsed);
   const written = writtenIn(journeys.map(({ journey }) => journey));
   return {
     ...{ product, coverage, journeys, program: coverage.program, relevance: relevanceOf(parsed) },
@@ -70,7 +70,7 @@ export function worldOf(parsed: Parsed, sources: WorldSources): World {
  * @param onFlow called with the id of every flow that is looked up
  * @throws Error if the files have no usable application file
  * @example
- * plainWorldOf(parsed, sources, journeysOf(parsed)).coverage.goals // []
+ * plainWorldOf(parsed, sources, getJourneys(parsed)).coverage.goals // []
  */
 export function plainWorldOf(
   parsed: Parsed,
@@ -83,7 +83,7 @@ export function plainWorldOf(
   const empty = new Map<string, Empty>();
   const program: Program = {
     ...product,
-    flows: noting(product.flows, onFlow),
+    flows: watchFlowLookups(product.flows, onFlow),
     watch(seen) {
       if (seen.kind !== 'empty') return;
       const { text, path, context } = seen;

@@ -1,39 +1,39 @@
-// Which changes make journeys fail: the fewest that, undone, make each of them pass again.
+// Finds the changes that make journeys fail: the smallest set that, undone, makes each journey pass again.
 
 import { parseProduct } from '../language/index.ts';
-import { changesBetween, type FileChange } from './changes.ts';
-import { journeysOf } from './journeys-of.ts';
+import { type FileChange, findChanges } from './changes.ts';
+import { getJourneys } from './get-journeys.ts';
 import { playJourney } from './play-journey.ts';
 import type { FlowJourney } from './types.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 /** Changes and the failing journeys that pass without them. */
-export interface Cause {
+export interface FailureCause {
   readonly changes: readonly FileChange[];
   readonly journeys: readonly FlowJourney[];
 }
 
-/** More trials than these are not made for one product. */
-const mostTrials = 160;
-/** So many changes are undone one by one; more of them in halves. */
-const mostSingles = 40;
+/** The maximum number of trials for one product. */
+const maxTrials = 160;
+/** The maximum number of changes that are undone one by one. More changes are split in halves. */
+const maxSingleTrials = 40;
 
 /**
- * Finds the changes that make journeys fail: the fewest changes that, undone, make each journey pass again.
+ * Finds the changes that make journeys fail: the smallest set that, undone, makes each journey pass again.
  * @param before the files of a version in which the journeys passed: path -> text
- * @param now the present files: path -> text
- * @param failing the journeys of the present files that fail now
+ * @param now the current files: path -> text
+ * @param failing the journeys of the current files that fail
  * @returns the causes. A journey that also fails with the earlier files has no cause
  * @example
  * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"about"', '"order"') };
- * causesOf(files, edited, journeysOf(parseProduct(edited)))[0].changes[0].pointer // '/steps/0/on/help'
+ * findCauses(files, edited, getJourneys(parseProduct(edited)))[0].changes[0].pointer // '/steps/0/on/help'
  */
-export function causesOf(
+export function findCauses(
   before: Files,
   now: Files,
   failing: readonly FlowJourney[],
-): readonly Cause[] {
+): readonly FailureCause[] {
   const trials = createTrials(before, now);
   const all = trials.changes;
   const open = new Set(failing);
@@ -50,9 +50,9 @@ export function causesOf(
   const passing = trials.passing(all, open);
   for (const journey of open) if (!passing.has(journey)) open.delete(journey);
   if (all.length === 1) blame(all, [...open]);
-  if (all.length <= mostSingles) {
+  if (all.length <= maxSingleTrials) {
     for (const change of all) if (open.size > 0) blame([change], trials.passing([change], open));
-    // If several changes each break a journey, undoing one is not enough: each one is tried alone.
+    // If several changes each break a journey, undoing one is not enough. Each one is tried alone.
     for (const change of all)
       if (open.size > 0) {
         const others = all.filter((each) => each !== change);
@@ -66,7 +66,7 @@ export function causesOf(
   while (open.size > 0 && trials.left() > 0) {
     const [journey] = open;
     if (!journey) break;
-    const fewest = minimal(
+    const fewest = findMinimalSubset(
       all,
       (some) => trials.passing(some, [journey]).has(journey),
       trials.left,
@@ -79,20 +79,20 @@ export function causesOf(
 
 // helpers
 
-/** The files as they are with some changes undone, and the journeys that pass then. */
+/** Creates trials: each one undoes some changes and returns the journeys that pass. */
 function createTrials(before: Files, now: Files) {
   const parsedNow = parseProduct(now);
-  const { changes, without } = changesBetween(before, now);
+  const { changes, without } = findChanges(before, now);
   let trials = 0;
   return {
     changes,
-    left: () => mostTrials - trials,
+    left: () => maxTrials - trials,
     passing(undone: readonly FileChange[], journeys: Iterable<FlowJourney>): Set<FlowJourney> {
       trials += 1;
       const parsed = parseProduct(without(undone), parsedNow);
-      const known = new Map(journeysOf(parsed).map((each) => [keyOf(each), each]));
+      const known = new Map(getJourneys(parsed).map((each) => [getJourneyKey(each), each]));
       const passing = [...journeys].filter((each) => {
-        const here = known.get(keyOf(each));
+        const here = known.get(getJourneyKey(each));
         return here && parsed.product && playJourney(parsed.product, here).fault === null;
       });
       return new Set(passing);
@@ -100,12 +100,12 @@ function createTrials(before: Files, now: Files) {
   };
 }
 
-function keyOf({ file, index }: FlowJourney): string {
+function getJourneyKey({ file, index }: FlowJourney): string {
   return `${file} ${index}`;
 }
 
-/** A smallest part of some changes of which all that is asked still holds (delta debugging). */
-function minimal(
+/** Returns a smallest subset of the changes for which `holds` is still true (delta debugging). */
+function findMinimalSubset(
   all: readonly FileChange[],
   holds: (some: readonly FileChange[]) => boolean,
   left: () => number,

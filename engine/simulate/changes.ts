@@ -1,7 +1,7 @@
-// The changes between two versions of the files of a product, and the versions in between.
+// Finds the changes between two versions of a product's files. Any of the changes can be undone.
 
 import type { Json } from '../language/index.ts';
-import { type Difference, type Differences, differencesOf } from './differences.ts';
+import { type Difference, type DifferenceSet, findDifferences } from './differences.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -10,9 +10,10 @@ export interface FileChange extends Difference {
   readonly file: string;
 }
 
-export interface Changes {
+/** The changes between two versions of a product's files. */
+export interface ChangeSet {
   readonly changes: readonly FileChange[];
-  /** The later files with some changes undone. */
+  /** Returns the later files with some changes undone. */
   without(undone: readonly FileChange[]): Files;
 }
 
@@ -23,14 +24,16 @@ export interface Changes {
  * @param now the later files: path -> text
  * @example
  * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"about"', '"order"') };
- * const [change] = changesBetween(files, edited).changes;
+ * const [change] = findChanges(files, edited).changes;
  * [change.pointer, change.before, change.now] // ['/steps/0/on/help', 'about', 'order']
  */
-export function changesBetween(before: Files, now: Files): Changes {
+export function findChanges(before: Files, now: Files): ChangeSet {
   const changed = Object.keys({ ...before, ...now })
-    .filter((file) => !isOfJourneys(file) && before[file] !== now[file])
+    .filter((file) => !isJourneyFile(file) && before[file] !== now[file])
     .sort();
-  const files = changed.map((file) => [file, fileDifferences(before[file], now[file])] as const);
+  const files = changed.map(
+    (file) => [file, findFileDifferences(before[file], now[file])] as const,
+  );
   const origins = new Map<FileChange, Difference>();
   for (const [file, { all }] of files)
     for (const difference of all) origins.set({ ...difference, file }, difference);
@@ -54,21 +57,21 @@ export function changesBetween(before: Files, now: Files): Changes {
  * Returns true for a file of journeys, approved journeys or fixtures.
  * @param file path relative to the flows folder
  * @example
- * isOfJourneys('tea/journeys.json') // true
- * isOfJourneys('tea/flow.json') // false
+ * isJourneyFile('tea/journeys.json') // true
+ * isJourneyFile('tea/flow.json') // false
  */
-export function isOfJourneys(file: string): boolean {
+export function isJourneyFile(file: string): boolean {
   return /^[^/]+\/(journeys|approved)\.json$|^([^/]+\/)?fixtures\.json$/.test(file);
 }
 
 // helpers
 
-/** A file that is missing or is not JSON is null: all of it is one change. */
-function fileDifferences(before: string | undefined, now: string | undefined): Differences {
-  return differencesOf(jsonOf(before), jsonOf(now));
+/** Compares two versions of a file. A file that is missing or is not JSON counts as null, which gives one change. */
+function findFileDifferences(before: string | undefined, now: string | undefined): DifferenceSet {
+  return findDifferences(parseJsonOrNull(before), parseJsonOrNull(now));
 }
 
-function jsonOf(text: string | undefined): Json {
+function parseJsonOrNull(text: string | undefined): Json {
   try {
     return text === undefined ? null : (JSON.parse(text) as Json);
   } catch {

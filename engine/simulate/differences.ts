@@ -1,69 +1,69 @@
-// The structural differences between two JSON values, and the values in between: any of the differences can be undone.
+// Finds the structural differences between two JSON values. Any of the differences can be undone.
 
 import { diffArrays } from 'diff';
 import { isDeepEqual } from 'remeda';
 import { escapeSegment, isObject, type Json, type JsonObject } from '../language/index.ts';
 
-/** One difference. Pointers are those of the later value. */
+/** One difference. Pointers refer to the later value. */
 export interface Difference {
   readonly kind: 'changed' | 'added' | 'removed' | 'moved';
   readonly pointer: string;
-  /** Of what was removed, the neighbor at whose end it stood; null where it stood first. */
+  /** Pointer of the previous sibling of a removed value. Null if the value came first. */
   readonly after: string | null;
   readonly before: Json | undefined;
   readonly now: Json | undefined;
-  /** The key of what was added or removed; null in a list. */
+  /** The key that was added or removed. Null in a list. */
   readonly key: string | null;
 }
 
-export interface Differences {
+export interface DifferenceSet {
   readonly all: readonly Difference[];
-  /** The later value with some of its differences undone. */
+  /** Returns the later value with some of its differences undone. */
   without(undone: ReadonlySet<Difference>): Json;
 }
 
-/** The differences between two values, the smallest that say what changed. */
-export function differencesOf(before: Json, now: Json): Differences {
+/** Returns the smallest differences that describe the change between two values. */
+export function findDifferences(before: Json, now: Json): DifferenceSet {
   const all: Difference[] = [];
   const tree = compare(before, now, '', all);
-  return { all, without: (undone) => made(tree, undone) ?? null };
+  return { all, without: (undone) => buildValue(tree, undone) ?? null };
 }
 
 // helpers
 
-type Tree =
+type DifferenceTree =
   | { readonly kind: 'same'; readonly value: Json }
-  | { readonly kind: 'leaf'; readonly difference: Difference; readonly isThere: Presence }
-  | { readonly kind: 'object'; readonly entries: readonly (readonly [string, Tree])[] }
-  | { readonly kind: 'list'; readonly items: readonly Tree[] };
+  | { readonly kind: 'leaf'; readonly difference: Difference; readonly values: VersionValues }
+  | { readonly kind: 'object'; readonly entries: readonly (readonly [string, DifferenceTree])[] }
+  | { readonly kind: 'list'; readonly items: readonly DifferenceTree[] };
 
-/** Which of the two versions a place of a difference stands in: what moved stands in one place in each. */
-interface Presence {
+/** The value at one location in both versions. A moved value has one location in each version. */
+interface VersionValues {
   readonly before: Json | undefined;
   readonly now: Json | undefined;
 }
 
-function compare(before: Json, now: Json, pointer: string, all: Difference[]): Tree {
+function compare(before: Json, now: Json, pointer: string, all: Difference[]): DifferenceTree {
   if (isDeepEqual(before, now)) return { kind: 'same', value: now };
   if (Array.isArray(before) && Array.isArray(now)) return compareLists(before, now, pointer, all);
-  if (isObject(before) && isObject(now) && !isOtherOperation(before, now))
+  if (isObject(before) && isObject(now) && !isOperatorChange(before, now))
     return compareObjects(before, now, pointer, all);
   const [operation] = isObject(now) ? Object.keys(now) : [];
   const isNamed = isObject(before) && operation !== undefined;
   const at = isNamed ? `${pointer}/${escapeSegment(operation)}` : pointer;
-  return leaf({ kind: 'changed', pointer: at, after: null, before, now, key: null }, all);
+  return addLeaf({ kind: 'changed', pointer: at, after: null, before, now, key: null }, all);
 }
 
-/** `{"==": …}` that became `{"!=": …}` is one change, not a key gone and one come. */
-function isOtherOperation(before: JsonObject, now: JsonObject): boolean {
+/** Returns true for `{"==": …}` that became `{"!=": …}`: one change instead of a removed and an added key. */
+function isOperatorChange(before: JsonObject, now: JsonObject): boolean {
   const [old = [], own = []] = [Object.keys(before), Object.keys(now)];
   return old.length === 1 && own.length === 1 && old[0] !== own[0];
 }
 
-function leaf(difference: Difference, all: Difference[]): Tree {
+function addLeaf(difference: Difference, all: Difference[]): DifferenceTree {
   all.push(difference);
   const { before, now } = difference;
-  return { kind: 'leaf', difference, isThere: { before, now } };
+  return { kind: 'leaf', difference, values: { before, now } };
 }
 
 function compareObjects(
@@ -71,9 +71,9 @@ function compareObjects(
   now: JsonObject,
   pointer: string,
   all: Difference[],
-): Tree {
+): DifferenceTree {
   const at = (name: string) => `${pointer}/${escapeSegment(name)}`;
-  const entries: (readonly [string, Tree])[] = [];
+  const entries: (readonly [string, DifferenceTree])[] = [];
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
   const wasNamed = (name: string) =>
     gone.find((each) => isDeepEqual(before[each], now[name]) && isObject(now[name]));
@@ -83,28 +83,35 @@ function compareObjects(
     if (old !== undefined) entries.push([name, compare(old, value, at(name), all)]);
     else if (former === undefined) {
       const place = { kind: 'added', pointer: at(name), after: null } as const;
-      entries.push([name, leaf({ ...place, before: undefined, now: value, key: name }, all)]);
+      entries.push([name, addLeaf({ ...place, before: undefined, now: value, key: name }, all)]);
     } else {
-      // A key that was renamed is one change: both names are undone together.
+      // A renamed key is one change: both names are undone together.
       const place = { kind: 'changed', pointer: at(name), after: null } as const;
       const difference: Difference = { ...place, before: former, now: name, key: name };
       all.push(difference);
       gone.splice(gone.indexOf(former), 1);
       const there = { before: undefined, now: value };
-      entries.push([name, { kind: 'leaf', difference, isThere: there }]);
+      entries.push([name, { kind: 'leaf', difference, values: there }]);
       const was = { before: before[former], now: undefined };
-      entries.push([former, { kind: 'leaf', difference, isThere: was }]);
+      entries.push([former, { kind: 'leaf', difference, values: was }]);
     }
   }
   for (const name of gone) {
-    const place = { kind: 'removed', pointer, after: neighborOf(name, before, now, at) } as const;
-    entries.push([name, leaf({ ...place, before: before[name], now: undefined, key: name }, all)]);
+    const place = {
+      kind: 'removed',
+      pointer,
+      after: findPreviousSibling(name, before, now, at),
+    } as const;
+    entries.push([
+      name,
+      addLeaf({ ...place, before: before[name], now: undefined, key: name }, all),
+    ]);
   }
   return { kind: 'object', entries };
 }
 
-/** Returns the place of the nearest key before a removed one that still exists, or null. */
-function neighborOf(
+/** Returns the pointer of the nearest key before a removed one that still exists, or null. */
+function findPreviousSibling(
   name: string,
   before: JsonObject,
   now: JsonObject,
@@ -120,52 +127,52 @@ function compareLists(
   now: readonly Json[],
   pointer: string,
   all: Difference[],
-): Tree {
-  const later = now.map(boxed);
-  const pairs = pairUp(before.map(boxed), later);
-  const moves = movesAmong(pairs, (item) => `${pointer}/${later.indexOf(item)}`);
+): DifferenceTree {
+  const later = now.map(toListItem);
+  const pairs = pairItems(before.map(toListItem), later);
+  const moves = findMoves(pairs, (item) => `${pointer}/${later.indexOf(item)}`);
   all.push(...new Set(moves.values()));
   let index = 0;
-  const items = pairs.map(({ before: old, after }): Tree => {
+  const items = pairs.map(({ before: old, after }): DifferenceTree => {
     const at = `${pointer}/${index}`;
     const neighbor = index === 0 ? null : `${pointer}/${index - 1}`;
     if (after) index += 1;
     if (old && after) return compare(old.value, after.value, at, all);
     const isThere = { before: old?.value, now: after?.value };
-    const moved = moves.get(old ?? after ?? boxed(null));
-    if (moved) return { kind: 'leaf', difference: moved, isThere };
+    const moved = moves.get(old ?? after ?? toListItem(null));
+    if (moved) return { kind: 'leaf', difference: moved, values: isThere };
     const place = old
       ? ({ kind: 'removed', pointer, after: neighbor } as const)
       : ({ kind: 'added', pointer: at, after: null } as const);
-    return leaf({ ...place, ...isThere, key: null }, all);
+    return addLeaf({ ...place, ...isThere, key: null }, all);
   });
   return { kind: 'list', items };
 }
 
-/** An item of a list, by its identity: a list may hold the same value twice. */
-interface Boxed {
+/** An item of a list with an identity of its own: a list can contain the same value twice. */
+interface ListItem {
   readonly value: Json;
 }
 
-const boxed = (value: Json): Boxed => ({ value });
+const toListItem = (value: Json): ListItem => ({ value });
 
 interface Pair {
-  readonly before: Boxed | undefined;
-  readonly after: Boxed | undefined;
+  readonly before: ListItem | undefined;
+  readonly after: ListItem | undefined;
 }
 
-/** The items of two lists side by side, in the order of both: what is the same first, between it what is alike. */
-function pairUp(before: readonly Boxed[], after: readonly Boxed[]): readonly Pair[] {
+/** Pairs the items of two lists in the order of both. Equal items are paired first, then similar ones between them. */
+function pairItems(before: readonly ListItem[], after: readonly ListItem[]): readonly Pair[] {
   const pairs: Pair[] = [];
-  let gone: Boxed[] = [];
-  let come: Boxed[] = [];
+  let gone: ListItem[] = [];
+  let come: ListItem[] = [];
   const close = () => {
-    // As many have come as have gone, and none is alike another: each stands in the place of one.
+    // If as many items were added as removed and none are similar, each added item replaces a removed one.
     const areOthers =
       gone.length === come.length &&
-      !come.some(({ value }) => gone.some((each) => isAlike(each.value, value)));
+      !come.some(({ value }) => gone.some((each) => isSameItem(each.value, value)));
     for (const item of areOthers ? [] : come) {
-      const index = gone.findIndex((each) => isAlike(each.value, item.value));
+      const index = gone.findIndex((each) => isSameItem(each.value, item.value));
       const skipped = index === -1 ? [] : gone.splice(0, index);
       pairs.push(...skipped.map((each) => ({ before: each, after: undefined })));
       pairs.push({ before: index === -1 ? undefined : gone.shift(), after: item });
@@ -192,14 +199,14 @@ function pairUp(before: readonly Boxed[], after: readonly Boxed[]): readonly Pai
   return pairs;
 }
 
-/** Finds values that moved, by their old and new places. Both places are undone together. */
-function movesAmong(
+/** Finds moved values by their old and new items. Both locations are undone together. */
+function findMoves(
   pairs: readonly Pair[],
-  pointerOf: (item: Boxed) => string,
-): ReadonlyMap<Boxed, Difference> {
+  pointerOf: (item: ListItem) => string,
+): ReadonlyMap<ListItem, Difference> {
   const gone = pairs.flatMap(({ before, after }) => (before && !after ? [before] : []));
   const come = pairs.flatMap(({ before, after }) => (after && !before ? [after] : []));
-  const moves = new Map<Boxed, Difference>();
+  const moves = new Map<ListItem, Difference>();
   for (const item of come) {
     const from = gone.find((each) => !moves.has(each) && isDeepEqual(each, item));
     if (!from) continue;
@@ -212,30 +219,30 @@ function movesAmong(
 }
 
 /** Returns true if two list items are versions of the same item. */
-function isAlike(one: Json, other: Json): boolean {
+function isSameItem(one: Json, other: Json): boolean {
   if (!isObject(one) || !isObject(other)) return typeof one === typeof other && !isObject(one);
   const names = ['id', 'key', 'slug', 'value', 'event', 'query', 'block', 'name', 'call'];
   const named = names.find((name) => Object.hasOwn(one, name) || Object.hasOwn(other, name));
   if (named !== undefined && isDeepEqual(one[named], other[named])) return true;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  // An operation with other operands is still that operation.
+  // An operation with other operands is still the same operation.
   if (keys.size === 1) return true;
   const same = [...keys].filter((key) => isDeepEqual(one[key], other[key]));
   return same.length * 2 >= keys.size;
 }
 
-function made(tree: Tree, undone: ReadonlySet<Difference>): Json | undefined {
+function buildValue(tree: DifferenceTree, undone: ReadonlySet<Difference>): Json | undefined {
   if (tree.kind === 'same') return tree.value;
   if (tree.kind === 'leaf')
-    return undone.has(tree.difference) ? tree.isThere.before : tree.isThere.now;
+    return undone.has(tree.difference) ? tree.values.before : tree.values.now;
   if (tree.kind === 'list')
     return tree.items.flatMap((item) => {
-      const value = made(item, undone);
+      const value = buildValue(item, undone);
       return value === undefined ? [] : [value];
     });
   return Object.fromEntries(
     tree.entries.flatMap(([name, each]) => {
-      const value = made(each, undone);
+      const value = buildValue(each, undone);
       return value === undefined ? [] : [[name, value] as const];
     }),
   );

@@ -9,8 +9,8 @@ import {
   type Snapshot,
 } from '../language/index.ts';
 import { placeOf, readFlow, readScope, type Store, writeChanges } from '../runtime/index.ts';
-import { mismatchesOf } from './draft-mismatches.ts';
-import { answersFrom, moment, play } from './play.ts';
+import { answersFrom, journeyStart, play } from './play.ts';
+import { createMismatchFinder } from './schema-mismatches.ts';
 
 /** A storage with a list of all entries: `local name` or `session name` -> text. */
 export interface ListedStore extends Store {
@@ -21,26 +21,27 @@ export interface ListedStore extends Store {
 export interface StoredDraft {
   readonly store: ListedStore;
   readonly address: string;
-  /** Data that does not belong to the user: flags, configuration and the outcomes of calls. */
-  readonly around: Pick<Snapshot, 'config'> & {
+  /** Data that does not belong to the user: flags, configuration and call outcomes. */
+  readonly environment: Pick<Snapshot, 'config'> & {
     /** The flags that differ from their defaults. */
     readonly flags: Readonly<Record<string, boolean>>;
     readonly answers: Answers;
   };
 }
 
-/** The state after the page is opened again. */
-export interface Restored {
+/** The state after a page reload. */
+export interface RestoredDraft {
   readonly scopes: Readonly<Record<string, Json>>;
   readonly states: Readonly<Record<string, Json>>;
   readonly draftInputs: Readonly<Record<string, Json>>;
 }
 
-export interface Landed {
-  /** flow:step. While the entry is waiting, the place of the address that is being entered. */
-  readonly place: string;
+/** The step that a restored draft leads to. */
+export interface RestoreResult {
+  /** `flow:step`. While an entry waits, the step of the address that is being entered. */
+  readonly location: string;
   readonly status: Snapshot['status'];
-  /** Calls without an answer that the entry is waiting for. */
+  /** The pending calls that the entry waits for. */
   readonly waits: readonly string[];
   /** An internal error of the engine, or null. */
   readonly fault: string | null;
@@ -48,9 +49,9 @@ export interface Landed {
 
 /**
  * Stores the persisted part of a snapshot in a new storage, as a session writes it.
- * @param answers operation -> outcome -> result. They answer the calls when the draft is opened again
+ * @param answers operation -> outcome -> result. They answer the calls when the draft is restored
  * @example
- * const chosen = startOf(product, tea, { given: { state: { kind: 'green' } } });
+ * const chosen = createStartSnapshot(product, tea, { given: { state: { kind: 'green' } } });
  * storeDraft(product, chosen, {}).store.read('local', 'flow:tea') // '{"kind":"green","$version":1}'
  */
 export function storeDraft(
@@ -58,14 +59,14 @@ export function storeDraft(
   snapshot: Snapshot,
   answers: Answers,
 ): StoredDraft {
-  const store = emptyStore();
+  const store = createEmptyStore();
   const scopes = Object.entries(app.scopes).map(([name, { schema }]) => [
     name,
-    untouched(snapshot.scopes[name], schema),
+    toDefault(snapshot.scopes[name], schema),
   ]);
   const states = Object.values(flows).map(({ id, state }) => [
     id,
-    untouched(snapshot.states[id], state.schema),
+    toDefault(snapshot.states[id], state.schema),
   ]);
   const before: Snapshot = {
     ...snapshot,
@@ -80,25 +81,25 @@ export function storeDraft(
   return {
     store,
     address: snapshot.entering?.address ?? snapshot.address,
-    around: { config: snapshot.config, flags: Object.fromEntries(flags), answers },
+    environment: { config: snapshot.config, flags: Object.fromEntries(flags), answers },
   };
 }
 
 /**
- * Reads a draft in a version of the product. Values that do not fit the schemas of that version are left out.
+ * Reads a draft in a version of the product. Omits values that do not match the schemas of that version.
  * @example
- * restore(product, draft).states.tea // { kind: 'green' }
- * restore(product, draft).scopes.session // { token: 'a' }
+ * restoreDraft(product, draft).states.tea // { kind: 'green' }
+ * restoreDraft(product, draft).scopes.session // { token: 'a' }
  */
-export function restore({ app, flows }: Product, { store }: StoredDraft): Restored {
+export function restoreDraft({ app, flows }: Product, { store }: StoredDraft): RestoredDraft {
   const scopes = Object.entries(app.scopes).map(([name, scope]) => [
     name,
     scope.keep === 'memory'
       ? defaultOf(scope.schema)
-      : readScope(store, scope, mismatchesOf(scope.schema)),
+      : readScope(store, scope, createMismatchFinder(scope.schema)),
   ]);
   const read = Object.values(flows).map(
-    (flow) => [flow.id, readFlow(store, flow, mismatchesOf(flow.state.schema))] as const,
+    (flow) => [flow.id, readFlow(store, flow, createMismatchFinder(flow.state.schema))] as const,
   );
   return {
     scopes: Object.fromEntries(scopes),
@@ -112,39 +113,43 @@ export function restore({ app, flows }: Product, { store }: StoredDraft): Restor
  * result.
  * @returns the step that the address leads to, and the calls that it waits for
  * @example
- * restoreAt(product, draft, restore(product, draft)).place // 'tea:green'
- * restoreAt(product, draft, { scopes: {}, states: {}, draftInputs: {} }).place // 'tea:kind'
+ * enterDraft(product, draft, restoreDraft(product, draft)).location // 'tea:green'
+ * enterDraft(product, draft, { scopes: {}, states: {}, draftInputs: {} }).location // 'tea:kind'
  */
-export function restoreAt(product: Product, storage: StoredDraft, restored: Restored): Landed {
-  const { answers, config, flags } = storage.around;
+export function enterDraft(
+  product: Product,
+  storage: StoredDraft,
+  restored: RestoredDraft,
+): RestoreResult {
+  const { answers, config, flags } = storage.environment;
   const defaults = Object.entries(product.app.flags).map(([name, flag]) => [name, flag.default]);
   const start: Snapshot = {
-    ...blank,
+    ...blankSnapshot,
     ...restored,
     config,
     flags: { ...Object.fromEntries(defaults), ...flags },
   };
-  const event = { type: 'enter', address: storage.address, at: moment } as const;
+  const event = { type: 'enter', address: storage.address, at: journeyStart } as const;
   try {
     const { snapshot, ended } = play(product, start, event, answersFrom(answers));
-    return landedOf(product, snapshot, !ended);
+    return toRestoreResult(product, snapshot, !ended);
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    return { place: 'nowhere', status: 'broken', waits: [], fault };
+    return { location: 'nowhere', status: 'broken', waits: [], fault };
   }
 }
 
 // helpers
 
-const blank: Snapshot = {
+const blankSnapshot: Snapshot = {
   ...{ address: '', replace: true, flow: null, step: null, params: {}, query: {} },
   ...{ status: 'starting', entering: null, scopes: {}, states: {}, draftInputs: {}, loaded: {} },
   ...{ calls: {}, failure: null, fieldErrors: {}, notice: null, confirmingSince: null },
-  ...{ sequence: 0, now: moment, flags: {}, flagsNext: null, config: {} },
+  ...{ sequence: 0, now: journeyStart, flags: {}, flagsNext: null, config: {} },
 };
 
-/** Returns the default value itself when nothing has changed, so that it is not written. */
-function untouched(
+/** Returns the default value, as the same object if the value equals it. Such a value is not written. */
+function toDefault(
   value: Json | undefined,
   schema: Parameters<typeof defaultOf>[0],
 ): Json | undefined {
@@ -152,7 +157,7 @@ function untouched(
   return isDeepEqual(value, start) ? value : start;
 }
 
-function emptyStore(): ListedStore {
+function createEmptyStore(): ListedStore {
   const storage = new Map<string, string>();
   return {
     entries: storage,
@@ -165,12 +170,12 @@ function emptyStore(): ListedStore {
   };
 }
 
-function landedOf({ routes }: Product, snapshot: Snapshot, endless: boolean): Landed {
+function toRestoreResult({ routes }: Product, snapshot: Snapshot, endless: boolean): RestoreResult {
   const { entering, flow, step, status, calls } = snapshot;
   const at = entering ? placeOf(routes, entering.address) : { flow, step };
   const waits = Object.values(calls).filter((call) => call.waits && call.for.kind === 'load');
   return {
-    place: `${at.flow}:${at.step}`,
+    location: `${at.flow}:${at.step}`,
     status,
     waits: entering ? waits.map(({ operation }) => operation).sort() : [],
     fault: endless ? 'The calls do not end.' : null,

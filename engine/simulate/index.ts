@@ -1,19 +1,26 @@
-// The door of the journeys: those of a product, playing one, and what makes one fail.
+// Public exports for journeys and drafts: find them, play them, and find the causes of failures.
 
-export { type Cause, causesOf } from './causes.ts';
-export { type Changes, changesBetween, type FileChange, isOfJourneys } from './changes.ts';
+export { type FailureCause, findCauses } from './causes.ts';
+export { type ChangeSet, type FileChange, findChanges, isJourneyFile } from './changes.ts';
 export {
-  type Landed,
-  type Restored,
-  restore,
-  restoreAt,
+  enterDraft,
+  type RestoredDraft,
+  type RestoreResult,
+  restoreDraft,
   type StoredDraft,
   storeDraft,
 } from './draft.ts';
-export { journeysOf } from './journeys-of.ts';
-export { noting } from './noting.ts';
-export { type Answer, type AnswerTo, answersFrom, moment, play, timeAfter } from './play.ts';
+export { getJourneys } from './get-journeys.ts';
+export {
+  type Answer,
+  type AnswerCall,
+  answersFrom,
+  journeyStart,
+  play,
+  timeAfter,
+} from './play.ts';
 export { playJourney } from './play-journey.ts';
 export { runJourney } from './run-journey.ts';
-export { startOf } from './start.ts';
+export { createStartSnapshot } from './start-snapshot.ts';
 export type { FlowJourney, JourneyFault } from './types.ts';
+export { watchFlowLookups } from './watch-flow-lookups.ts';

@@ -1,18 +1,18 @@
-// Finds the differences between a value and a part that it should contain, at the deepest places.
+// Finds the differences between a value and an expected part of it, at the deepest paths.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json } from '../language/index.ts';
 
 export interface PartMismatch {
-  /** Data path of the place. */
+  /** Data path of the mismatch. */
   readonly path: string;
-  readonly wanted: Json;
-  /** Undefined where nothing stands there. */
-  readonly found: Json | undefined;
+  readonly expected: Json;
+  /** Undefined if there is no value at this path. */
+  readonly actual: Json | undefined;
 }
 
-/** Returns the places where a value differs from an expected part. Objects may have more properties; lists must be equal. */
-export function mismatchesOf(
+/** Returns the mismatches between a value and an expected part. Objects may have more properties. Lists must be equal. */
+export function findMismatches(
   whole: Json | undefined,
   part: Json,
   path: string,
@@ -20,44 +20,44 @@ export function mismatchesOf(
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (isObject(part) && isObject(whole))
     return Object.entries(part).flatMap(([name, value]) =>
-      mismatchesOf(Object.hasOwn(whole, name) ? whole[name] : undefined, value, at(name)),
+      findMismatches(Object.hasOwn(whole, name) ? whole[name] : undefined, value, at(name)),
     );
   if (Array.isArray(part) && Array.isArray(whole) && part.length === whole.length) {
     const inside = part.flatMap((value, index) => {
       const same = isDeepEqual(whole[index], value);
-      return same ? [] : mismatchesOf(whole[index], value, at(String(index)));
+      return same ? [] : findMismatches(whole[index], value, at(String(index)));
     });
     if (inside.length > 0) return inside;
   }
-  return isDeepEqual(whole, part) ? [] : [{ path, wanted: part, found: whole }];
+  return isDeepEqual(whole, part) ? [] : [{ path, expected: part, actual: whole }];
 }
 
 /**
- * Returns two different values as texts of a sentence. Long values are shortened around the place
- * where they begin to differ.
+ * Formats two different values for a sentence. Long values are shortened around the first character
+ * that differs.
  */
-export function valuesInWords(
+export function formatValues(
   first: Json | undefined,
   second: Json | undefined,
 ): readonly [string, string] {
   const [one, other] = [first, second].map((each) =>
     each === undefined ? 'nothing' : JSON.stringify(each),
   ) as [string, string];
-  const isLong = Math.max(one.length, other.length) > longest;
-  const same = isLong ? commonLength(one, other) : 0;
-  // Some text before the difference shows where it stands.
-  const from = same > longest / 2 ? same - context : 0;
+  const isLong = Math.max(one.length, other.length) > maxLength;
+  const same = isLong ? commonPrefixLength(one, other) : 0;
+  // Some text before the difference shows its location.
+  const from = same > maxLength / 2 ? same - contextLength : 0;
   return [excerpt(one, from), excerpt(other, from)];
 }
 
 // helpers
 
-/** The longest value that is shown whole, in characters. */
-const longest = 80;
-/** Characters shown before the difference. */
-const context = 30;
+/** The maximum length of a value that is shown in full, in characters. */
+const maxLength = 80;
+/** The number of characters shown before the difference. */
+const contextLength = 30;
 
-function commonLength(one: string, other: string): number {
+function commonPrefixLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
@@ -65,6 +65,6 @@ function commonLength(one: string, other: string): number {
 
 function excerpt(text: string, from: number): string {
   const rest = text.slice(from);
-  const cut = rest.length > longest ? `${rest.slice(0, longest - 3)}…` : rest;
+  const cut = rest.length > maxLength ? `${rest.slice(0, maxLength - 3)}…` : rest;
   return from > 0 ? `…${cut}` : cut;
 }

@@ -1,4 +1,4 @@
-// One event played to its end: the calls it brings about are answered at once, and what they bring about as well.
+// Plays one event to its end: the calls that it causes are answered at once, as are the calls that follow.
 
 import {
   type Answers,
@@ -12,8 +12,8 @@ import {
 } from '../language/index.ts';
 import { transition } from '../runtime/index.ts';
 
-/** The time at which every journey begins, as an ISO time. */
-export const moment = '2026-01-05T10:00:00.000Z';
+/** The start time of every journey, as an ISO time. */
+export const journeyStart = '2026-01-05T10:00:00.000Z';
 
 /**
  * Returns the time some seconds after the beginning of a journey, as an ISO time.
@@ -21,33 +21,34 @@ export const moment = '2026-01-05T10:00:00.000Z';
  * timeAfter(90) // '2026-01-05T10:01:30.000Z'
  */
 export function timeAfter(seconds: number): string {
-  return new Date(Date.parse(moment) + seconds * 1000).toISOString();
+  return new Date(Date.parse(journeyStart) + seconds * 1000).toISOString();
 }
 
-/** More calls than this after one event would never end. */
-const mostCalls = 200;
+/** The maximum number of calls after one event. More calls count as an endless loop. */
+const maxCalls = 200;
 
-/** The answer to a call: the name of its outcome, and its result. */
+/** The answer to a call: the name and the result of its outcome. */
 export interface Answer {
   readonly name: string;
   readonly result: Json;
 }
 
-/** Returns the answer to a pending call of a snapshot, or null if nobody answers it. */
-export type AnswerTo = (
+/** Returns the answer to a pending call of a snapshot, or null if there is none. */
+export type AnswerCall = (
   operation: string,
   input: Json,
   call: PendingCall,
   snapshot: Snapshot,
 ) => Answer | null;
 
-export interface Played {
+/** The result of an event and all calls that it caused. */
+export interface PlayResult {
   readonly snapshot: Snapshot;
-  /** The address outside that was left for; null for none. */
+  /** The external address that the user left for, or null. */
   readonly left: string | null;
-  /** The short messages that were shown on the way. */
+  /** The toasts that were shown. */
   readonly messages: readonly string[];
-  /** False when the calls never came to an end. */
+  /** False if the calls did not end. */
   readonly ended: boolean;
 }
 
@@ -55,23 +56,29 @@ export interface Played {
  * Plays an event and the answers to the calls that it causes. If the calls do not end, `ended` is false.
  * @param answer returns the answer to a call, or null to leave the call open
  * @example
- * const start = startOf(product, tea, {});
- * play(product, start, { type: 'enter', address: '/tea', at: moment }, answersFrom({})).snapshot.step // 'kind'
+ * const start = createStartSnapshot(product, tea, {});
+ * play(product, start, { type: 'enter', address: '/tea', at: journeyStart }, answersFrom({})).snapshot.step // 'kind'
  */
-export function play(program: Program, before: Snapshot, event: Event, answer: AnswerTo): Played {
+export function play(
+  program: Program,
+  before: Snapshot,
+  event: Event,
+  answer: AnswerCall,
+): PlayResult {
   const events: Event[] = [event];
   const messages: string[] = [];
   let snapshot = before;
   let left: string | null = null;
   for (let count = 0; events.length > 0; count += 1) {
-    if (count > mostCalls) return { snapshot, left, messages, ended: false };
+    if (count > maxCalls) return { snapshot, left, messages, ended: false };
     const [next, effects] = transition(program, snapshot, events.shift() as Event);
     snapshot = next;
     for (const effect of effects) {
       if (effect.type === 'leave') left = effect.url;
       if (effect.type === 'toast') messages.push(effect.message);
       if (effect.type === 'open') events.push({ type: 'opened', flow: effect.flow, at: event.at });
-      if (effect.type === 'call') events.push(...outcomeOf(effect, answer, snapshot, event.at));
+      if (effect.type === 'call')
+        events.push(...createOutcomeEvents(effect, answer, snapshot, event.at));
     }
   }
   return { snapshot, left, messages, ended: true };
@@ -94,9 +101,9 @@ export function answersFrom(answers: Answers): (operation: string) => Answer | n
 
 // helpers
 
-function outcomeOf(
+function createOutcomeEvents(
   call: Extract<Effect, { type: 'call' }>,
-  answer: AnswerTo,
+  answer: AnswerCall,
   snapshot: Snapshot,
   at: string,
 ): readonly Event[] {
@@ -105,18 +112,20 @@ function outcomeOf(
   if (given === null) return [];
   const { name, result } = given;
   const error =
-    name === 'ok' ? null : { code: codeOf(name, result), message: null, fields: fieldsOf(result) };
+    name === 'ok'
+      ? null
+      : { code: getErrorCode(name, result), message: null, fields: getFieldErrors(result) };
   return [
     { type: 'outcome', call: call.id, at, outcome: { name, result, error, retryAfter: null } },
   ];
 }
 
-/** The service's own code of a refusal, where the answer has one. */
-function codeOf(name: string, result: Json): string {
+/** Returns the service's own error code if the result has one, else the name of the outcome. */
+function getErrorCode(name: string, result: Json): string {
   return isObject(result) && typeof result.error === 'string' ? result.error : name;
 }
 
-function fieldsOf(result: Json): Record<string, string> {
+function getFieldErrors(result: Json): Record<string, string> {
   const fields = isObject(result) && isObject(result.fields) ? result.fields : {};
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) =>

@@ -1,21 +1,21 @@
-// Types of playing journeys.
+// Types shared by the modules that play journeys.
 
 import type { Flow, Journey } from '../language/index.ts';
 
-/** A step of a journey that failed. */
+/** The step at which a journey failed, and the reason. */
 export interface JourneyFault {
   /** Index of its step. */
   readonly step: number;
-  /** JSON Pointer inside the step: what was not as it should be; empty for the step itself. */
+  /** JSON Pointer of the failed expectation inside the step. Empty for the step itself. */
   readonly pointer: string;
   readonly message: string;
 }
 
-/** A journey, and where it stands. */
+/** A journey with its flow and its location in the files. */
 export interface FlowJourney {
-  /** The file of its flow's journeys. */
+  /** Path of the journeys file. */
   readonly file: string;
-  /** Its place in the file. */
+  /** Index of the journey in the file. */
   readonly index: number;
   readonly flow: Flow;
   readonly journey: Journey;

@@ -88,7 +88,7 @@ function sampleScope() {
   const { sampleCatalog, sampleFiles } = lint;
   const parsed = engine.parseProduct(sampleFiles);
   const { product } = parsed;
-  const [first] = simulate.journeysOf(parsed);
+  const [first] = simulate.getJourneys(parsed);
   if (!product || !first) throw new Error('The sample has no product or no journey.');
   const { flow: tea, journey } = first;
   const options: Partial<Parameters<typeof engine.createSession>[0]> = {
@@ -101,14 +101,17 @@ function sampleScope() {
   };
   const snapshot = { ...initialSnapshot, scopes: {}, now, flags: {}, config: {} };
   const given = { session: { token: 'a' }, state: { kind: 'green' } };
-  const chosen = { ...simulate.startOf(product, tea, { given }), address: '/tea/green' };
+  const chosen = {
+    ...simulate.createStartSnapshot(product, tea, { given }),
+    address: '/tea/green',
+  };
   const draft = simulate.storeDraft(product, chosen, {});
   const sources = sourcesFrom(sampleCatalog);
   return {
     ...{ files: sampleFiles, parseProduct: engine.parseProduct },
     ...{ parsed, product, program: product, tea, journey, values: parsed.sources.values },
     ...{ snapshot, now, options, draft, store: draft.store },
-    ...{ sources, world: explore.worldOf(parsed, sources), journeysOf: simulate.journeysOf },
+    ...{ sources, world: explore.worldOf(parsed, sources), getJourneys: simulate.getJourneys },
     context: { data: { cups: 2 }, condition: () => false, derived: () => null },
   };
 }

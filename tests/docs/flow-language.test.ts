@@ -8,7 +8,7 @@ import { partsOfFormat, withTables } from '../../cli/docs/tables.ts';
 import { suppress } from '../../cli/suppressions.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
-import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
+import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 
 const page = readFileSync(
   fileURLToPath(new URL('../../docs/flow-language.md', import.meta.url)),
@@ -43,7 +43,7 @@ describe('the page of the flow language', () => {
     const parsed = parseProduct(files);
     expect(checkProduct(parsed, sampleCatalog)).toEqual([]);
     const { product } = parsed;
-    const ran = journeysOf(parsed).map(({ flow, journey }) =>
+    const ran = getJourneys(parsed).map(({ flow, journey }) =>
       product ? runJourney(product, flow, journey) : 'no product',
     );
     expect(ran).toEqual([null, null, null]);

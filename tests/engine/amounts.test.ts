@@ -14,16 +14,18 @@ import {
 } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { formatValue } from '../../engine/language/text.ts';
-import { journeysOf } from '../../engine/simulate/index.ts';
+import { getJourneys } from '../../engine/simulate/index.ts';
 import { answersFrom, play, timeAfter } from '../../engine/simulate/play.ts';
-import { startOf } from '../../engine/simulate/start.ts';
+import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 import { flowFiles, realProgram } from './flows.ts';
 
 const known = new WeakMap<Flow, ReadonlySet<string>>();
 
 const program = realProgram();
 const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
-const paid = journeysOf(parseProduct(flowFiles())).filter(({ flow }) => payEventsOf(flow).size > 0);
+const paid = getJourneys(parseProduct(flowFiles())).filter(
+  ({ flow }) => payEventsOf(flow).size > 0,
+);
 
 /** Operation -> the input for the amount shown. */
 function inputOf(operation: string | undefined): string | undefined {
@@ -145,7 +147,7 @@ function looking(
   changes: Answers,
   look: (snapshot: Snapshot, answers: Answers) => void,
 ): void {
-  let snapshot = startOf(program, flow, journey);
+  let snapshot = createStartSnapshot(program, flow, journey);
   let answers: Answers = { ...journey.answers, ...changes };
   for (const step of journey.steps) {
     answers = { ...answers, ...step.answers, ...changes };

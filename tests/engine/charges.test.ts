@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Json, type Outcome, parseProduct, transition, viewOf } from '../../engine/index.ts';
 import type { Event, Program, Snapshot } from '../../engine/language/types.ts';
 import { createIdempotencyKeys } from '../../engine/runtime/session/idempotency-keys.ts';
-import { startOf } from '../../engine/simulate/start.ts';
+import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 
 const words = (name: string) => ({ title: `${name} title`, text: `${name} text`, retry: 'Ask' });
 const files = {
@@ -79,7 +79,7 @@ function play(address: string) {
   const flow = product?.flows.tea;
   if (!product || !flow) throw new Error('The files cannot be parsed.');
   const program: Program = { ...product, operations };
-  let snapshot: Snapshot = startOf(program, flow, {});
+  let snapshot: Snapshot = createStartSnapshot(program, flow, {});
   let seconds = 0;
   let waits = 0;
   const at = () => new Date(Date.UTC(2026, 0, 5, 10, 0, seconds)).toISOString();

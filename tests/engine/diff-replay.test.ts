@@ -3,7 +3,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Journey } from '../../engine/language/index.ts';
-import { mismatchesOf as misfitsInDiff } from '../../engine/simulate/draft-mismatches.ts';
+import { createMismatchFinder as misfitsInDiff } from '../../engine/simulate/schema-mismatches.ts';
 import { misfitsOf } from '../../renderers/build/validation-runtime.ts';
 import { compare, type Edit, edited, sample, stepOf } from './diff-support.ts';
 

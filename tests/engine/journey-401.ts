@@ -5,7 +5,7 @@ import { isDeepEqual } from 'remeda';
 import type { Effect, Event, Flow, Json, Program, Snapshot } from '../../engine/index.ts';
 import { transition, viewOf } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
-import { startOf } from '../../engine/simulate/start.ts';
+import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 
 interface Ending {
   readonly program: Program;
@@ -133,7 +133,7 @@ class Run {
     readonly ending: Ending,
     readonly refused: number | null,
   ) {
-    this.snapshot = startOf(ending.program, ending.flow, ending.journey);
+    this.snapshot = createStartSnapshot(ending.program, ending.flow, ending.journey);
     this.answers = ending.journey.answers ?? {};
   }
 

@@ -6,12 +6,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
-import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
+import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { flowFiles, realProgram } from './flows.ts';
 
 const parsed = parseProduct(flowFiles());
 const program = realProgram();
-const all = journeysOf(parsed);
+const all = getJourneys(parsed);
 
 describe.each([...new Set(all.map(({ flow }) => flow.id))])('%s', (id) => {
   test.each(

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Flow, parseProduct, type Snapshot, viewOf } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
-import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
+import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { flowFiles, realProgram } from './flows.ts';
 
 const files = flowFiles();
@@ -86,7 +86,7 @@ function answerAt({ answers, steps }: Journey, step: number, operation: string):
   return told.findLast((each) => each && Object.hasOwn(each, operation))?.[operation] ?? {};
 }
 
-const calls = journeysOf(parseProduct(files)).flatMap(({ flow, journey }) =>
+const calls = getJourneys(parseProduct(files)).flatMap(({ flow, journey }) =>
   callsOf(flow, journey),
 );
 const succeeding = calls.filter(({ journey, step, operation }) =>

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatValue, type Json, parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
-import { startOf } from '../../engine/simulate/index.ts';
+import { createStartSnapshot } from '../../engine/simulate/index.ts';
 import { player } from './flows.ts';
 
 function productWith(changes: Readonly<Record<string, Json>>, title = '{state.cups, money}') {
@@ -66,7 +66,7 @@ describe('the configuration of journeys', () => {
     const { product } = productWith({ config });
     const flow = product?.flows.tea;
     if (!product || !flow) throw new Error('The files cannot be parsed.');
-    return startOf({ ...product }, flow, { config: given }).config;
+    return createStartSnapshot({ ...product }, flow, { config: given }).config;
   };
 
   test('is the first example of each value', () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepEqual } from 'remeda';
 import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import { journeysOf } from '../../engine/simulate/index.ts';
+import { getJourneys } from '../../engine/simulate/index.ts';
 import { contractsOf, type OpenApiDocument } from '../../services/index.ts';
 import { flowFiles, ok, player, realProgram, refusal } from './flows.ts';
 import { endSessionIn } from './journey-401.ts';
@@ -24,7 +24,7 @@ const contracts = contractsOf(documents);
 const needsSession = (operation: string) => contracts[operation]?.session === 'needed';
 
 const program = realProgram();
-const all = journeysOf(parseProduct(flowFiles()));
+const all = getJourneys(parseProduct(flowFiles()));
 
 describe.each([...new Set(all.map(({ flow }) => flow.id))])('%s', (id) => {
   test('a session that ends at any call leads to the login and back, with every answer', () => {

@@ -7,7 +7,7 @@ import { readCatalog } from '../../cli/load.ts';
 import { explore, modelProblems, modelRules, worldOf } from '../../engine/explore/index.ts';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
-import { restore, restoreAt, storeDraft } from '../../engine/simulate/draft.ts';
+import { enterDraft, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
 import { flowFiles } from './flows.ts';
 
 const parsed = parseProduct(flowFiles());
@@ -65,11 +65,11 @@ describe.each(flows)('%s', (id) => {
       if (!isSteady(reached)) continue;
       looked += 1;
       const kept = storeDraft(world.product, snapshot, answersAt(reached));
-      const restored = restore(world.product, kept);
-      const landed = restoreAt(world.product, kept, restored);
+      const restored = restoreDraft(world.product, kept);
+      const landed = enterDraft(world.product, kept, restored);
       const place = `${snapshot.flow}:${snapshot.step}`;
-      if (landed.place !== place)
-        moved.push({ place, landed: landed.place, address: snapshot.address });
+      if (landed.location !== place)
+        moved.push({ place, landed: landed.location, address: snapshot.address });
     }
     expect(looked).toBeGreaterThan(5);
     expect(moved).toEqual([]);

@@ -6,7 +6,7 @@ import { readCatalog, readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import type { OperationContract } from '../../engine/lint/catalog.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
-import { isOfJourneys } from '../../engine/simulate/index.ts';
+import { isJourneyFile } from '../../engine/simulate/index.ts';
 import { chooseMutants } from '../../tools/mutate/choose.ts';
 import { mutated } from '../../tools/mutate/evaluate.ts';
 import { createWorld } from '../../tools/mutate/world.ts';
@@ -44,7 +44,7 @@ const changedContracts: readonly ((contract: OperationContract) => OperationCont
 test('after each of many saves, the same is found as anew', () => {
   const catalog = readCatalog(servicesBeside(flowsFolder));
   const files = Object.fromEntries(
-    Object.entries(readFlows(flowsFolder)).filter(([file]) => !isOfJourneys(file)),
+    Object.entries(readFlows(flowsFolder)).filter(([file]) => !isJourneyFile(file)),
   );
   const base = parseProduct(files);
   const mutants = chooseMutants(files, createWorld(base, catalog), 14, 7);

@@ -3,7 +3,7 @@
 import type { Problem } from '../../engine/language/index.ts';
 import { parseProduct } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
-import { journeysOf, runJourney } from '../../engine/simulate/index.ts';
+import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import type { Mutant } from './choose.ts';
 
 type Parsed = ReturnType<typeof parseProduct>;
@@ -121,7 +121,7 @@ function failedJourney(
   if (!product) return 'no application';
   const program = { ...product, operations };
   const folder = changed.split('/')[0];
-  const journeys = journeysOf(parsed);
+  const journeys = getJourneys(parsed);
   const near = journeys.filter(({ file }) => file.split('/')[0] === folder);
   for (const { file, flow, journey } of near.length > 0 ? near : journeys) {
     const fault = attempt(() => runJourney(program, flow, journey)?.message ?? null);

@@ -5,7 +5,7 @@ import { sourcesFrom } from '../../../cli/explore/sources.ts';
 import { aroundProblems, exploreAround, plainWorldOf } from '../../../engine/explore/index.ts';
 import { parseProduct } from '../../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
-import { journeysOf, runJourney } from '../../../engine/simulate/index.ts';
+import { getJourneys, runJourney } from '../../../engine/simulate/index.ts';
 
 /** Explores variations of the sample's journey, with texts replaced and files added. */
 function explore(edits: readonly (readonly [string, string])[], more: object = {}) {
@@ -18,7 +18,7 @@ function explore(edits: readonly (readonly [string, string])[], more: object = {
   const tea = parsed.product?.flows.tea;
   if (!tea) throw new Error('The sample has lost its flow.');
   const looked = new Set<string>();
-  const world = plainWorldOf(parsed, sourcesFrom(sampleCatalog), journeysOf(parsed), (id) =>
+  const world = plainWorldOf(parsed, sourcesFrom(sampleCatalog), getJourneys(parsed), (id) =>
     looked.add(id),
   );
   const around = exploreAround(world, tea);

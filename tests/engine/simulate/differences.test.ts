@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../../engine/language/types.ts';
-import { differencesOf } from '../../../engine/simulate/differences.ts';
+import { findDifferences } from '../../../engine/simulate/differences.ts';
 
 const before = {
   title: 'Tea',
@@ -45,14 +45,14 @@ test.each<[string, Json, object]>([
     { kind: 'moved', pointer: '/steps/0' },
   ],
 ])('%s is one difference', (_, now, wanted) => {
-  const { all, without } = differencesOf(before, now);
+  const { all, without } = findDifferences(before, now);
   expect(all).toEqual([expect.objectContaining(wanted)]);
   expect(without(new Set(all))).toEqual(before);
 });
 
 test('some of several differences are undone', () => {
   const now = { ...before, title: 'Coffee', steps: before.steps.slice(1) };
-  const { all, without } = differencesOf(before, now);
+  const { all, without } = findDifferences(before, now);
   expect(all).toHaveLength(2);
   const [first] = all;
   if (!first) throw new Error('There is no difference.');
@@ -66,7 +66,7 @@ test('with none undone it is the later value, with all undone the earlier', () =
         Json,
         Json,
       ];
-      const { all, without } = differencesOf(old, now);
+      const { all, without } = findDifferences(old, now);
       expect(without(new Set())).toEqual(now);
       expect(without(new Set(all))).toEqual(old);
     }),

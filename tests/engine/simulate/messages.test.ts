@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
 import type { Journey } from '../../../engine/language/index.ts';
-import { journeysOf, runJourney } from '../../../engine/simulate/index.ts';
+import { getJourneys, runJourney } from '../../../engine/simulate/index.ts';
 import { flowFiles, realProgram } from '../flows.ts';
 
-const told = journeysOf(parseProduct(flowFiles())).find(
+const told = getJourneys(parseProduct(flowFiles())).find(
   ({ journey }) => journey.name === 'shows a message if the tax return is already paid',
 );
 if (!told) throw new Error('There is no journey with a message.');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
 import { fixtureNamesIn, withFixtures } from '../../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../../engine/lint/index.ts';
-import { journeysOf } from '../../../../engine/simulate/index.ts';
+import { getJourneys } from '../../../../engine/simulate/index.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -22,7 +22,7 @@ function filesWith(journey: object, shared: object | null, own: object | null = 
 }
 
 function journeyIn(files: Files) {
-  return journeysOf(parseProduct(files))[0]?.journey;
+  return getJourneys(parseProduct(files))[0]?.journey;
 }
 
 function problemsOf(files: Files) {
@@ -96,7 +96,7 @@ describe('expansion', () => {
       before.sources.values['tea/journeys.json'],
     );
     const changed = filesWith({ given: { $fixture: 'start' } }, { start: { session: { a: 1 } } });
-    const [first] = journeysOf(parseProduct(changed, before));
+    const [first] = getJourneys(parseProduct(changed, before));
     expect(first?.journey.given).toEqual({ session: { a: 1 } });
   });
 

@@ -1,4 +1,4 @@
-// Flows that tell when one of them is looked up.
+// Reports every lookup of a flow.
 
 import type { Flow, Program } from '../language/index.ts';
 
@@ -7,10 +7,13 @@ import type { Flow, Program } from '../language/index.ts';
  * @param onFlow called with the id of the flow, even if there is no such flow
  * @example
  * const ids = [];
- * noting(product.flows, (id) => ids.push(id)).tea.title // 'Order tea'
+ * watchFlowLookups(product.flows, (id) => ids.push(id)).tea.title // 'Order tea'
  * ids // ['tea']
  */
-export function noting(flows: Program['flows'], onFlow: (id: string) => void): Program['flows'] {
+export function watchFlowLookups(
+  flows: Program['flows'],
+  onFlow: (id: string) => void,
+): Program['flows'] {
   return new Proxy(flows, {
     get(all, name, receiver) {
       if (typeof name === 'string') onFlow(name);

@@ -11,16 +11,16 @@ import {
   type Program,
   type Snapshot,
 } from '../language/index.ts';
-import { moment } from './play.ts';
+import { journeyStart } from './play.ts';
 
 /**
  * Returns the snapshot before the first step of a journey: the defaults of all schemas and flags and the examples of
  * the configuration. Values that the journey gives replace them.
  * @example
- * startOf(product, tea, { given: { state: { kind: 'green' } } }).states.tea // { kind: 'green' }
- * startOf(product, tea, {}).flags // { samples: false }
+ * createStartSnapshot(product, tea, { given: { state: { kind: 'green' } } }).states.tea // { kind: 'green' }
+ * createStartSnapshot(product, tea, {}).flags // { samples: false }
  */
-export function startOf(
+export function createStartSnapshot(
   program: Program,
   flow: Flow,
   { given = {}, flags = {}, config = {} }: Pick<Journey, 'given' | 'flags' | 'config'>,
@@ -42,22 +42,22 @@ export function startOf(
       calls: {},
       failure: null,
     },
-    ...{ fieldErrors: {}, notice: null, confirmingSince: null, sequence: 0, now: moment },
+    ...{ fieldErrors: {}, notice: null, confirmingSince: null, sequence: 0, now: journeyStart },
     scopes: Object.fromEntries(filled),
-    states: { ...othersOf(program, flow), [flow.id]: start },
+    states: { ...getOtherStates(program, flow), [flow.id]: start },
     flags: { ...Object.fromEntries(defaults), ...flags },
     flagsNext: null,
-    config: { origin, ...exampleOf(program.app.config), ...config },
+    config: { origin, ...getExamples(program.app.config), ...config },
   };
 }
 
 // helpers
 
-/** The address of the application in journeys of a product that gives no example of it. */
+/** The origin of the application in journeys of a product without an example of it. */
 const origin = 'https://app.example';
 
 /** Returns the first example of each configured value. */
-function exampleOf({ properties }: JsonSchema): JsonObject {
+function getExamples({ properties }: JsonSchema): JsonObject {
   const examples = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, each]) =>
     isObject(each) && Array.isArray(each.examples)
       ? [[name, each.examples[0] ?? null] as const]
@@ -66,7 +66,7 @@ function exampleOf({ properties }: JsonSchema): JsonObject {
   return Object.fromEntries(examples);
 }
 
-function othersOf(program: Program, flow: Flow): Record<string, Json> {
+function getOtherStates(program: Program, flow: Flow): Record<string, Json> {
   return Object.fromEntries(
     Object.values(program.flows)
       .filter(({ id }) => id !== flow.id)

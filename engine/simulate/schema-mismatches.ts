@@ -10,12 +10,12 @@ import type { Mismatches } from '../runtime/index.ts';
  * Returns a scope's validator, memoized by schema. A schema that cannot be compiled accepts
  * everything.
  */
-export function mismatchesOf(schema: JsonSchema): Mismatches {
-  const known = made.get(schema) ?? compile(schema);
-  made.set(schema, known);
+export function createMismatchFinder(schema: JsonSchema): Mismatches {
+  const known = validatorCache.get(schema) ?? compile(schema);
+  validatorCache.set(schema, known);
   return (value) => {
     if (known === null || known(value)) return [];
-    return [...new Set((known.errors ?? []).flatMap((error) => namesIn(error, value)))];
+    return [...new Set((known.errors ?? []).flatMap((error) => getPropertyNames(error, value)))];
   };
 }
 
@@ -29,7 +29,7 @@ const ajv = new Ajv2020({
   addUsedSchema: false,
 });
 addFormats.default(ajv);
-const made = new WeakMap<object, ValidateFunction | null>();
+const validatorCache = new WeakMap<object, ValidateFunction | null>();
 
 function compile(schema: JsonSchema): ValidateFunction | null {
   try {
@@ -39,16 +39,16 @@ function compile(schema: JsonSchema): ValidateFunction | null {
   }
 }
 
-/** Keywords about missing properties, or that repeat another finding. */
-const silent = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
+/** Keywords that report missing properties or repeat another finding. */
+const ignoredKeywords = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
 
-function namesIn(
+function getPropertyNames(
   { keyword, instancePath, params }: ErrorObject,
   value: unknown,
 ): readonly string[] {
   const [, name] = instancePath.split('/');
   if (name !== undefined) return [name.replaceAll('~1', '/').replaceAll('~0', '~')];
-  if (silent.has(keyword)) return [];
+  if (ignoredKeywords.has(keyword)) return [];
   if (typeof params.additionalProperty === 'string') return [params.additionalProperty];
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }

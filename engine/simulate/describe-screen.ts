@@ -1,13 +1,13 @@
-// Collects the visible words of a screen.
+// Describes the visible texts of a screen in one sentence.
 
 import type { Program, Snapshot } from '../language/index.ts';
 import { viewOf } from '../runtime/index.ts';
 
-/** More of what a screen offers is not named. */
-const mostOffers = 5;
+/** The maximum number of offered actions that are named. */
+const maxOffers = 5;
 
-/** Such as: the screen says “Review your order” and offers “Pay”, “Back”. */
-export function seenWords(program: Program, snapshot: Snapshot, left: string | null): string {
+/** Returns a text such as: the screen says “Review your order” and offers “Pay”, “Back”. */
+export function describeScreen(program: Program, snapshot: Snapshot, left: string | null): string {
   const { status } = snapshot;
   if (status === 'leaving' && left !== null) return `the user has left for ${left}`;
   if (status === 'broken') return 'redirects form a loop';
@@ -19,7 +19,7 @@ export function seenWords(program: Program, snapshot: Snapshot, left: string | n
     ...view.actions.map(({ label }) => label),
     ...(view.back ? [program.app.texts.interface.back ?? 'Back'] : []),
   ].map((label) => `“${label}”`);
-  const named = offers.slice(0, mostOffers).join(', ');
+  const named = offers.slice(0, maxOffers).join(', ');
   const offered = offers.length === 0 ? 'offers no button' : `offers ${named}`;
   return `the screen says “${view.title}”${failure} and ${offered}`;
 }

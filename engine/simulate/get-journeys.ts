@@ -1,16 +1,16 @@
-// The journeys of a product, each with the flow it stands beside.
+// Returns the journeys of a product, each with its flow.
 
 import type { Journey, Parsed } from '../language/index.ts';
 import { flowFile, isObject, journeysFilesIn } from '../language/index.ts';
 import type { FlowJourney } from './types.ts';
 
 /**
- * Returns every journey with its flow and its file, in the order of the files. Journeys of a flow that could not be
- * parsed are left out.
+ * Returns every journey with its flow and its file, in the order of the files. Omits the journeys of a flow
+ * that could not be parsed.
  * @example
- * journeysOf(parsed).map(({ file, journey }) => [file, journey.name]) // [['tea/journeys.json', 'green tea']]
+ * getJourneys(parsed).map(({ file, journey }) => [file, journey.name]) // [['tea/journeys.json', 'green tea']]
  */
-export function journeysOf({ product, sources }: Parsed): readonly FlowJourney[] {
+export function getJourneys({ product, sources }: Parsed): readonly FlowJourney[] {
   return journeysFilesIn(sources.values).flatMap(({ file, folder, list }) => {
     const raw = sources.values[flowFile(folder)];
     const id = isObject(raw) ? raw.id : undefined;
