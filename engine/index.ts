@@ -2,12 +2,12 @@
 
 export type * from './language/index.ts';
 export { asWritten, formatValue, parseProduct } from './language/index.ts';
-export type { Mismatches, OpenedFlow, Session, Store, Toast } from './runtime/index.ts';
+export type { LoadedFlow, MismatchFinder, Session, Store, Toast } from './runtime/index.ts';
 export {
+  checkExternalAddress,
+  checkInternalAddress,
   createSession,
-  insideAddress,
-  outsideAddress,
-  placeOf,
+  createView,
+  resolveAddress,
   transition,
-  viewOf,
 } from './runtime/index.ts';

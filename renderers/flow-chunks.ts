@@ -1,16 +1,16 @@
 // Loads the chunks of flows when the session opens a flow, and holds their validators for the
 // screens.
 
-import type { OpenedFlow } from '../engine/index.ts';
+import type { LoadedFlow } from '../engine/index.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
 
-export interface FlowChunk extends OpenedFlow {
+export interface FlowChunk extends LoadedFlow {
   readonly validators: Readonly<Record<string, ScreenValidators>>;
 }
 
 export interface FlowChunks {
   /** Rejects when the chunk cannot be loaded or there is no such flow. */
-  open(flow: string): Promise<OpenedFlow>;
+  open(flow: string): Promise<LoadedFlow>;
   validatorsOf(flow: string): FlowChunk['validators'];
   /** Replaces a flow that has changed during development. */
   take(chunk: FlowChunk): void;

@@ -1,7 +1,7 @@
 // The application's interface for integrations. Exposes no personal data.
 
 import { subscribe } from 'valtio/vanilla';
-import { type Json, placeOf, type Route, type Session } from '../engine/index.ts';
+import { type Json, type Route, resolveAddress, type Session } from '../engine/index.ts';
 
 type Event = (
   name: string,
@@ -52,7 +52,7 @@ export function standingOf(session: Session, routes: readonly Route[]) {
   const { view, snapshot } = session.state;
   const { scopes, failure, entering } = snapshot;
   // While a screen is loading or has failed to load, the requested one counts.
-  const { flow, step } = view.flow ? view : placeOf(routes, entering?.address ?? '/');
+  const { flow, step } = view.flow ? view : resolveAddress(routes, entering?.address ?? '/');
   return {
     flow,
     step,

@@ -76,7 +76,7 @@ const session = createSession({
   config: { origin: window.location.origin, ...config },
 });
 
-const typing = createTyping(session.typed);
+const typing = createTyping(session.saveDraftInputs);
 const router = createRouter(routes, session, typing);
 watchBrowser({ session, typing, router }, app.texts.interface.otherTab ?? '', window);
 

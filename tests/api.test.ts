@@ -5,14 +5,14 @@ import * as engine from '../engine/index.ts';
 
 it('the engine has these names and no others', () => {
   expect(Object.keys(engine).sort()).toEqual([
-    'asWritten',
+    'checkExternalAddress',
+    'checkInternalAddress',
     'createSession',
+    'createView',
     'formatValue',
-    'insideAddress',
-    'outsideAddress',
+    'getSourceText',
     'parseProduct',
-    'placeOf',
+    'resolveAddress',
     'transition',
-    'viewOf',
   ]);
 });

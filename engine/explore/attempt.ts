@@ -11,7 +11,7 @@ import {
   type Snapshot,
   type View,
 } from '../language/index.ts';
-import { viewOf } from '../runtime/index.ts';
+import { createView } from '../runtime/index.ts';
 import { play, timeAfter } from '../simulate/index.ts';
 import { siteOf } from './call-site.ts';
 import type { SearchMove, SearchState } from './moves.ts';
@@ -80,7 +80,7 @@ export function attempt(
     );
     if (!ended) return failed('The calls do not end.');
     if (!snapshot.entering) world.coverage.show(snapshot.flow, snapshot.step);
-    const view = snapshot.status === 'ready' ? viewOf(world.program, snapshot) : null;
+    const view = snapshot.status === 'ready' ? createView(world.program, snapshot) : null;
     return {
       ...{ snapshot, left, sites, seconds, view, fault: null },
       idle: !moved && move.offered === true,

@@ -10,7 +10,7 @@ import {
   type Snapshot,
   type Step,
 } from '../language/index.ts';
-import { contextOf, loadAt, namesOf } from '../runtime/index.ts';
+import { createContext, findLoad, getPropertyNames } from '../runtime/index.ts';
 import type { CallSite } from './results.ts';
 import { outsideOf, type World } from './world.ts';
 
@@ -20,9 +20,9 @@ export function siteOf(world: World, call: PendingCall, input: Json, snapshot: S
   const here = flows[snapshot.flow ?? ''] ?? null;
   const step = here?.steps.find(({ id }) => id === snapshot.step) ?? null;
   const { flow, into, on, allow } = partsOf(world, call, here, step);
-  const fields = step ? namesOf(here?.screens[step.screen]?.form?.schema) : [];
+  const fields = step ? getPropertyNames(here?.screens[step.screen]?.form?.schema) : [];
   const seen = { flow, params: snapshot.params, query: snapshot.query };
-  const data = () => contextOf(world.product, snapshot, {}, seen).data;
+  const data = () => createContext(world.product, snapshot, {}, seen).data;
   return {
     ...{ operation: call.operation, input, flow, into, fields },
     present: into === null ? undefined : (readPath(data(), into) as Json | undefined),
@@ -52,7 +52,7 @@ function partsOf(
     return { flow: here, into, on, allow: allowIn(on) };
   }
   if (made.kind === 'load') {
-    const { flow = null, load } = loadAt(product, made.key) ?? {};
+    const { flow = null, load } = findLoad(product, made.key) ?? {};
     return { flow, into: load?.into ?? null, on: load?.on ?? {}, allow: undefined };
   }
   const handoff = step?.handoff;

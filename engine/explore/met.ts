@@ -3,7 +3,7 @@
 
 import { groupBy, isDeepEqual, partition } from 'remeda';
 import { isObject, type Json, objectOf, type Snapshot, type View } from '../language/index.ts';
-import { viewOf } from '../runtime/index.ts';
+import { createView } from '../runtime/index.ts';
 import type { Attempt } from './attempt.ts';
 import { pressesOf } from './moves.ts';
 import type { World } from './world.ts';
@@ -29,7 +29,7 @@ export function metWords(
   const parts = [placeOf(snapshot)];
   if (left !== null) parts.push(`leaves for ${left.split('?')[0]}`);
   else if (snapshot.status === 'ready' || snapshot.failure)
-    parts.push(...screenParts(view ?? viewOf(world.product, snapshot)));
+    parts.push(...screenParts(view ?? createView(world.product, snapshot)));
   for (const [operation, { input }] of sites) parts.push(`${operation} ${shortened(plain(input))}`);
   return [...parts, ...storedParts(before, snapshot)].join(' | ');
 }

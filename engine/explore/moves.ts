@@ -10,7 +10,7 @@ import {
   type Step,
   type View,
 } from '../language/index.ts';
-import { formatAddress, pathOf, viewOf } from '../runtime/index.ts';
+import { createView, formatAddress, pathOf } from '../runtime/index.ts';
 import { answersOf } from './form-answers.ts';
 import type { World } from './world.ts';
 
@@ -36,7 +36,7 @@ export function movesOf(world: World, { snapshot, returns }: SearchState): reado
   if (!flow || !step) return back;
   const open = openingsOf(world, flow, snapshot.params);
   if (snapshot.status === 'leaving') return [...back, ...open];
-  const view = viewOf(world.program, snapshot);
+  const view = createView(world.program, snapshot);
   const retry = snapshot.failure ? [{ label: 'retry', step: { event: 'retry' } }] : [];
   if (snapshot.status !== 'ready') return [...retry, ...open];
   const wait = waiting(snapshot);
@@ -83,7 +83,7 @@ export function opening(
 export function isDeadEnd(
   { product }: World,
   snapshot: Snapshot,
-  view: View = viewOf(product, snapshot),
+  view: View = createView(product, snapshot),
 ): boolean {
   if (snapshot.status !== 'ready' || snapshot.failure || Object.keys(snapshot.calls).length > 0)
     return false;

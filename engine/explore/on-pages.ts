@@ -11,7 +11,7 @@ import type {
   Snapshot,
   View,
 } from '../language/index.ts';
-import { viewOf } from '../runtime/index.ts';
+import { createView } from '../runtime/index.ts';
 import {
   type AnswerCall,
   answersFrom,
@@ -74,7 +74,7 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
   let answers: Answers = journey.answers ?? {};
   const steps = journey.steps.map((step, index): PageStep => {
     answers = { ...answers, ...step.answers };
-    const before = index === 0 ? null : viewOf(product, snapshot);
+    const before = index === 0 ? null : createView(product, snapshot);
     const known = snapshot;
     const from =
       step.open === undefined

@@ -11,7 +11,7 @@ import {
   writePath,
 } from '../language/index.ts';
 import { dataSchemaOf, expressionsBehind, lookUp, mismatchIn } from '../lint/index.ts';
-import { contextOf } from '../runtime/index.ts';
+import { createContext } from '../runtime/index.ts';
 import { atomsIn, type Guard, isPassing, truthOf } from './atoms.ts';
 import type { Goal } from './coverage.ts';
 import type { World } from './world.ts';
@@ -37,7 +37,7 @@ export function solutionsFor(
   const found = new Map<string, Overlay>();
   const free = guard.atoms.flatMap((atom, index) => (isPassing(atom) ? [index] : []));
   for (const overlay of overlays(domainsOf(world, element.rule, base, flow))) {
-    const context = contextOf(
+    const context = createContext(
       world.product,
       withOverlay(base, overlay, flow),
       {},
@@ -110,7 +110,7 @@ type Domains = readonly (readonly [string, readonly Json[]])[];
 
 function domainsOf(world: World, rule: Json, base: Snapshot, flow: Flow): Domains {
   const { product, relevance } = world;
-  const { data } = contextOf(product, base, {}, { flow, params: base.params, query: {} });
+  const { data } = createContext(product, base, {}, { flow, params: base.params, query: {} });
   const schema = dataSchemaOf(product, flow);
   const reads = expressionsBehind(product.app, flow, rule).flatMap((each) => {
     const { paths, roots } = readsOf(each);

@@ -1,7 +1,7 @@
 // State equality for the search: the same step, and the same values of all guards of the flow.
 
 import type { Context, Flow, Logic, Snapshot } from '../language/index.ts';
-import { contextOf } from '../runtime/index.ts';
+import { createContext } from '../runtime/index.ts';
 import { atomsIn, type Guard, isPassing } from './atoms.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +16,7 @@ export function createKeys(world: World): (snapshot: Snapshot) => string {
       atoms: atomsFor(world, flow),
     };
     guards.set(id ?? '', guard);
-    const context: Context = contextOf(world.product, snapshot);
+    const context: Context = createContext(world.product, snapshot);
     const truths = atomsIn(guard, context).map(Number).join('');
     return [id, step, status, failure?.outcome, snapshot.confirmingSince === null, truths].join(
       '|',

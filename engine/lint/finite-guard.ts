@@ -13,7 +13,7 @@ import {
   readsOf,
   writePath,
 } from '../language/index.ts';
-import { contextOf } from '../runtime/index.ts';
+import { createContext } from '../runtime/index.ts';
 import { blankSnapshot } from './blank-snapshot.ts';
 import { dataSchemaOf, lookUp } from './data-schema.ts';
 import { expressionsBehind } from './expressions.ts';
@@ -107,7 +107,10 @@ function truthWith(
   given: JsonObject,
 ): boolean | null {
   try {
-    return holds(rule, contextOf({ ...product, routes: [] }, blankSnapshot(product, flow, given)));
+    return holds(
+      rule,
+      createContext({ ...product, routes: [] }, blankSnapshot(product, flow, given)),
+    );
   } catch (fault) {
     if (fault instanceof LogicFault) return null;
     throw fault;

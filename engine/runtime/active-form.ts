@@ -1,4 +1,4 @@
-// The form of a step with the present data: as it is written, or with the fields that the data give.
+// Resolves the form of a step with the current data: a static form, or a dynamic one whose fields come from data.
 
 import {
   type Context,
@@ -16,95 +16,96 @@ import { renderTemplate } from './template.ts';
 export interface ResolvedForm {
   readonly schema: JsonSchema;
   readonly ui: JsonObject;
-  /** Names of the fields that are required now, beyond those of the schema. */
+  /** Names of the fields that are currently required in addition to those of the schema. */
   readonly require: readonly string[];
 }
 
-/** The keywords of JSON Schema that a field given by data may have. */
-export const givenRules = [
+/** The JSON Schema keywords that a dynamic field may have. */
+export const dynamicFieldKeywords = [
   ...['type', 'format', 'pattern'],
   ...['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength'],
 ];
 
-/** The widget options that it may have. */
-export const givenLooks = [
+/** The widget options that a dynamic field may have. */
+export const dynamicFieldOptions = [
   ...['choices', 'prefix', 'suffix', 'width', 'rows', 'autocomplete', 'inputMode', 'columns'],
 ];
 
-/** Its other properties. */
-export const givenParts = ['name', 'title', 'required', 'help', 'widget', 'errors'];
+/** The other properties that a dynamic field may have. */
+export const dynamicFieldProperties = ['name', 'title', 'required', 'help', 'widget', 'errors'];
 
-/** Schema, looks and required fields of a form with the present data. */
+/** Returns the schema, the uiSchema and the required fields of a form with the current data. */
 export function resolveForm(form: Form, context: Context): ResolvedForm {
   if (form.fields === undefined) {
     const ui = renderTemplate(form.ui, context, true);
     const looks = withSchemaTexts(isObject(ui) ? ui : {}, form.schema, context);
     return { ...activeForm(form, context), ui: looks };
   }
-  const fields = givenFields(form.fields, context);
+  const fields = resolveDynamicFields(form.fields, context);
   return {
-    ...asked(fields),
-    ui: { 'ui:order': fields.map(({ name }) => name ?? null), ...byName(fields, looksOf) },
+    ...createFormFromFields(fields),
+    ui: { 'ui:order': fields.map(({ name }) => name ?? null), ...mapByName(fields, createFieldUi) },
   };
 }
 
-/** The schema and required fields of a form with the present data. Without `ui`, which takes far longer to compute. */
+/** Returns the schema and the required fields of a form with the current data, without the expensive `ui`. */
 export function activeForm(form: Form, context: Context): Omit<ResolvedForm, 'ui'> {
-  if (form.fields !== undefined) return asked(givenFields(form.fields, context));
-  return { schema: form.schema, require: requiredNow(form, context) };
+  if (form.fields !== undefined)
+    return createFormFromFields(resolveDynamicFields(form.fields, context));
+  return { schema: form.schema, require: getRequiredByGuards(form, context) };
 }
 
 // helpers
 
-function givenFields(fields: Template, context: Context): readonly JsonObject[] {
+function resolveDynamicFields(fields: Template, context: Context): readonly JsonObject[] {
   const filled = renderTemplate(fields, context, true);
   return (Array.isArray(filled) ? filled : []).filter(isObject).filter(isNamed);
 }
 
-function asked(fields: readonly JsonObject[]): Omit<ResolvedForm, 'ui'> {
+function createFormFromFields(fields: readonly JsonObject[]): Omit<ResolvedForm, 'ui'> {
   return {
-    schema: { type: 'object', properties: byName(fields, schemaOf) },
+    schema: { type: 'object', properties: mapByName(fields, createFieldSchema) },
     require: fields.filter(({ required }) => required === true).map(({ name }) => String(name)),
   };
 }
 
-/** The fields that are required only now, by the form's own guards. */
-function requiredNow(form: Form, context: Context): readonly string[] {
+/** Returns the fields that the form's own guards currently require. */
+function getRequiredByGuards(form: Form, context: Context): readonly string[] {
   return Object.entries(form.require ?? {})
     .filter(([name, guard]) => guardHolds(form, name, guard, context))
     .map(([name]) => name);
 }
 
-/** Names come from outside: one that is no plain word would be a path, or a member of every object. */
+/** Rejects names that could be read as a path or as a member of every object: names come from outside. */
 function isNamed({ name }: JsonObject): boolean {
   return typeof name === 'string' && /^[a-z]\w*$/i.test(name) && !(name in {});
 }
 
-function byName(fields: readonly JsonObject[], make: (field: JsonObject) => Json): JsonObject {
+function mapByName(fields: readonly JsonObject[], make: (field: JsonObject) => Json): JsonObject {
   return Object.fromEntries(fields.map((field) => [String(field.name), make(field)]));
 }
 
-function schemaOf(field: JsonObject): Json {
+function createFieldSchema(field: JsonObject): Json {
   const choices = Array.isArray(field.choices) ? field.choices.filter(isObject) : [];
   return {
     type: 'string',
-    ...said(field, givenRules),
+    ...pickPresent(field, dynamicFieldKeywords),
     ...(choices.length > 0 ? { enum: choices.map(({ value }) => value ?? null) } : {}),
     title: field.title ?? field.name ?? null,
   };
 }
 
-function looksOf(field: JsonObject): Json {
+function createFieldUi(field: JsonObject): Json {
   return {
     ...(field.widget ? { 'ui:widget': field.widget } : {}),
     ...(field.help ? { 'ui:help': field.help } : {}),
     ...(field.errors ? { 'ui:errors': field.errors } : {}),
-    'ui:options': said(field, givenLooks),
+    'ui:options': pickPresent(field, dynamicFieldOptions),
   };
 }
 
-/** Those of the names that have a value. */
-function said(field: JsonObject, names: readonly string[]): JsonObject {
+/** Returns the named properties that have a value. */
+function pickPresent(field: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = field[name];

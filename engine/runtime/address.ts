@@ -1,23 +1,23 @@
-// Addresses: matching them to steps, making them from steps, and the one gate for those that come from outside.
+// Addresses: matches them to steps, formats them, and checks those that come from outside.
 
 import type { Json, Program, Route } from '../language/index.ts';
-import { indexOf } from './route-index.ts';
+import { getRouteIndex } from './route-index.ts';
 
 export interface Address {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** A base that no real address shares: an address that keeps it has not left the application. */
-const base = 'https://application.invalid';
+/** An origin that no real address has. An address that keeps it stays inside the application. */
+const placeholderOrigin = 'https://application.invalid';
 
-/** An address without a query, a dot or an escape: it is its own path. */
+/** Matches an address without a query, a dot or an escape. Such an address equals its path. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 
-/** Splits an address of the application; the last of a repeated query name wins. */
+/** Splits an address of the application. The last value of a repeated query name wins. */
 export function parseAddress(address: string): Address {
   if (plainPath.test(address)) return { path: address, query: {} };
-  const url = new URL(address, base);
+  const url = new URL(address, placeholderOrigin);
   const path = url.pathname.replace(/\/+$/, '') || '/';
   return { path, query: Object.fromEntries(url.searchParams) };
 }
@@ -33,21 +33,21 @@ export function formatAddress(path: string, query: Readonly<Record<string, strin
   return `${path}?${new URLSearchParams(query)}`;
 }
 
-/** The route that an address's path means, with the values of its parameters; null for an unknown path. */
+/** Returns the route of a path with the values of its parameters, or null for an unknown path. */
 export function matchRoute(
   routes: readonly Route[],
   path: string,
 ): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null {
-  return indexOf(routes).match(path);
+  return getRouteIndex(routes).match(path);
 }
 
 /**
  * Returns the flow and the step of an address, or nulls for an unknown one.
  * @example
- * placeOf(program.routes, '/tea/about') // { flow: 'tea', step: 'about' }
- * placeOf(program.routes, '/coffee') // { flow: null, step: null }
+ * resolveAddress(program.routes, '/tea/about') // { flow: 'tea', step: 'about' }
+ * resolveAddress(program.routes, '/coffee') // { flow: null, step: null }
  */
-export function placeOf(
+export function resolveAddress(
   routes: readonly Route[],
   address: string,
 ): { readonly flow: string | null; readonly step: string | null } {
@@ -56,18 +56,18 @@ export function placeOf(
 }
 
 /**
- * The values of the parameters in the path of a step (or of a flow, for step null), out of more values.
+ * Picks the values of the parameters in the path of a step, or of a flow if the step is null.
  * @throws if there is no such step, or a parameter has no value
  */
-export function paramsFor(
+export function pickPathParams(
   program: Program,
   flow: string,
   step: string | null,
   params: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const { pattern } = routeTo(program, flow, step);
-  const names = [...pattern.matchAll(parameter)].map(([, name = '']) => name);
-  return Object.fromEntries(names.map((name) => [name, valueFor(name, pattern, params)]));
+  const { pattern } = getRoute(program, flow, step);
+  const names = [...pattern.matchAll(parameterPattern)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [name, getPathParam(name, pattern, params)]));
 }
 
 /**
@@ -84,41 +84,42 @@ export function pathOf(
   step: string | null,
   params: Readonly<Record<string, string>>,
 ): string {
-  const { pattern } = routeTo(program, flow, step);
-  return pattern.replace(parameter, (_, name: string) =>
-    encodeURIComponent(valueFor(name, pattern, params)),
+  const { pattern } = getRoute(program, flow, step);
+  return pattern.replace(parameterPattern, (_, name: string) =>
+    encodeURIComponent(getPathParam(name, pattern, params)),
   );
 }
 
 /**
- * The gate for an address to come back to: only a step or flow of this product, decoded exactly once.
- * Null for everything else, in particular for whatever leaves the origin.
+ * Checks an address to return to. It must be a step or a flow of this product, decoded exactly once.
+ * Returns null for all other addresses, such as those of another origin.
  * @example
- * insideAddress(program, '/tea/about?cup=1') // '/tea/about?cup=1'
- * insideAddress(program, '//elsewhere.example/tea') // null
+ * checkInternalAddress(program, '/tea/about?cup=1') // '/tea/about?cup=1'
+ * checkInternalAddress(program, '//elsewhere.example/tea') // null
  */
-export function insideAddress(program: Program, value: unknown): string | null {
+export function checkInternalAddress(program: Program, value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000) return null;
   if (!value.startsWith('/') || value.startsWith('//') || hasHiddenCharacters(value)) return null;
   let url: URL;
   try {
-    url = new URL(value, base);
+    url = new URL(value, placeholderOrigin);
   } catch {
     return null;
   }
-  if (url.origin !== base || url.username !== '' || url.pathname.includes('//')) return null;
+  if (url.origin !== placeholderOrigin || url.username !== '' || url.pathname.includes('//'))
+    return null;
   const match = matchRoute(program.routes, parseAddress(value).path);
   return match?.route.flow === undefined ? null : `${url.pathname}${url.search}`;
 }
 
 /**
- * The gate for an address outside: an absolute address on one of the listed origins, without a user
- * name, over https (or plain http to this very machine). Null for everything else.
+ * Checks an external address. It must be absolute, on one of the listed origins, without a user name, and
+ * use https, or http to the local machine. Returns null for all other addresses.
  * @example
- * outsideAddress('https://pay.example/1', ['https://pay.example']) // 'https://pay.example/1'
- * outsideAddress('https://pay.example.evil/1', ['https://pay.example']) // null
+ * checkExternalAddress('https://pay.example/1', ['https://pay.example']) // 'https://pay.example/1'
+ * checkExternalAddress('https://pay.example.evil/1', ['https://pay.example']) // null
  */
-export function outsideAddress(value: unknown, origins: Json | undefined): string | null {
+export function checkExternalAddress(value: unknown, origins: Json | undefined): string | null {
   if (typeof value !== 'string' || hasHiddenCharacters(value) || !Array.isArray(origins))
     return null;
   let url: URL;
@@ -135,21 +136,25 @@ export function outsideAddress(value: unknown, origins: Json | undefined): strin
 
 // helpers
 
-const parameter = /:([A-Za-z]\w*)/g;
+const parameterPattern = /:([A-Za-z]\w*)/g;
 
-function routeTo(program: Program, flow: string, step: string | null): Route {
-  const route = indexOf(program.routes).of(flow, step);
+function getRoute(program: Program, flow: string, step: string | null): Route {
+  const route = getRouteIndex(program.routes).of(flow, step);
   if (!route) throw new Error(`There is no address for ${flow}:${step ?? ''}.`);
   return route;
 }
 
-function valueFor(name: string, pattern: string, params: Readonly<Record<string, string>>): string {
+function getPathParam(
+  name: string,
+  pattern: string,
+  params: Readonly<Record<string, string>>,
+): string {
   const value = params[name];
   if (value === undefined) throw new Error(`The address ${pattern} needs a value for "${name}".`);
   return value;
 }
 
-/** Backslashes and control characters: browsers read them as something else than they look. */
+/** Returns true for backslashes and control characters, which browsers read differently than people do. */
 function hasHiddenCharacters(text: string): boolean {
   return [...text].some(
     (character) => character === '\\' || character <= ' ' || character === '\u007f',

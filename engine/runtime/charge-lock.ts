@@ -4,10 +4,10 @@ import { isDeepEqual } from 'remeda';
 import type { Flow, Json, Program, Reaction, Snapshot, Step } from '../language/index.ts';
 
 /**
- * Returns true for an event that must wait: a charge is under way or its result is unknown, and the event would change
- * data or make a call. Data that changed meanwhile would hide which charge is meant, and another try would charge for
- * something else. The event of the charge itself may be sent again, and events that only lead elsewhere do not wait.
- * @param reactions the reactions of the step or its flow; an event of the application, such as signing out, never waits
+ * Returns true for an event that must wait: a charge is pending or its result is unknown, and the event would change
+ * data or make a call. If the data changed meanwhile, a retry would charge for something else. The event of the charge
+ * itself may be sent again. Events that only navigate do not wait.
+ * @param reactions the reactions of the step or its flow. An event of the application, such as signing out, never waits
  * @example
  * waitsForCharge(program, snapshot, { name: 'choose-state', payload: null }, step.on['choose-state'])
  */
@@ -17,29 +17,29 @@ export function waitsForCharge(
   event: { readonly name: string; readonly payload: Json },
   reactions: readonly Reaction[],
 ): boolean {
-  const charge = chargeOf(program, snapshot);
-  if (charge === null || !reactions.some(changes)) return false;
+  const charge = findUnsettledCharge(program, snapshot);
+  if (charge === null || !reactions.some(hasSideEffects)) return false;
   return event.name !== charge.name || !isDeepEqual(event.payload, charge.payload);
 }
 
-/** Returns the names of a step's events that wait for the result of a charge, for buttons that show it. */
-export function eventsWaiting(
+/** Returns the names of a step's events that wait for the result of a charge. Their buttons are disabled. */
+export function getLockedEvents(
   program: Program,
   snapshot: Snapshot,
   flow: Flow,
   step: Step,
 ): readonly string[] {
-  const charge = chargeOf(program, snapshot);
+  const charge = findUnsettledCharge(program, snapshot);
   if (charge === null) return [];
   return Object.entries({ ...flow.on, ...step.on })
-    .filter(([name, reactions]) => name !== charge.name && reactions.some(changes))
+    .filter(([name, reactions]) => name !== charge.name && reactions.some(hasSideEffects))
     .map(([name]) => name);
 }
 
 // helpers
 
-/** Returns the event whose call charges and has not been settled, or null. */
-function chargeOf({ operations }: Program, { calls, failure }: Snapshot) {
+/** Returns the event with an unsettled charge, or null. */
+function findUnsettledCharge({ operations }: Program, { calls, failure }: Snapshot) {
   const pending = Object.values(calls).find(
     (call) =>
       call.waits &&
@@ -50,8 +50,15 @@ function chargeOf({ operations }: Program, { calls, failure }: Snapshot) {
   return failure?.unknown === 'charge' && failure.again.kind === 'event' ? failure.again : null;
 }
 
-/** Returns true for a reaction that changes data or makes a call that somebody waits for. */
-function changes({ assign, reset, resetFlows, call, background, takeLatest }: Reaction): boolean {
+/** Returns true for a reaction that changes data or makes a call that the user waits for. */
+function hasSideEffects({
+  assign,
+  reset,
+  resetFlows,
+  call,
+  background,
+  takeLatest,
+}: Reaction): boolean {
   if (assign !== undefined || reset !== undefined || resetFlows === true) return true;
   return call !== undefined && background !== true && takeLatest !== true;
 }

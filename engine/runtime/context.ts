@@ -1,4 +1,4 @@
-// Contexts: the data that expressions of a flow read at one moment, with named conditions and derived values.
+// Creates the context of expressions: the data that they read, the named conditions and the derived values.
 
 import {
   type Context,
@@ -11,8 +11,8 @@ import {
 } from '../language/index.ts';
 import { renderTemplate } from './template.ts';
 
-/** Data that only some expressions read: the event's payload, a call's result. */
-export interface Extra {
+/** Data that only some expressions read, such as an event's payload or a call's result. */
+export interface ExtraData {
   readonly event?: Json;
   readonly result?: Json;
   readonly error?: Json;
@@ -25,14 +25,14 @@ export interface Extra {
  * @param extra the event, the result, the error and the outcome that a reaction reads
  * @param seenFrom the flow whose state and names apply. By default the flow of the snapshot
  * @example
- * const chosen = contextOf(program, { ...snapshot, flow: 'tea', states: { tea: { kind: 'green' } } });
+ * const chosen = createContext(program, { ...snapshot, flow: 'tea', states: { tea: { kind: 'green' } } });
  * chosen.condition('isGreen') // true
  * chosen.derived('label') // 'green tea'
  */
-export function contextOf(
+export function createContext(
   program: Program,
   snapshot: Snapshot,
-  extra: Extra = {},
+  extra: ExtraData = {},
   seenFrom: {
     readonly flow: Flow | null;
     readonly params: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export function contextOf(
     condition(name) {
       const known = conditions.get(name);
       if (known !== undefined) return known;
-      const condition = own(flow?.conditions, name) ?? own(program.app.conditions, name);
+      const condition = getOwn(flow?.conditions, name) ?? getOwn(program.app.conditions, name);
       if (!condition) throw new Error(`There is no condition named "${name}".`);
       const held = holds(condition.when, context);
       conditions.set(name, held);
@@ -77,7 +77,7 @@ export function contextOf(
     },
     derived(name) {
       if (!derived.has(name)) {
-        const shape = own(flow?.derive, name) ?? own(program.app.derive, name);
+        const shape = getOwn(flow?.derive, name) ?? getOwn(program.app.derive, name);
         if (shape === undefined) throw new Error(`There is no derived value named "${name}".`);
         derived.set(name, renderTemplate(shape, context));
       }
@@ -92,12 +92,12 @@ export function currentFlow(program: Program, snapshot: Snapshot): Flow | null {
 }
 
 /**
- * Returns the first of a list whose `when` holds or that has none. Returns null if there is none.
+ * Returns the first item of a list whose `when` holds or is missing, or null.
  * @example
- * const chosen = contextOf(program, { ...snapshot, flow: 'tea', states: { tea: { kind: 'green' } } });
- * firstHolding([{ when: { is: 'isGreen' }, go: 'green' }, { go: 'order' }], chosen).go // 'green'
+ * const chosen = createContext(program, { ...snapshot, flow: 'tea', states: { tea: { kind: 'green' } } });
+ * findFirstMatch([{ when: { is: 'isGreen' }, go: 'green' }, { go: 'order' }], chosen).go // 'green'
  */
-export function firstHolding<Case extends { readonly when?: Logic }>(
+export function findFirstMatch<Case extends { readonly when?: Logic }>(
   cases: readonly Case[],
   context: Context,
 ): Case | null {
@@ -106,7 +106,7 @@ export function firstHolding<Case extends { readonly when?: Logic }>(
   return found;
 }
 
-/** Evaluates a guard; true without one. `owner` and `what` name its place for the program's watcher. */
+/** Evaluates a guard. A missing guard holds. `owner` and `what` tell the program's watcher which guard it is. */
 export function guardHolds(
   owner: object,
   what: string,
@@ -121,7 +121,7 @@ export function guardHolds(
 
 // helpers
 
-/** Adds the scopes of the application to the data. Spreading them first is 20 times as slow: it makes a dictionary. */
+/** Adds the scopes of the application to the data. Spreading them first is 20 times as slow: V8 creates a dictionary. */
 function withScopes<Data extends Record<string, unknown>>(
   { scopes }: Snapshot,
   data: Data,
@@ -131,7 +131,7 @@ function withScopes<Data extends Record<string, unknown>>(
   return all as Data & Snapshot['scopes'];
 }
 
-function own<Value>(
+function getOwn<Value>(
   table: Readonly<Record<string, Value>> | undefined,
   name: string,
 ): Value | undefined {

@@ -1,8 +1,8 @@
-// The key of draft inputs: flow, step and the parameters of the address.
+// Creates the key of draft inputs from the flow, the step and the path parameters.
 
 import type { Snapshot } from '../language/index.ts';
 
-/** The key of the draft inputs on the step shown. The same step with other parameters has another key. */
+/** Returns the key of the draft inputs of the current step. The same step with other parameters has another key. */
 export function draftInputKey({
   flow,
   step,

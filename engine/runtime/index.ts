@@ -1,19 +1,29 @@
-// The door of the runtime: sessions, transitions, views and stored drafts.
+// Public exports of the runtime: sessions, transitions, views and stored drafts.
 
-export { givenLooks, givenParts, givenRules } from './active-form.ts';
-export { formatAddress, insideAddress, outsideAddress, pathOf, placeOf } from './address.ts';
-export { contextOf, firstHolding } from './context.ts';
-export { initialSnapshot } from './initial-snapshot.ts';
-export { namesOf, requiredNames } from './path.ts';
 export {
-  type Mismatches,
+  dynamicFieldKeywords,
+  dynamicFieldOptions,
+  dynamicFieldProperties,
+} from './active-form.ts';
+export {
+  checkExternalAddress,
+  checkInternalAddress,
+  formatAddress,
+  pathOf,
+  resolveAddress,
+} from './address.ts';
+export { createContext, findFirstMatch } from './context.ts';
+export { initialSnapshot } from './initial-snapshot.ts';
+export { getPropertyNames, getRequiredNames } from './path.ts';
+export {
+  type MismatchFinder,
   readFlow,
   readScope,
   writeChanges,
 } from './persistence/persistence.ts';
 export type { Store } from './persistence/store.ts';
 export { createSession } from './session/session.ts';
-export type { OpenedFlow, Session, Toast } from './session/session-types.ts';
-export { loadAt } from './transition/load.ts';
+export type { LoadedFlow, Session, Toast } from './session/session-types.ts';
+export { findLoad } from './transition/load.ts';
 export { transition } from './transition/transition.ts';
-export { viewOf } from './view.ts';
+export { createView } from './view.ts';

@@ -1,4 +1,4 @@
-// The initial snapshot, without the parts that come from outside: no address is entered, and no call is pending.
+// The initial snapshot: no address has been entered, and no call is pending.
 
 import type { Snapshot } from '../language/index.ts';
 

@@ -1,12 +1,12 @@
-// Drops answers of a form that can no longer be chosen: an answer that its field does not offer counts as absent.
+// Drops answers of a form that can no longer be chosen. An answer that its field does not offer counts as missing.
 
 import { isObject, type Json, type JsonObject } from '../language/index.ts';
 
 /**
- * The answers without those that are not among the choices of their field. A field whose choices have not arrived keeps
- * its answer, and so does one that takes several. Returns the same object where nothing is left out.
+ * Returns the answers without those that are not among the choices of their field. A field whose choices are not loaded
+ * keeps its answer, as does a field with several values. Returns the same object if nothing is dropped.
  */
-export function offeredAnswers(answers: JsonObject, ui: JsonObject): JsonObject {
+export function dropUnofferedAnswers(answers: JsonObject, ui: JsonObject): JsonObject {
   const gone = Object.keys(answers).filter((name) => !isOffered(answers[name] ?? null, ui[name]));
   if (gone.length === 0) return answers;
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.includes(name)));

@@ -1,61 +1,61 @@
-// Routes made ready for looking up: by path, and by flow and step. A product may have many thousands.
+// Indexes routes by path, and by flow and step. A product may have many thousands of routes.
 
 import type { Route } from '../language/index.ts';
 
 export interface RouteIndex {
-  /** The route that a path means, with the values of its parameters; null for an unknown path. */
+  /** Returns the route of a path with the values of its parameters, or null for an unknown path. */
   match(path: string): {
     readonly route: Route;
     readonly params: Readonly<Record<string, string>>;
   } | null;
-  /** The route of a step, or of a flow for step null. */
+  /** Returns the route of a step, or of a flow if the step is null. */
   of(flow: string, step: string | null): Route | undefined;
 }
 
-/** Made once for each list of routes. */
-const made = new WeakMap<readonly Route[], RouteIndex>();
+/** One index for each list of routes. */
+const routeIndexCache = new WeakMap<readonly Route[], RouteIndex>();
 
-/** The index of a list of routes that is sorted, most specific first. */
-export function indexOf(routes: readonly Route[]): RouteIndex {
-  const known = made.get(routes) ?? createIndex(routes);
-  made.set(routes, known);
+/** Returns the index of a list of routes. The list is sorted, most specific first. */
+export function getRouteIndex(routes: readonly Route[]): RouteIndex {
+  const known = routeIndexCache.get(routes) ?? createIndex(routes);
+  routeIndexCache.set(routes, known);
   return known;
 }
 
 // helpers
 
-/** One segment of the patterns: fixed ones by name, and one for all parameters. */
-interface Node {
-  readonly fixed: Map<string, Node>;
-  parameter?: Node;
+/** A node of the prefix tree of patterns: fixed segments by name, and one child for all parameters. */
+interface RouteNode {
+  readonly fixed: Map<string, RouteNode>;
+  parameter?: RouteNode;
   route?: Route;
 }
 
 function createIndex(routes: readonly Route[]): RouteIndex {
-  const root: Node = { fixed: new Map() };
+  const root: RouteNode = { fixed: new Map() };
   const steps = new Map<string, Route>();
   for (const route of routes) {
-    const leaf = route.pattern.split('/').reduce(below, root);
+    const leaf = route.pattern.split('/').reduce(getOrCreateChild, root);
     leaf.route ??= route;
     if (route.flow === undefined || route.former === true) continue;
-    const key = keyOf(route.flow, route.step ?? null);
+    const key = createStepKey(route.flow, route.step ?? null);
     if (!steps.has(key)) steps.set(key, route);
   }
   return {
     match(path) {
       const segments = path.split('/');
-      const route = find(root, segments, 0);
-      return route ? { route, params: paramsOf(route.pattern, segments) } : null;
+      const route = findRoute(root, segments, 0);
+      return route ? { route, params: extractParams(route.pattern, segments) } : null;
     },
-    of: (flow, step) => steps.get(keyOf(flow, step)),
+    of: (flow, step) => steps.get(createStepKey(flow, step)),
   };
 }
 
-function keyOf(flow: string, step: string | null): string {
+function createStepKey(flow: string, step: string | null): string {
   return `${flow}\n${step ?? ''}`;
 }
 
-function below(node: Node, segment: string): Node {
+function getOrCreateChild(node: RouteNode, segment: string): RouteNode {
   if (segment.startsWith(':')) {
     node.parameter ??= { fixed: new Map() };
     return node.parameter;
@@ -65,26 +65,28 @@ function below(node: Node, segment: string): Node {
   return next;
 }
 
-/** A fixed segment goes before a parameter at the same place, as the routes are sorted. */
-function find(node: Node, segments: readonly string[], index: number): Route | null {
+/** Finds a route. A fixed segment wins over a parameter at the same position, as in the sorted routes. */
+function findRoute(node: RouteNode, segments: readonly string[], index: number): Route | null {
   const segment = segments[index];
   if (segment === undefined) return node.route ?? null;
   const fixed = node.fixed.get(segment);
-  const found = fixed ? find(fixed, segments, index + 1) : null;
-  if (found || !node.parameter || !decode(segment)) return found;
-  return find(node.parameter, segments, index + 1);
+  const found = fixed ? findRoute(fixed, segments, index + 1) : null;
+  if (found || !node.parameter || !decodeSegment(segment)) return found;
+  return findRoute(node.parameter, segments, index + 1);
 }
 
-function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> {
+function extractParams(pattern: string, segments: readonly string[]): Record<string, string> {
   const named = pattern
     .split('/')
     .flatMap((segment, index) =>
-      segment.startsWith(':') ? [[segment.slice(1), decode(segments[index] ?? '') ?? '']] : [],
+      segment.startsWith(':')
+        ? [[segment.slice(1), decodeSegment(segments[index] ?? '') ?? '']]
+        : [],
     );
   return Object.fromEntries(named);
 }
 
-function decode(text: string): string | null {
+function decodeSegment(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

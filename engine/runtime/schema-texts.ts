@@ -1,4 +1,4 @@
-// The texts of a form's schema that hold placeholders: filled in, they are handed on as looks of the form.
+// Fills in the placeholders in the texts of a form's schema and passes the texts on in the uiSchema.
 
 import {
   type Context,
@@ -11,14 +11,14 @@ import {
 } from '../language/index.ts';
 
 /**
- * The looks of a form with the titles and descriptions of its schema that hold placeholders, filled in. The schema
- * itself stays the same: validators are compiled from it. What the looks say themselves counts more.
+ * Returns the uiSchema of a form with the filled-in titles and descriptions of its schema that have placeholders. The
+ * schema itself stays the same: validators are compiled from it. Texts of the uiSchema itself win.
  */
 export function withSchemaTexts(ui: JsonObject, schema: JsonSchema, context: Context): JsonObject {
-  const found = known.get(schema) ?? textsIn(schema as Json, []);
-  known.set(schema, found);
+  const found = schemaTextsCache.get(schema) ?? findSchemaTexts(schema as Json, []);
+  schemaTextsCache.set(schema, found);
   return found.reduce(
-    (looks, { path, name, text }) => put(looks, path, name, () => fillText(text, context)),
+    (looks, { path, name, text }) => setText(looks, path, name, () => fillText(text, context)),
     ui,
   );
 }
@@ -26,16 +26,16 @@ export function withSchemaTexts(ui: JsonObject, schema: JsonSchema, context: Con
 // helpers
 
 interface SchemaText {
-  /** Names of fields down to the one that it belongs to; `items` for those of a list. */
+  /** Names of the fields down to the one with the text. `items` stands for the items of a list. */
   readonly path: readonly string[];
   readonly name: 'title' | 'description';
   readonly text: string;
 }
 
-/** By the schema itself: few hold any placeholder, and none changes. */
-const known = new WeakMap<JsonSchema, readonly SchemaText[]>();
+/** Schema -> its texts with placeholders. Few schemas have any, and none changes. */
+const schemaTextsCache = new WeakMap<JsonSchema, readonly SchemaText[]>();
 
-function textsIn(schema: Json | undefined, path: readonly string[]): readonly SchemaText[] {
+function findSchemaTexts(schema: Json | undefined, path: readonly string[]): readonly SchemaText[] {
   if (!isObject(schema)) return [];
   const own = (['title', 'description'] as const).flatMap((name) => {
     const text = schema[name];
@@ -46,15 +46,15 @@ function textsIn(schema: Json | undefined, path: readonly string[]): readonly Sc
   const dependent = isObject(schema.dependentSchemas) ? Object.values(schema.dependentSchemas) : [];
   return [
     ...own,
-    ...fields.flatMap(([name, field]) => textsIn(field, [...path, name])),
-    ...textsIn(schema.items, [...path, 'items']),
+    ...fields.flatMap(([name, field]) => findSchemaTexts(field, [...path, name])),
+    ...findSchemaTexts(schema.items, [...path, 'items']),
     ...[schema.if, schema.then, schema.else, ...branches.flat(), ...dependent].flatMap((branch) =>
-      textsIn(branch as Json | undefined, path),
+      findSchemaTexts(branch as Json | undefined, path),
     ),
   ];
 }
 
-function put(
+function setText(
   ui: JsonObject,
   [head, ...rest]: readonly string[],
   name: SchemaText['name'],
@@ -62,7 +62,7 @@ function put(
 ): JsonObject {
   if (head !== undefined) {
     const below = ui[head];
-    return { ...ui, [head]: put(isObject(below) ? below : {}, rest, name, text) };
+    return { ...ui, [head]: setText(isObject(below) ? below : {}, rest, name, text) };
   }
   const options = ui['ui:options'];
   const isSaid =

@@ -1,4 +1,4 @@
-// The view of a snapshot: what the screen shows now, with every expression evaluated and every text filled in.
+// Creates the view of a snapshot: the contents of the screen, with expressions evaluated and texts filled in.
 
 import {
   type Action,
@@ -19,56 +19,57 @@ import {
   type View,
 } from '../language/index.ts';
 import { resolveForm } from './active-form.ts';
-import { eventsWaiting } from './charge-lock.ts';
-import { contextOf, currentFlow, guardHolds } from './context.ts';
+import { getLockedEvents } from './charge-lock.ts';
+import { createContext, currentFlow, guardHolds } from './context.ts';
 import { draftInputKey } from './draft-input-key.ts';
-import { offeredAnswers } from './offered-answers.ts';
-import { formAsked, namesOf, stepBefore, walk } from './path.ts';
-import { renderTemplate, sayNow } from './template.ts';
+import { dropUnofferedAnswers } from './offered-answers.ts';
+import { computePath, getPropertyNames, getStepBefore, getStepForm } from './path.ts';
+import { renderTemplate, renderText } from './template.ts';
 
 /**
  * Derives everything that a renderer needs. Equal snapshots give equal views.
  * @example
  * const [next] = transition(program, snapshot, { type: 'enter', address: '/tea/about', at: now });
- * viewOf(program, next).title // 'About tea'
+ * createView(program, next).title // 'About tea'
  */
-export function viewOf(program: Program, snapshot: Snapshot): View {
+export function createView(program: Program, snapshot: Snapshot): View {
   const flow = currentFlow(program, snapshot);
   const step = flow?.steps.find((each) => each.id === snapshot.step);
   const screen = step && flow?.screens[step.screen];
   if (!flow || !step || !screen) return emptyView(program, snapshot);
-  const context = contextOf(program, snapshot);
-  const title = sayNow(screen.title, context);
-  const path = walk(flow, context);
+  const context = createContext(program, snapshot);
+  const title = renderText(screen.title, context);
+  const path = computePath(flow, context);
   return {
     flow: flow.id,
     step: step.id,
     title,
     documentTitle: [title, flow.title, program.app.name].join(' – '),
-    lead: screen.lead === undefined ? null : sayNow(screen.lead, context),
-    progress: progressOf(step, path.line),
-    back: step.back === false ? false : step.back !== undefined || stepBefore(step, path) !== null,
+    lead: screen.lead === undefined ? null : renderText(screen.lead, context),
+    progress: getProgress(step, path.line),
+    back:
+      step.back === false ? false : step.back !== undefined || getStepBefore(step, path) !== null,
     notice: snapshot.notice,
-    failure: failureOf(program.app, snapshot, context),
-    blocks: screen.blocks.flatMap((use, index) => blockOf(use, index, context)),
-    form: formOf(flow, step, snapshot, context),
-    actions: actionsOf(screen.actions, context),
-    links: actionsOf(program.app.shell.links, context),
-    busy: busyOf(snapshot),
-    locked: eventsWaiting(program, snapshot, flow, step),
-    waiting: screen.waiting === undefined ? null : sayNow(screen.waiting, context),
+    failure: createFailureView(program.app, snapshot, context),
+    blocks: screen.blocks.flatMap((use, index) => renderBlock(use, index, context)),
+    form: createFormView(flow, step, snapshot, context),
+    actions: renderActions(screen.actions, context),
+    links: renderActions(program.app.shell.links, context),
+    busy: getBusy(snapshot),
+    locked: getLockedEvents(program, snapshot, flow, step),
+    waiting: screen.waiting === undefined ? null : renderText(screen.waiting, context),
     support: renderTemplate(program.app.shell.support, context),
     status: snapshot.status,
   };
 }
 
-/** Actions whose `when` holds, with their texts and payloads filled in. */
-function actionsOf(actions: readonly Action[], context: Context): readonly ActionView[] {
+/** Returns the actions whose `when` holds, with their texts and payloads filled in. */
+function renderActions(actions: readonly Action[], context: Context): readonly ActionView[] {
   return actions
     .filter((action) => guardHolds(action, 'when', action.when, context))
     .map(({ event, label, kind, payload }) => ({
       event,
-      label: sayNow(label, context),
+      label: renderText(label, context),
       kind,
       payload: renderTemplate(payload ?? null, context, true),
     }));
@@ -87,12 +88,12 @@ function emptyView(program: Program, snapshot: Snapshot): View {
     progress: null,
     back: false,
     notice: null,
-    failure: failureOf(app, snapshot, null),
+    failure: createFailureView(app, snapshot, null),
     blocks: [],
     form: null,
     actions: [],
-    links: actionsOf(program.app.shell.links, contextOf(program, snapshot)),
-    busy: busyOf(snapshot),
+    links: renderActions(program.app.shell.links, createContext(program, snapshot)),
+    busy: getBusy(snapshot),
     locked: [],
     waiting: null,
     support: null,
@@ -100,13 +101,13 @@ function emptyView(program: Program, snapshot: Snapshot): View {
   };
 }
 
-function progressOf(step: Step, line: readonly Step[]): View['progress'] {
+function getProgress(step: Step, line: readonly Step[]): View['progress'] {
   const counted = line.filter((each) => each.counts);
   const index = counted.indexOf(step);
   return index === -1 || counted.length < 2 ? null : { at: index + 1, of: counted.length };
 }
 
-function blockOf(
+function renderBlock(
   use: Screen['blocks'][number],
   index: number,
   context: Context,
@@ -124,36 +125,41 @@ function blockOf(
   ];
 }
 
-function formOf(flow: Flow, step: Step, snapshot: Snapshot, context: Context): FormView | null {
-  const form = formAsked(flow, step, context);
+function createFormView(
+  flow: Flow,
+  step: Step,
+  snapshot: Snapshot,
+  context: Context,
+): FormView | null {
+  const form = getStepForm(flow, step, context);
   if (!form) return null;
   const { schema, ui, require } = resolveForm(form, context);
-  const names = namesOf(schema);
+  const names = getPropertyNames(schema);
   const bound = form.bind === null ? undefined : readPath(context.data, form.bind);
   const first = renderTemplate(form.start ?? {}, context);
   const draft = snapshot.draftInputs[draftInputKey(snapshot)];
-  const known = { ...present(first, names), ...present(bound, names) };
+  const known = { ...pickPresent(first, names), ...pickPresent(bound, names) };
   return {
     id: `${flow.id}/${step.screen}`,
     schema,
     ...(form.fields === undefined ? {} : { given: true as const }),
     ...(flow.state.keep === 'local' ? {} : { perTab: true as const }),
     ui,
-    data: offeredAnswers(isObject(draft) ? draft : known, ui),
+    data: dropUnofferedAnswers(isObject(draft) ? draft : known, ui),
     require,
     errors: snapshot.fieldErrors,
   };
 }
 
-/** The form's own values among an object's, without those that are absent. */
-function present(value: unknown, names: readonly string[]): Record<string, Json> {
+/** Returns an object's values for the form's fields, without null values. */
+function pickPresent(value: unknown, names: readonly string[]): Record<string, Json> {
   if (!isObject(value)) return {};
   return Object.fromEntries(
     Object.entries(value).filter(([name, each]) => names.includes(name) && each !== null),
   );
 }
 
-function busyOf(snapshot: Snapshot): View['busy'] {
+function getBusy(snapshot: Snapshot): View['busy'] {
   const waiting = Object.values(snapshot.calls).find((call) => call.waits);
   if (!waiting) return snapshot.entering ? { event: 'enter', since: snapshot.now } : null;
   const event =
@@ -165,7 +171,7 @@ function busyOf(snapshot: Snapshot): View['busy'] {
   return { event, since: waiting.since };
 }
 
-function failureOf(app: App, snapshot: Snapshot, context: Context | null): View['failure'] {
+function createFailureView(app: App, snapshot: Snapshot, context: Context | null): View['failure'] {
   const { failure } = snapshot;
   if (!failure) return null;
   const keys = [failure.outcome, `${failure.outcome[0]}xx`];
@@ -179,7 +185,7 @@ function failureOf(app: App, snapshot: Snapshot, context: Context | null): View[
     };
   const key = keys.find((each) => Object.hasOwn(app.texts.outcomes, each));
   const said = key === undefined ? undefined : app.texts.outcomes[key];
-  // A refusal is best told by the service that refuses; its words on its own faults help nobody.
+  // A rejection is best explained by the service. Its messages about its own errors help nobody.
   const text =
     (/^4/.test(failure.outcome) ? failure.message : null) ?? said?.text ?? app.texts.fallback.text;
   const filled = (words: string) => (context ? fillText(words, context) : words);

@@ -1,7 +1,7 @@
 // Describes the visible texts of a screen in one sentence.
 
 import type { Program, Snapshot } from '../language/index.ts';
-import { viewOf } from '../runtime/index.ts';
+import { createView } from '../runtime/index.ts';
 
 /** The maximum number of offered actions that are named. */
 const maxOffers = 5;
@@ -13,7 +13,7 @@ export function describeScreen(program: Program, snapshot: Snapshot, left: strin
   if (status === 'broken') return 'redirects form a loop';
   if (status === 'starting' || (snapshot.entering && status !== 'failed'))
     return 'the screen is still loading';
-  const view = viewOf(program, snapshot);
+  const view = createView(program, snapshot);
   const failure = view.failure ? ` with “${view.failure.title}: ${view.failure.text}”` : '';
   const offers = [
     ...view.actions.map(({ label }) => label),

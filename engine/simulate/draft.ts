@@ -8,7 +8,7 @@ import {
   type Product,
   type Snapshot,
 } from '../language/index.ts';
-import { placeOf, readFlow, readScope, type Store, writeChanges } from '../runtime/index.ts';
+import { readFlow, readScope, resolveAddress, type Store, writeChanges } from '../runtime/index.ts';
 import { answersFrom, journeyStart, play } from './play.ts';
 import { createMismatchFinder } from './schema-mismatches.ts';
 
@@ -172,7 +172,7 @@ function createEmptyStore(): ListedStore {
 
 function toRestoreResult({ routes }: Product, snapshot: Snapshot, endless: boolean): RestoreResult {
   const { entering, flow, step, status, calls } = snapshot;
-  const at = entering ? placeOf(routes, entering.address) : { flow, step };
+  const at = entering ? resolveAddress(routes, entering.address) : { flow, step };
   const waits = Object.values(calls).filter((call) => call.waits && call.for.kind === 'load');
   return {
     location: `${at.flow}:${at.step}`,

@@ -12,7 +12,7 @@ import {
   readPath,
   type Snapshot,
 } from '../language/index.ts';
-import { contextOf, viewOf } from '../runtime/index.ts';
+import { createContext, createView } from '../runtime/index.ts';
 import { describeScreen } from './describe-screen.ts';
 import { findMismatches, formatValues } from './mismatches.ts';
 import { type Answer, answersFrom, play, timeAfter } from './play.ts';
@@ -112,7 +112,7 @@ function runStep(playing: JourneyRun, step: JourneyStep): StepFault | null {
 /** Checks that the screen offers an event. A user can send no other events. */
 function checkOffered({ program, snapshot, left }: JourneyRun, event: string): StepFault | null {
   if (snapshot.status !== 'ready') return null;
-  const view = viewOf(program, snapshot);
+  const view = createView(program, snapshot);
   const isOffered =
     event === 'back' ? view.back : JSON.stringify(view).includes(JSON.stringify(event));
   if (isOffered) return null;
@@ -200,7 +200,7 @@ function checkLeave(playing: JourneyRun, { leaves }: JourneyStep): StepFault | n
 }
 
 function checkData(playing: JourneyRun, { expect = {} }: JourneyStep): StepFault | null {
-  const { data } = contextOf(playing.program, playing.snapshot);
+  const { data } = createContext(playing.program, playing.snapshot);
   for (const [path, value] of Object.entries(expect)) {
     const found = (readPath(data, path) ?? null) as Json;
     if (isDeepEqual(found, value)) continue;
@@ -219,7 +219,7 @@ function checkVisibleText(
 ): StepFault | null {
   if (shows.length + hides.length === 0) return null;
   const { program, snapshot, left, messages } = playing;
-  const shown = JSON.stringify([viewOf(program, snapshot), messages]);
+  const shown = JSON.stringify([createView(program, snapshot), messages]);
   const missing = shows.findIndex((each) => !shown.includes(each));
   const seen = () => describeScreen(program, snapshot, left);
   if (missing !== -1)

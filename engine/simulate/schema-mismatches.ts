@@ -4,13 +4,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../language/index.ts';
-import type { Mismatches } from '../runtime/index.ts';
+import type { MismatchFinder } from '../runtime/index.ts';
 
 /**
  * Returns a scope's validator, memoized by schema. A schema that cannot be compiled accepts
  * everything.
  */
-export function createMismatchFinder(schema: JsonSchema): Mismatches {
+export function createMismatchFinder(schema: JsonSchema): MismatchFinder {
   const known = validatorCache.get(schema) ?? compile(schema);
   validatorCache.set(schema, known);
   return (value) => {

@@ -17,7 +17,7 @@ export function watchBrowser(
 ): () => void {
   /** A page from the back-forward cache is stale, so the session enters its address again. */
   const enterAgain = () => {
-    session.takeUp();
+    session.syncFromStorage();
     const { pathname, search } = browser.location;
     const asked = `${pathname}${search}`;
     const shown = session.enter(asked, { replace: true, again: true });
@@ -27,9 +27,9 @@ export function watchBrowser(
   let isStale = false;
   /** The content of the screen before that change. */
   let shownBefore = '';
-  const takeUp = () => {
+  const syncFromStorage = () => {
     const shown = contentOf(session);
-    if (!session.takeUp()) return;
+    if (!session.syncFromStorage()) return;
     if (!isStale) shownBefore = shown;
     isStale = true;
     refresh();
@@ -49,7 +49,7 @@ export function watchBrowser(
   const heard: readonly (readonly [string, (event: Event) => void])[] = [
     ['online', () => session.setOnline(true)],
     ['offline', () => session.setOnline(false)],
-    ['storage', takeUp],
+    ['storage', syncFromStorage],
     ['focus', refresh],
     ['pagehide', () => typing.flush()],
     ['pageshow', (event) => (event as PageTransitionEvent).persisted && enterAgain()],

@@ -13,7 +13,7 @@ export function SavedLine() {
         {view.form && (
           <button
             className="button-link"
-            onClick={() => session.typed(session.state.view.form?.data ?? {})}
+            onClick={() => session.saveDraftInputs(session.state.view.form?.data ?? {})}
             type="button"
           >
             {say('saveAgain')}

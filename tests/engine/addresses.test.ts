@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insideAddress, outsideAddress } from '../../engine/index.ts';
+import { checkExternalAddress, checkInternalAddress } from '../../engine/index.ts';
 import { realProgram } from './flows.ts';
 
 const program = realProgram();
@@ -13,8 +13,8 @@ const payloads = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filte
 
 describe('the gate for addresses to come back to', () => {
   it('lets the addresses of steps through', () => {
-    expect(insideAddress(program, '/start/review?x=1')).toBe('/start/review?x=1');
-    expect(insideAddress(program, '/auth')).toBe('/auth');
+    expect(checkInternalAddress(program, '/start/review?x=1')).toBe('/start/review?x=1');
+    expect(checkInternalAddress(program, '/auth')).toBe('/auth');
   });
   it('refuses what is no step, and what leaves', () => {
     for (const value of [
@@ -30,7 +30,7 @@ describe('the gate for addresses to come back to', () => {
       7,
       '/start\n',
     ]) {
-      expect(insideAddress(program, value), String(value)).toBeNull();
+      expect(checkInternalAddress(program, value), String(value)).toBeNull();
     }
   });
   it(
@@ -45,9 +45,9 @@ describe('the gate for addresses to come back to', () => {
           encodeURIComponent(encodeURIComponent(payload)),
         ]) {
           for (const value of [written, `/${written}`]) {
-            const let_through = insideAddress(program, value);
+            const let_through = checkInternalAddress(program, value);
             if (let_through !== null) expect(new URL(let_through, origin).origin).toBe(origin);
-            expect(outsideAddress(value, ['http://pay.localhost:3000'])).toBeNull();
+            expect(checkExternalAddress(value, ['http://pay.localhost:3000'])).toBeNull();
           }
         }
       }
@@ -62,7 +62,7 @@ describe('the gate for addresses to come back to', () => {
           fc.string().map((text) => `/start/${text}`),
         ),
         (text) => {
-          const through = insideAddress(program, text);
+          const through = checkInternalAddress(program, text);
           return through === null || new URL(through, origin).origin === origin;
         },
       ),
@@ -74,8 +74,10 @@ describe('the gate for addresses to come back to', () => {
 describe('the gate for addresses outside', () => {
   const origins = ['https://pay.example', 'http://pay.localhost:3000'];
   it('lets the listed origins through', () => {
-    expect(outsideAddress('https://pay.example/a?b=c', origins)).toBe('https://pay.example/a?b=c');
-    expect(outsideAddress('http://pay.localhost:3000/x', origins)).toBe(
+    expect(checkExternalAddress('https://pay.example/a?b=c', origins)).toBe(
+      'https://pay.example/a?b=c',
+    );
+    expect(checkExternalAddress('http://pay.localhost:3000/x', origins)).toBe(
       'http://pay.localhost:3000/x',
     );
   });
@@ -90,7 +92,7 @@ describe('the gate for addresses outside', () => {
       '/start',
       'https://pay.example\\@evil.example/',
     ]) {
-      expect(outsideAddress(value, origins), value).toBeNull();
+      expect(checkExternalAddress(value, origins), value).toBeNull();
     }
   });
 });

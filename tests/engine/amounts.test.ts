@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readCatalog } from '../../cli/load.ts';
 import {
+  createView,
   type Flow,
   type Json,
   parseProduct,
   type Snapshot,
   type View,
-  viewOf,
 } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { formatValue } from '../../engine/language/text.ts';
@@ -169,14 +169,14 @@ function looking(
 
 function payButtons(flow: Flow, snapshot: Snapshot): readonly Button[] {
   const pays = payEventsOf(flow);
-  return buttonsOf(viewOf(program, snapshot)).filter(({ event }) =>
+  return buttonsOf(createView(program, snapshot)).filter(({ event }) =>
     pays.has(`${snapshot.step} ${event}`),
   );
 }
 
 /** Describes differences between the amounts shown and sent. */
 function faultsOf(flow: Flow, snapshot: Snapshot, answers: Answers): readonly string[] {
-  const view = viewOf(program, snapshot);
+  const view = createView(program, snapshot);
   const text = JSON.stringify(view);
   const here = `${flow.id}:${snapshot.step}`;
   const buttons = payButtons(flow, snapshot);
@@ -266,7 +266,7 @@ describe.each([...new Set(paid.map(({ flow }) => flow.id))])('%s', (id) => {
           const here = `${flow.id}:${snapshot.step} ${button.event} (${journey.name})`;
           if (after.left !== null) wrong.add(`${here} leaves`);
           else if (!told) wrong.add(`${here} says nothing at ${at}:${step}: ${notice}`);
-          else if (waysOn(viewOf(program, after.snapshot)) === 0)
+          else if (waysOn(createView(program, after.snapshot)) === 0)
             wrong.add(`${here} is stuck at ${at}:${step}`);
         }
       });

@@ -1,7 +1,13 @@
 // A charge whose response is lost: the message, the retry, and its idempotency key.
 
 import { describe, expect, test } from 'vitest';
-import { type Json, type Outcome, parseProduct, transition, viewOf } from '../../engine/index.ts';
+import {
+  createView,
+  type Json,
+  type Outcome,
+  parseProduct,
+  transition,
+} from '../../engine/index.ts';
 import type { Event, Program, Snapshot } from '../../engine/language/types.ts';
 import { createIdempotencyKeys } from '../../engine/runtime/session/idempotency-keys.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
@@ -103,7 +109,7 @@ function play(address: string) {
     asked: () => Object.values(snapshot.calls).map(({ operation }) => operation),
     waits: () => waits,
     step: () => snapshot.step,
-    said: () => viewOf(program, snapshot).failure?.title ?? null,
+    said: () => createView(program, snapshot).failure?.title ?? null,
   };
 }
 

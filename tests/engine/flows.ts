@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog } from '../../cli/load.ts';
 import {
   createSession,
+  createView,
   type Json,
   type Outcome,
   type Program,
@@ -12,7 +13,6 @@ import {
   type Snapshot,
   type Store,
   transition,
-  viewOf,
 } from '../../engine/index.ts';
 
 const folder = fileURLToPath(new URL('../../flows', import.meta.url));
@@ -127,7 +127,7 @@ export function player(
     effects: (type: Play['all'][number]['type']) =>
       play.all.filter((effect) => effect.type === type),
     flags: (flags: Record<string, boolean>) => send({ type: 'flags', flags, at }),
-    view: () => viewOf(program, play.snapshot),
+    view: () => createView(program, play.snapshot),
   };
 }
 

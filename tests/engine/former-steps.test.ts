@@ -1,7 +1,7 @@
 // Renamed steps: former addresses and draft inputs belong to the current step.
 
 import { expect, test, vi } from 'vitest';
-import { insideAddress, parseProduct, placeOf } from '../../engine/index.ts';
+import { checkInternalAddress, parseProduct, resolveAddress } from '../../engine/index.ts';
 import { edited, sample, stepOf } from './diff-support.ts';
 import { sessionOver } from './session-support.ts';
 
@@ -50,8 +50,8 @@ test.each([
 
 test('a former address is a place to come back to, and means the step as it is now', async () => {
   const { product } = await open('/tea/note');
-  expect(insideAddress(product, '/tea/remark')).toBe('/tea/remark');
-  expect(placeOf(product.routes, '/tea/remark')).toEqual({ flow: 'tea', step: 'note' });
+  expect(checkInternalAddress(product, '/tea/remark')).toBe('/tea/remark');
+  expect(resolveAddress(product.routes, '/tea/remark')).toEqual({ flow: 'tea', step: 'note' });
 });
 
 test('what was typed on the step under its former id is there', async () => {
@@ -69,7 +69,7 @@ test('what is typed now goes before what was typed then', async () => {
 test('a secret that was typed is not kept, also where the address has parameters', async () => {
   for (const address of ['/tea/note', '/tea/note/oolong']) {
     const { session, kept } = await open(address);
-    session.typed({ text: 'two sugars', secret: 'hush' });
+    session.saveDraftInputs({ text: 'two sugars', secret: 'hush' });
     expect(kept.get('local typed:tea'), address).toContain('two sugars');
     expect(kept.get('local typed:tea'), address).not.toContain('hush');
   }

@@ -3,7 +3,7 @@
 
 import { isDeepEqual } from 'remeda';
 import type { Effect, Event, Flow, Json, Program, Snapshot } from '../../engine/index.ts';
-import { transition, viewOf } from '../../engine/index.ts';
+import { createView, transition } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 
@@ -97,7 +97,7 @@ function placeOf(snapshot: Snapshot | undefined): string {
 
 /** Returns submitted data that is missing from the form again, except for secrets. */
 function lostOf(program: Program, snapshot: Snapshot, submitted: Json | undefined): string | null {
-  const { form } = viewOf(program, snapshot);
+  const { form } = createView(program, snapshot);
   if (!form || typeof submitted !== 'object' || submitted === null) return null;
   const properties = (form.schema.properties ?? {}) as Record<string, Record<string, unknown>>;
   const lost = Object.entries(submitted).filter(

@@ -2,7 +2,7 @@
 // and asking again returns the truth.
 
 import { describe, expect, it } from 'vitest';
-import { type Flow, parseProduct, type Snapshot, viewOf } from '../../engine/index.ts';
+import { createView, type Flow, parseProduct, type Snapshot } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { flowFiles, realProgram } from './flows.ts';
@@ -110,7 +110,7 @@ describe('a lost answer', () => {
           ...(kind === 'confirm' ? [{ wait: 100 }] : []),
         ];
         const stuck = last(flow, { ...journey, steps });
-        const view = viewOf(program, stuck);
+        const view = createView(program, stuck);
         expect(JSON.stringify(view), where).not.toMatch(denial);
         expect(unknown, where).toContain(view.failure?.title);
         expect(view.failure?.retry, where).toBeTruthy();

@@ -3,7 +3,10 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Outcomes } from '../../engine/index.ts';
-import { outcomeReactions, quietReactions } from '../../engine/runtime/transition/reaction.ts';
+import {
+  findOutcomeReactions,
+  findQuietReactions,
+} from '../../engine/runtime/transition/reaction.ts';
 
 /** Creates handler levels from the call outwards. The reaction identifies its level. */
 function levels(...names: readonly (readonly string[])[]): readonly Outcomes[] {
@@ -13,7 +16,7 @@ function levels(...names: readonly (readonly string[])[]): readonly Outcomes[] {
 }
 
 const found = (outcome: string, ...names: readonly (readonly string[])[]) =>
-  outcomeReactions(levels(...names), outcome)?.[0]?.go ?? null;
+  findOutcomeReactions(levels(...names), outcome)?.[0]?.go ?? null;
 
 describe('the order in which an outcome is handled', () => {
   test.each<readonly [outcome: string, names: readonly (readonly string[])[], go: string | null]>([
@@ -38,13 +41,13 @@ describe('the order in which an outcome is handled', () => {
   });
 
   test('of an inherited member nothing is taken for an outcome', () => {
-    expect(outcomeReactions([{}], 'toString')).toBeNull();
+    expect(findOutcomeReactions([{}], 'toString')).toBeNull();
   });
 });
 
 describe('a call that nobody waits for', () => {
   const quiet = (own: Outcomes, outer: Outcomes, outcome: string) =>
-    quietReactions(own, [{}, outer], outcome)?.[0]?.go ?? null;
+    findQuietReactions(own, [{}, outer], outcome)?.[0]?.go ?? null;
 
   test.each<readonly [outcome: string, own: Outcomes, outer: Outcomes, go: string | null]>([
     ['401', {}, { '401': [{ go: 'auth:login' }] }, 'auth:login'],

@@ -45,7 +45,7 @@ function drawIn(children: ReactNode, view: Partial<View> = {}): string {
       value={{
         session,
         app: sampleApp,
-        typing: createTyping(session.typed),
+        typing: createTyping(session.saveDraftInputs),
         chat: createChat(),
         validatorsOf: () => ({}),
         open: () => {},

@@ -133,7 +133,7 @@ describe('the browser', () => {
 
   describe('when another tab has changed data', () => {
     beforeEach(() => {
-      vi.spyOn(started.session, 'takeUp').mockReturnValueOnce(true);
+      vi.spyOn(started.session, 'syncFromStorage').mockReturnValueOnce(true);
     });
     const focused = (isFocused: boolean) => {
       vi.spyOn(document, 'hasFocus').mockReturnValue(isFocused);
@@ -153,7 +153,7 @@ describe('the browser', () => {
       const said = () => started.session.state.toasts.map(({ message }) => message);
       window.dispatchEvent(new Event('storage'));
       expect(said()).toEqual([]);
-      vi.spyOn(started.session, 'takeUp').mockImplementationOnce(() => {
+      vi.spyOn(started.session, 'syncFromStorage').mockImplementationOnce(() => {
         started.show({ title: 'Another order' });
         return true;
       });

@@ -51,7 +51,7 @@ function start(address: string, outcomes: Outcome[]) {
     flags: {},
     config: {},
   });
-  const typing = createTyping(session.typed);
+  const typing = createTyping(session.saveDraftInputs);
   router = createRouter(smallRoutes, session, typing);
   const schema = smallFlow.screens.name?.form?.schema ?? {};
   const validators = { name: compile(schema) };

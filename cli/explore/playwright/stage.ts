@@ -2,7 +2,7 @@
 
 import { type PageStep, playOnPages, type World } from '../../../engine/explore/index.ts';
 import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
-import { viewOf } from '../../../engine/runtime/index.ts';
+import { createView } from '../../../engine/runtime/index.ts';
 import { deedOf } from './deeds.ts';
 import { type Operations, repliesOf } from './replies.ts';
 import type { Staged, StagedStep } from './staged.ts';
@@ -92,7 +92,7 @@ function stepOf({ product }: World, step: PageStep, replies: StagedStep['replies
     calls: counts,
     at: left === null ? placeOf(after) : null,
     address: left ?? after.address,
-    failed: left === null && viewOf(product, after).failure !== null,
+    failed: left === null && createView(product, after).failure !== null,
   };
 }
 

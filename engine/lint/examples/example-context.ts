@@ -7,7 +7,7 @@ import {
   type Json,
   type Product,
 } from '../../language/index.ts';
-import { contextOf } from '../../runtime/index.ts';
+import { createContext } from '../../runtime/index.ts';
 import { blankSnapshot } from '../blank-snapshot.ts';
 
 /** `given` may also hold `with`, `query`, `params` and `data`. */
@@ -23,5 +23,5 @@ export function exampleContext(product: Product, flow: Flow | null, given: Json)
   const [query, params] = [data.query, data.params].map((texts) =>
     isObject(texts) ? (texts as Record<string, string>) : {},
   ) as [Record<string, string>, Record<string, string>];
-  return contextOf({ ...product, app, flows }, snapshot, {}, { flow: seen, params, query });
+  return createContext({ ...product, app, flows }, snapshot, {}, { flow: seen, params, query });
 }

@@ -8,7 +8,7 @@ import {
   type Product,
   type Reaction,
 } from '../../language/index.ts';
-import { contextOf, firstHolding } from '../../runtime/index.ts';
+import { createContext, findFirstMatch } from '../../runtime/index.ts';
 import { blankSnapshot } from '../blank-snapshot.ts';
 import { type Node, targetOf } from './nodes.ts';
 import { dataFor, type Valuation } from './valuations.ts';
@@ -100,7 +100,7 @@ function contextFor(product: Product, flow: Flow, given: JsonObject): Context {
   const [query, params] = [given.query, given.params].map(
     (texts) => (texts ?? {}) as Record<string, string>,
   ) as [Record<string, string>, Record<string, string>];
-  return contextOf(product, blankSnapshot(product, flow, given), {}, { flow, params, query });
+  return createContext(product, blankSnapshot(product, flow, given), {}, { flow, params, query });
 }
 
 /**
@@ -109,7 +109,7 @@ function contextFor(product: Product, flow: Flow, given: JsonObject): Context {
  */
 function takenFirst(redirects: readonly Reaction[], context: Context): Reaction | null {
   try {
-    return firstHolding(redirects, context);
+    return findFirstMatch(redirects, context);
   } catch (fault) {
     if (fault instanceof LogicFault) return null;
     throw fault;

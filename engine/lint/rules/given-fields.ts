@@ -1,7 +1,11 @@
 // Fields defined by data use keywords that forms support, and their answers have a destination.
 
 import { isObject, type Json, type JsonObject, screenFilesIn } from '../../language/index.ts';
-import { givenLooks, givenParts, givenRules } from '../../runtime/index.ts';
+import {
+  dynamicFieldKeywords,
+  dynamicFieldOptions,
+  dynamicFieldProperties,
+} from '../../runtime/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { flowOfFolder } from '../places.ts';
@@ -52,7 +56,7 @@ export const givenFields = defineRule({
 
 type Fault = Omit<Finding, 'file'>;
 
-const words = [...givenParts, ...givenRules, ...givenLooks];
+const words = [...dynamicFieldProperties, ...dynamicFieldKeywords, ...dynamicFieldOptions];
 
 /** Returns the declarations in a list of fields, or the one that `$each` repeats. */
 function declarations(

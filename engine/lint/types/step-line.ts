@@ -1,7 +1,7 @@
 // The facts that follow from the order of steps: a user on a step has completed the earlier ones.
 
 import { type Flow, isObject, type Json, type Logic, type Step } from '../../language/index.ts';
-import { requiredNames } from '../../runtime/index.ts';
+import { getRequiredNames } from '../../runtime/index.ts';
 import { stepOf } from '../known.ts';
 
 /** Returns the step that a part of a flow's file declares. */
@@ -29,7 +29,7 @@ export function formDone(flow: Flow, step: Step): Logic | undefined {
   const demanded = Object.entries(require).map(([name, guard]) => ({
     or: [{ '!': [guard] }, isThere(name)],
   }));
-  const all = [...requiredNames(form.schema).map(isThere), ...demanded];
+  const all = [...getRequiredNames(form.schema).map(isThere), ...demanded];
   if (all.length === 0) return undefined;
   return form.when === undefined ? { and: all } : { or: [{ '!': [form.when] }, { and: all }] };
 }

@@ -1,7 +1,7 @@
 // The types of data that only calls write: the result types, where the schema leaves them open.
 
 import { type Flow, isObject, shown, valueAt } from '../../language/index.ts';
-import { namesOf } from '../../runtime/index.ts';
+import { getPropertyNames } from '../../runtime/index.ts';
 import type { CheckContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 import { union } from './combine.ts';
@@ -83,7 +83,7 @@ function pathsAt(
   if (pointer !== '/form/bind') return [path];
   const form = valueAt(sources.values[file], '/form');
   if (!isObject(form) || form.fields !== undefined) return [path];
-  return namesOf(form.schema).map((name) => `${path}.${name}`);
+  return getPropertyNames(form.schema).map((name) => `${path}.${name}`);
 }
 
 /** Returns the result type that is written here, or null when something else is written. */

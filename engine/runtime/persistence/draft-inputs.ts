@@ -1,4 +1,4 @@
-// Draft inputs: form data that is typed and not yet sent. One entry a flow, by step.
+// Reads and writes draft inputs: form data that is not submitted yet. Each flow has one storage entry.
 
 import {
   entryOfTyped,
@@ -12,13 +12,13 @@ import {
 import { pickPersistable } from './pick-persistable.ts';
 import type { Store } from './store.ts';
 
-/** Reads the draft inputs of a flow, under the present ids of its steps. */
+/** Reads the draft inputs of a flow, by the current ids of its steps. */
 export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<string, Json>> {
   const stored = parseSafely(store.read(flow.state.keep, entryOfTyped(flow.id)) ?? 'null');
-  return isObject(stored) ? underPresentIds(flow, stored) : {};
+  return isObject(stored) ? renameFormerSteps(flow, stored) : {};
 }
 
-/** Writes the draft inputs of a flow where they differ between two snapshots; false when they could not be written. */
+/** Writes the draft inputs of a flow if they differ between two snapshots. Returns false if the write failed. */
 export function writeDraftInputs(
   store: Store,
   flow: Flow,
@@ -31,7 +31,7 @@ export function writeDraftInputs(
   const then = new Map(mine(before));
   if (now.length === then.size && now.every(([key, value]) => then.get(key) === value)) return true;
   const open = now.map(([key, value]) => {
-    const step = flow.steps.find(({ id }) => id === partsOfKey(flow, key).step);
+    const step = flow.steps.find(({ id }) => id === parseDraftInputKey(flow, key).step);
     const schema = step && flow.screens[step.screen]?.form?.schema;
     return [key, schema ? pickPersistable(value, schema) : value] as const;
   });
@@ -44,10 +44,10 @@ export function writeDraftInputs(
 
 // helpers
 
-/** Copies the draft inputs of a former step to the step that has replaced it. */
-function underPresentIds(flow: Flow, stored: JsonObject): JsonObject {
+/** Copies the draft inputs of a former step to the step that replaced it. */
+function renameFormerSteps(flow: Flow, stored: JsonObject): JsonObject {
   const renamed = Object.entries(stored).flatMap(([key, value]) => {
-    const { step: id, rest } = partsOfKey(flow, key);
+    const { step: id, rest } = parseDraftInputKey(flow, key);
     const heir = flow.steps.some((step) => step.id === id)
       ? undefined
       : flow.steps.find(({ formerIds }) => formerIds.includes(id));
@@ -57,7 +57,10 @@ function underPresentIds(flow: Flow, stored: JsonObject): JsonObject {
 }
 
 /** Splits the key of a draft input into its step and, as `rest`, the parameters of its address. */
-function partsOfKey(flow: Flow, key: string): { readonly step: string; readonly rest: string } {
+function parseDraftInputKey(
+  flow: Flow,
+  key: string,
+): { readonly step: string; readonly rest: string } {
   const below = key.slice(flow.id.length + 1);
   const end = below.indexOf('/');
   return end === -1

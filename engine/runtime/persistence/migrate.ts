@@ -1,8 +1,8 @@
-// Drafts of an earlier version of a flow.
+// Migrates drafts of an earlier version of a flow.
 
 import type { Json, JsonObject, Migration } from '../../language/index.ts';
 
-/** Brings an older draft forward, one version at a time. A newer one is taken as far as it still fits. */
+/** Migrates an older draft, one version at a time. A newer draft is returned unchanged. */
 export function migrate(
   values: JsonObject,
   from: number,

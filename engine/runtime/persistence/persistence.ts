@@ -20,23 +20,23 @@ import {
 } from '../../language/index.ts';
 import { readDraftInputs, writeDraftInputs } from './draft-inputs.ts';
 import { migrate } from './migrate.ts';
-import { pickPersistable, propertyOf } from './pick-persistable.ts';
+import { getPropertySchema, pickPersistable } from './pick-persistable.ts';
 import type { Store } from './store.ts';
 
-/** Names the properties of an object that do not fit a scope; compiled from its schema by the build. */
-export type Mismatches = (value: Json) => readonly string[];
+/** Returns the names of an object's properties that do not match a scope. The build compiles it from the schema. */
+export type MismatchFinder = (value: Json) => readonly string[];
 
 const appVersion = 1;
 
 /**
- * Reads a scope of the application from the storage. Properties that do not fit its schema are left out.
+ * Reads a scope of the application from the storage. Omits properties that do not match its schema.
  * @param misfits returns the names of the properties that do not fit
  * @returns the stored values over the defaults of the schema
  * @example
  * readScope(store, program.app.scopes.session, () => []) // { token: 'a' }
  * readScope(store, program.app.scopes.session, () => ['token']) // {}
  */
-export function readScope(store: Store, scope: Scope, misfits: Mismatches): Json {
+export function readScope(store: Store, scope: Scope, misfits: MismatchFinder): Json {
   const start = defaultOf(scope.schema);
   const stored = scope.entries
     ? readEntries(store, scope)
@@ -44,8 +44,8 @@ export function readScope(store: Store, scope: Scope, misfits: Mismatches): Json
   return withoutMismatches(start, stored, misfits);
 }
 
-/** The part of a scope's value that is persisted. */
-export function persistedPart(scope: Scope, value: Json): Json {
+/** Returns the part of a scope's value that is persisted. */
+export function pickPersisted(scope: Scope, value: Json): Json {
   if (!scope.entries) return pickPersistable(value, scope.schema);
   const names = Object.keys(scope.entries);
   const given = isObject(value) ? Object.entries(value) : [];
@@ -55,19 +55,19 @@ export function persistedPart(scope: Scope, value: Json): Json {
 }
 
 /**
- * A scope's value after another tab wrote it. Where each property is kept by itself, the others stay; where the whole
- * is kept as one, what was made of the old value goes with it.
+ * Returns a scope's value after another tab wrote it. If each property has its own entry, the other properties stay. If
+ * the scope has one entry, the stored value replaces the whole value.
  */
 export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
   if (!scope.entries || !isObject(present)) return found;
   const names = Object.keys(scope.entries);
   const others = Object.entries(present).filter(([name]) => !names.includes(name));
-  return { ...Object.fromEntries(others), ...(persistedPart(scope, found) as JsonObject) };
+  return { ...Object.fromEntries(others), ...(pickPersisted(scope, found) as JsonObject) };
 }
 
 /**
- * Reads the state and the draft inputs of a flow from the storage. Migrates the state to the present version of the
- * flow. Properties that do not fit its schema are left out.
+ * Reads the state and the draft inputs of a flow from the storage. Migrates the state to the current version of the
+ * flow. Omits properties that do not match its schema.
  * @param misfits returns the names of the properties that do not fit
  * @returns the stored values over the defaults of the schema, and the unsent inputs of forms
  * @example
@@ -76,7 +76,7 @@ export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
 export function readFlow(
   store: Store,
   flow: Flow,
-  misfits: Mismatches,
+  misfits: MismatchFinder,
 ): { readonly state: Json; readonly draftInputs: Readonly<Record<string, Json>> } {
   const start = defaultOf(flow.state.schema);
   const stored = flow.state.entries
@@ -129,7 +129,7 @@ export function writeChanges(
   return stored.every(Boolean);
 }
 
-/** Removes the entries of flows that are not loaded; those of loaded flows are written with the next change. */
+/** Removes the entries of flows that are not loaded. The entries of loaded flows are written with the next change. */
 export function removeFlows(
   store: Store,
   routes: readonly Route[],
@@ -148,7 +148,7 @@ function readEntries(store: Store, scope: Scope): JsonObject {
   for (const [name, entry] of Object.entries(scope.entries ?? {})) {
     const text = store.read(scope.keep, entry);
     if (text === null) continue;
-    const value = isTextual(scope.schema, name) ? text : parseSafely(text);
+    const value = isTextProperty(scope.schema, name) ? text : parseSafely(text);
     if (value !== undefined) found[name] = value;
   }
   return found;
@@ -168,7 +168,7 @@ function readRecord(
   return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
 }
 
-function withoutMismatches(start: Json, stored: JsonObject, misfits: Mismatches): Json {
+function withoutMismatches(start: Json, stored: JsonObject, misfits: MismatchFinder): Json {
   const bad = new Set(misfits(stored as Json));
   const good = Object.entries(stored).filter(([name]) => !bad.has(name));
   return { ...(isObject(start) ? start : {}), ...Object.fromEntries(good) };
@@ -185,7 +185,7 @@ function writeState(store: Store, flow: Flow, value: Json): boolean {
   );
 }
 
-/** Writes a scope. Properties with entries of their own are written only if they changed: another tab may have written the others. */
+/** Writes a scope. Properties with their own entries are written only if they changed: another tab may have written the others. */
 function writeScope(store: Store, scope: Scope, value: Json, before: Json | undefined): boolean {
   const open = pickPersistable(value, scope.schema);
   if (!scope.entries) return writeRecord(store, scope.keep, scope.entry, open, appVersion);
@@ -198,7 +198,9 @@ function writeScope(store: Store, scope: Scope, value: Json, before: Json | unde
       return store.write(
         scope.keep,
         entry,
-        typeof each === 'string' && isTextual(scope.schema, name) ? each : JSON.stringify(each),
+        typeof each === 'string' && isTextProperty(scope.schema, name)
+          ? each
+          : JSON.stringify(each),
       );
     })
     .every(Boolean);
@@ -216,8 +218,8 @@ function writeRecord(
   return store.write(keep, entry, isEmpty ? null : JSON.stringify({ ...value, $version: version }));
 }
 
-function isTextual(schema: JsonSchema, name: string): boolean {
-  const type = propertyOf(schema, name)?.type;
+function isTextProperty(schema: JsonSchema, name: string): boolean {
+  const type = getPropertySchema(schema, name)?.type;
   return (
     type === 'string' ||
     (Array.isArray(type) &&

@@ -2,19 +2,19 @@
 
 import { isObject, type Json, type JsonObject, type JsonSchema } from '../../language/index.ts';
 
-/** The object without properties that its schema marks as sensitive or as not to be kept. */
+/** Returns the object without the properties that its schema marks as sensitive or as not persisted. */
 export function pickPersistable(value: Json, schema: JsonSchema): Json {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).filter(([name]) => {
-      const property = propertyOf(schema, name);
+      const property = getPropertySchema(schema, name);
       return property?.['x-sensitive'] !== true && property?.['x-keep'] !== false;
     }),
   );
 }
 
-/** The schema of a property. */
-export function propertyOf(schema: JsonSchema, name: string): JsonObject | undefined {
+/** Returns the schema of a property. */
+export function getPropertySchema(schema: JsonSchema, name: string): JsonObject | undefined {
   const property = isObject(schema.properties) ? schema.properties[name] : undefined;
   return isObject(property) ? property : undefined;
 }

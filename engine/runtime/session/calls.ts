@@ -1,4 +1,4 @@
-// The pending calls of a session: each is made once, may be delayed, and may be cancelled.
+// The pending calls of a session. Each call is made once and can be delayed or cancelled.
 
 import type { Effect, Outcome, Snapshot } from '../../language/index.ts';
 import type { createIdempotencyKeys } from './idempotency-keys.ts';
@@ -11,7 +11,7 @@ export interface Calls {
   cancel(id: string): void;
 }
 
-/** @param ended receives the outcome of each call, except of one that is cancelled before it is made */
+/** @param ended receives the outcome of each call, unless the call is cancelled before it is made */
 export function createCalls(
   { call: make, after }: Pick<SessionOptions, 'call' | 'after'>,
   intents: ReturnType<typeof createIdempotencyKeys>,

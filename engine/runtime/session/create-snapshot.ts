@@ -3,10 +3,10 @@
 import { isDeepEqual } from 'remeda';
 import { type App, defaultOf, type Json, type Scope, type Snapshot } from '../../language/index.ts';
 import { initialSnapshot } from '../initial-snapshot.ts';
-import { mergePersisted, persistedPart, readScope } from '../persistence/persistence.ts';
+import { mergePersisted, pickPersisted, readScope } from '../persistence/persistence.ts';
 import type { SessionOptions } from './session-types.ts';
 
-/** The snapshot before the first address is entered. */
+/** Creates the snapshot before the first address is entered. */
 export function createSnapshot(options: SessionOptions): Snapshot {
   return {
     ...initialSnapshot,
@@ -17,16 +17,16 @@ export function createSnapshot(options: SessionOptions): Snapshot {
   };
 }
 
-/** The scopes that another tab has changed in storage. Values that are not persisted stay as they are here. */
-export function changedOutside(
+/** Returns the scopes that another tab has changed in storage. Values that are not persisted stay the same. */
+export function readChangedScopes(
   options: SessionOptions,
   app: App,
   present: Snapshot['scopes'],
 ): Readonly<Record<string, Json>> {
   const changed = Object.entries(app.scopes).flatMap(([name, scope]) => {
-    const found = scopeOf(options, name, scope);
+    const found = readScopeValue(options, name, scope);
     const known = present[name] ?? null;
-    const isSame = isDeepEqual(persistedPart(scope, found), persistedPart(scope, known));
+    const isSame = isDeepEqual(pickPersisted(scope, found), pickPersisted(scope, known));
     return scope.keep !== 'local' || isSame ? [] : [[name, mergePersisted(scope, known, found)]];
   });
   return Object.fromEntries(changed);
@@ -40,11 +40,11 @@ function flagDefaults(app: App): Readonly<Record<string, boolean>> {
 
 function readScopes(options: SessionOptions, app: App): Readonly<Record<string, Json>> {
   return Object.fromEntries(
-    Object.entries(app.scopes).map(([name, scope]) => [name, scopeOf(options, name, scope)]),
+    Object.entries(app.scopes).map(([name, scope]) => [name, readScopeValue(options, name, scope)]),
   );
 }
 
-function scopeOf(options: SessionOptions, name: string, scope: Scope): Json {
+function readScopeValue(options: SessionOptions, name: string, scope: Scope): Json {
   if (scope.keep === 'memory') return defaultOf(scope.schema);
   return readScope(options.store, scope, options.scopeMisfits[name] ?? (() => []));
 }

@@ -1,10 +1,10 @@
-// Idempotency keys: one for each intent that must not happen twice. It is stored before the call is sent first, so that
-// another try after a lost answer has the same key.
+// Idempotency keys: one for each intent that must not happen twice. A key is stored before the first call, so that a
+// retry after a lost response has the same key.
 
 import { isObject, type Json, type Program, parseSafely } from '../../language/index.ts';
 import type { Store } from '../persistence/store.ts';
 
-/** One intent: an operation, its name in the flow, and what is sent. Other content is another intent. */
+/** One intent: an operation, its name in the flow, and its input. Other input is another intent. */
 export interface Intent {
   readonly operation: string;
   readonly name: string;
@@ -12,21 +12,21 @@ export interface Intent {
 }
 
 export interface IdempotencyKeys {
-  /** The key of an intent: the stored one, else a new one. */
+  /** Returns the stored key of an intent, or creates one. */
   keyFor(intent: Intent): string;
-  /** Removes the key once an outcome settles the call. */
+  /** Removes the key if the outcome is final. */
   settle(intent: Intent, outcome: string): void;
 }
 
-const entry = 'idempotency-keys';
+const storageEntry = 'idempotency-keys';
 
-/** The number of keys that are stored; the oldest is dropped first. */
-const most = 50;
+/** The maximum number of stored keys. The oldest key is dropped first. */
+const maxKeys = 50;
 
 /**
- * Keys in local storage, and in memory where storage fails.
- * @param id gives a new unguessable text
- * @param marks the operations' secrets, of which not even a digest is kept
+ * Creates idempotency keys in local storage, or in memory if storage fails.
+ * @param id returns a new unguessable text
+ * @param marks the operations with their secrets, of which not even a digest is stored
  */
 export function createIdempotencyKeys(
   store: Store,
@@ -40,11 +40,11 @@ export function createIdempotencyKeys(
     const content = isObject(input)
       ? Object.fromEntries(Object.entries(input).filter(([name]) => !secrets.includes(name)))
       : input;
-    return `${operation} ${name} ${digest(JSON.stringify(sorted(content)))}`;
+    return `${operation} ${name} ${digest(JSON.stringify(sortKeys(content)))}`;
   };
 
   const readKept = (): Record<string, string> => {
-    const stored = parseSafely(store.read('local', entry) ?? 'null');
+    const stored = parseSafely(store.read('local', storageEntry) ?? 'null');
     if (!isObject(stored)) return {};
     return Object.fromEntries(
       Object.entries(stored).filter(
@@ -59,30 +59,34 @@ export function createIdempotencyKeys(
       const { [name]: present, ...others } = readKept();
       const key = keysByName.get(name) ?? present ?? id();
       keysByName.set(name, key);
-      const stored = [...Object.entries(others).slice(1 - most), [name, key]];
-      store.write('local', entry, JSON.stringify(Object.fromEntries(stored)));
+      const stored = [...Object.entries(others).slice(1 - maxKeys), [name, key]];
+      store.write('local', storageEntry, JSON.stringify(Object.fromEntries(stored)));
       return key;
     },
     settle(intent, outcome) {
-      if (!isDefinite(outcome)) return;
+      if (!isFinalOutcome(outcome)) return;
       const name = nameOf(intent);
       keysByName.delete(name);
       const { [name]: _, ...rest } = readKept();
-      store.write('local', entry, Object.keys(rest).length === 0 ? null : JSON.stringify(rest));
+      store.write(
+        'local',
+        storageEntry,
+        Object.keys(rest).length === 0 ? null : JSON.stringify(rest),
+      );
     },
   };
 }
 
 // helpers
 
-function sorted(value: Json): Json {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (!isObject(value)) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]));
+  return Object.fromEntries(entries.map(([name, each]) => [name, sortKeys(each)]));
 }
 
-/** The content itself may be personal and long. 64 bits of FNV-1a, in two halves with different starts. */
+/** Returns a 64-bit FNV-1a hash, in two halves with different seeds. The text itself may be personal and long. */
 function digest(text: string): string {
   return [0x811c9dc5, 0x1000193]
     .map((start) => {
@@ -94,7 +98,7 @@ function digest(text: string): string {
     .join('-');
 }
 
-/** True for an outcome that settles a call: done, or refused for good. A server error or no answer does not. */
-function isDefinite(outcome: string): boolean {
+/** Returns true if an outcome is final: success or a permanent rejection. Server errors and lost responses are not. */
+function isFinalOutcome(outcome: string): boolean {
   return outcome === 'ok' || /^4(?!08|25|29)\d\d$/.test(outcome);
 }

@@ -10,13 +10,13 @@ import type {
   Snapshot,
   View,
 } from '../../language/index.ts';
-import type { Mismatches } from '../persistence/persistence.ts';
+import type { MismatchFinder } from '../persistence/persistence.ts';
 import type { Store } from '../persistence/store.ts';
 
-/** A flow as its chunk exports it. */
-export interface OpenedFlow {
+/** The exports of a flow's chunk. */
+export interface LoadedFlow {
   readonly flow: Flow;
-  readonly stateMisfits: Mismatches;
+  readonly stateMisfits: MismatchFinder;
 }
 
 /** The session's environment. A test can replace all of it. */
@@ -25,9 +25,9 @@ export interface SessionOptions {
   readonly routes: readonly Route[];
   /** The marks of operations, by operation id. */
   readonly operations?: Program['operations'];
-  readonly scopeMisfits: Readonly<Record<string, Mismatches>>;
-  open(flow: string): Promise<OpenedFlow>;
-  /** Makes a declared call; never rejects. */
+  readonly scopeMisfits: Readonly<Record<string, MismatchFinder>>;
+  open(flow: string): Promise<LoadedFlow>;
+  /** Makes a declared call. Never rejects. */
   call(
     operation: string,
     input: Json,
@@ -38,12 +38,12 @@ export interface SessionOptions {
     },
   ): Promise<Outcome>;
   readonly store: Store;
-  /** The present time as ISO text. */
+  /** Returns the current time as ISO text. */
   now(): string;
-  /** A new unguessable text. */
+  /** Returns a new unguessable text. */
   id(): string;
   after(milliseconds: number, run: () => void): () => void;
-  /** Leaves the application; with `replace` the present address is not left in the history. */
+  /** Leaves the application. With `replace`, the current address is removed from the history. */
   leave(url: string, replace: boolean): void;
   track(event: string, properties: Json): void;
   readonly flags: Readonly<Record<string, boolean>>;
@@ -66,12 +66,12 @@ export interface SessionState {
 }
 
 export interface Session {
-  /** A valtio proxy; `view` and `snapshot` are replaced, never changed. */
+  /** A valtio proxy. `view` and `snapshot` are replaced, never changed. */
   readonly state: SessionState;
-  /** Enters an address; returns the one to show, which differs after a redirect. */
+  /** Enters an address. Returns the address to show, which differs after a redirect. */
   enter(address: string, how?: { readonly replace?: boolean; readonly again?: boolean }): string;
   act(name: string, payload?: Json): void;
-  typed(data: Json): void;
+  saveDraftInputs(data: Json): void;
   toast(toast: {
     readonly type: 'success' | 'error';
     readonly message: string;
@@ -82,11 +82,11 @@ export interface Session {
   /** Subscribes to navigations that the session makes by itself. */
   listen(navigate: (address: string, replace: boolean) => void): () => void;
   setOnline(online: boolean): void;
-  /** Sets flags. They count from the next entry, so that a screen does not change while it is used. */
+  /** Sets flags. They apply from the next entry, so that a screen does not change while it is used. */
   setFlags(flags: Readonly<Record<string, boolean>>): void;
-  /** Reads the changes that another tab has stored. Returns true if there were some. */
-  takeUp(): boolean;
-  /** Replaces a flow (or the application) while it runs, and keeps every answer. */
+  /** Reads the changes that another tab has stored. Returns true if there were any. */
+  syncFromStorage(): boolean;
+  /** Replaces a flow or the application while it runs. Keeps all answers. */
   replaceFlow(flow: Flow): void;
   replaceApp(app: App, routes: readonly Route[]): void;
 }

@@ -1,18 +1,18 @@
-// A session: a running flow, and the only mutable object of the engine. It sends events to `transition`, carries out the
-// effects, and persists what changed.
+// A session: a running flow, and the only mutable object of the engine. It sends events to `transition`, runs the effects,
+// and persists the changes.
 
 import { proxy, ref } from 'valtio/vanilla';
 import type { Effect, Event, Program, Snapshot } from '../../language/index.ts';
 import { parseAddress } from '../address.ts';
 import { readFlow, removeFlows, writeChanges } from '../persistence/persistence.ts';
 import { transition } from '../transition/transition.ts';
-import { viewOf } from '../view.ts';
+import { createView } from '../view.ts';
 import { createCalls } from './calls.ts';
-import { changedOutside, createSnapshot } from './create-snapshot.ts';
+import { createSnapshot, readChangedScopes } from './create-snapshot.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
-import type { OpenedFlow, Session, SessionOptions, SessionState } from './session-types.ts';
+import type { LoadedFlow, Session, SessionOptions, SessionState } from './session-types.ts';
 
-/** Specification §9: an alert goes by itself after 5,000 ms unless it says otherwise. */
+/** Default display time of a toast in milliseconds. */
 const toastTimeout = 5000;
 
 /**
@@ -30,16 +30,16 @@ export function createSession(options: SessionOptions): Session {
     operations: options.operations ?? {},
   };
   const listeners = new Set<(address: string, replace: boolean) => void>();
-  /** The address that the router is known to show. */
+  /** The address that the router shows. */
   let shown = '';
-  let toasts = 0;
+  let lastToastId = 0;
   /** The snapshot that the storage has, if a later one could not be written. */
   let lastStored: Snapshot | null = null;
   const keys = createIdempotencyKeys(options.store, options.id, options.operations);
 
   const first = createSnapshot(options);
   const state = proxy<SessionState>({
-    view: ref(viewOf(program, first)),
+    view: ref(createView(program, first)),
     snapshot: ref(first),
     toasts: [],
     saved: { at: null, failed: false },
@@ -49,7 +49,7 @@ export function createSession(options: SessionOptions): Session {
   const dispatch = (event: Event): void => {
     const before = state.snapshot;
     const [after, effects] = transition(program, before, event);
-    // Changes of another tab are not written back: it may have written more meanwhile.
+    // Changes by another tab are not written back: it may have written more meanwhile.
     const isOwn = event.type !== 'kept';
     if (
       isOwn &&
@@ -63,11 +63,11 @@ export function createSession(options: SessionOptions): Session {
       state.saved = { at: stored ? after.now : state.saved.at, failed: !stored };
     }
     state.snapshot = ref(after);
-    state.view = ref(viewOf(program, after));
-    for (const effect of effects) carryOut[effect.type](effect as never);
+    state.view = ref(createView(program, after));
+    for (const effect of effects) runEffect[effect.type](effect as never);
   };
 
-  const follow = (): void => {
+  const reportNavigation = (): void => {
     const { address, replace, entering } = state.snapshot;
     if (entering || address === '' || address === shown) return;
     shown = address;
@@ -76,7 +76,7 @@ export function createSession(options: SessionOptions): Session {
 
   const send = (event: Event): void => {
     dispatch(event);
-    follow();
+    reportNavigation();
   };
 
   const calls = createCalls(
@@ -86,14 +86,14 @@ export function createSession(options: SessionOptions): Session {
     (call, outcome) => send({ type: 'outcome', call, outcome, at: options.now() }),
   );
 
-  const carryOut: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void } =
+  const runEffect: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void } =
     {
       call: (effect) => calls.start(effect),
       cancel: (effect) => calls.cancel(effect.id),
       open(effect) {
         void options.open(effect.flow).then(
           (opened) => {
-            takeFlow(opened);
+            addFlow(opened);
             send({ type: 'opened', flow: effect.flow, at: options.now() });
           },
           () => dispatchChunkFailure(effect.flow),
@@ -113,7 +113,7 @@ export function createSession(options: SessionOptions): Session {
       track: (effect) => options.track(effect.event, effect.properties),
     };
 
-  const takeFlow = ({ flow, stateMisfits }: OpenedFlow): void => {
+  const addFlow = ({ flow, stateMisfits }: LoadedFlow): void => {
     const stored = readFlow(options.store, flow, stateMisfits);
     program = { ...program, flows: { ...program.flows, [flow.id]: flow } };
     state.snapshot = ref({
@@ -123,7 +123,7 @@ export function createSession(options: SessionOptions): Session {
     });
   };
 
-  /** A chunk that cannot be loaded is a failed entry, which can be tried again. */
+  /** Marks the entry as failed because a chunk could not be loaded. The entry can be retried. */
   const dispatchChunkFailure = (flow: string): void => {
     const failure = {
       outcome: 'offline',
@@ -134,7 +134,7 @@ export function createSession(options: SessionOptions): Session {
       again: { kind: 'enter' as const },
     };
     state.snapshot = ref({ ...state.snapshot, status: 'failed', failure });
-    state.view = ref(viewOf(program, state.snapshot));
+    state.view = ref(createView(program, state.snapshot));
   };
 
   const session: Session = {
@@ -157,10 +157,10 @@ export function createSession(options: SessionOptions): Session {
       return shown === '' ? asked : shown;
     },
     act: (name, payload = null) => send({ type: 'act', name, payload, at: options.now() }),
-    typed: (data) => send({ type: 'typed', data, at: options.now() }),
+    saveDraftInputs: (data) => send({ type: 'typed', data, at: options.now() }),
     toast({ type, message, timeout = toastTimeout, id }) {
-      toasts = id ?? toasts + 1;
-      state.toasts = [...state.toasts, { id: toasts, type, message, timeout }];
+      lastToastId = id ?? lastToastId + 1;
+      state.toasts = [...state.toasts, { id: lastToastId, type, message, timeout }];
     },
     dismiss(id) {
       state.toasts = state.toasts.filter((toast) => toast.id !== id);
@@ -173,8 +173,8 @@ export function createSession(options: SessionOptions): Session {
     setOnline(online) {
       state.online = online;
     },
-    takeUp() {
-      const scopes = changedOutside(options, program.app, state.snapshot.scopes);
+    syncFromStorage() {
+      const scopes = readChangedScopes(options, program.app, state.snapshot.scopes);
       const hasChanged = Object.keys(scopes).length > 0;
       if (hasChanged) send({ type: 'kept', scopes, at: options.now() });
       return hasChanged;

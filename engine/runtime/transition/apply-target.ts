@@ -1,4 +1,4 @@
-// Applying the target of a reaction: an entry, field errors, or the offer of another try.
+// Applies the target of a reaction: an entry, field errors, or the offer of a retry.
 
 import {
   type Failure,
@@ -10,24 +10,24 @@ import {
   type Snapshot,
 } from '../../language/index.ts';
 import { draftInputKey } from '../draft-input-key.ts';
-import { propertyOf } from '../persistence/pick-persistable.ts';
+import { getPropertySchema } from '../persistence/pick-persistable.ts';
 import type { Entry } from './destination.ts';
 import { currentStep, type Situation } from './location.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { patch, type Transaction } from './transaction.ts';
-import { unknownCharge } from './unknown-charge.ts';
+import { getUnknownCharge } from './unknown-charge.ts';
 
-/** An event, a call that ended, or both: the call that was made for an event. */
-export interface TargetSource {
+/** The cause of a target: an event, a call that ended, or a call that was made for an event. */
+export interface TargetTrigger {
   readonly event?: Situation['event'];
   readonly ended?: { readonly call: PendingCall; readonly outcome: Outcome };
 }
 
-/** Applies a target. Returns the entry that it leads to; null where it leads nowhere. */
+/** Applies a target. Returns the entry that it leads to, or null. */
 export function applyTarget(
   transaction: Transaction,
   target: ResolvedTarget | null,
-  { event = null, ended }: TargetSource,
+  { event = null, ended }: TargetTrigger,
 ): Entry | null {
   if (target?.kind === 'enter') {
     if (event?.name === 'submit') dropDraftInputs(transaction, ended?.outcome.name ?? 'ok');
@@ -38,14 +38,20 @@ export function applyTarget(
   const { fields = {} } = ended.outcome.error ?? {};
   if (target.kind === 'fields' && Object.keys(fields).length > 0)
     patch(transaction, { fieldErrors: fields });
-  else fail(transaction, ended, event ? { kind: 'event', ...event } : { kind: 'enter' }, 'ready');
+  else
+    recordFailure(
+      transaction,
+      ended,
+      event ? { kind: 'event', ...event } : { kind: 'enter' },
+      'ready',
+    );
   return null;
 }
 
-/** Keeps what failed, and the meaning of another try. */
-export function fail(
+/** Stores the failure, and the action that a retry repeats. */
+export function recordFailure(
   transaction: Transaction,
-  { call, outcome }: NonNullable<TargetSource['ended']>,
+  { call, outcome }: NonNullable<TargetTrigger['ended']>,
   again: Failure['again'],
   status: Snapshot['status'],
 ): void {
@@ -55,7 +61,7 @@ export function fail(
     failure: {
       outcome: outcome.name,
       operation: call.operation,
-      unknown: unknownCharge(program, snapshot.entering, call, outcome.name),
+      unknown: getUnknownCharge(program, snapshot.entering, call, outcome.name),
       message: outcome.error?.message ?? null,
       retryAfter: outcome.retryAfter,
       again,
@@ -66,8 +72,8 @@ export function fail(
 // helpers
 
 /**
- * Removes the draft inputs of a form that was only sent and taken. Where the call failed and leads elsewhere, such as
- * to a login, the user may return: the draft inputs stay, without secrets.
+ * Removes the draft inputs of a form that was submitted. If the call failed and leads elsewhere, such as to a login,
+ * the draft inputs stay without secrets, because the user may return.
  */
 function dropDraftInputs(transaction: Transaction, outcome: string): void {
   const key = draftInputKey(transaction.snapshot);
@@ -82,6 +88,6 @@ function dropDraftInputs(transaction: Transaction, outcome: string): void {
 function withoutSecrets(answers: Json, schema: JsonSchema): Json {
   if (!isObject(answers)) return answers;
   const open = ([name]: readonly [string, Json]) =>
-    propertyOf(schema, name)?.['x-sensitive'] !== true;
+    getPropertySchema(schema, name)?.['x-sensitive'] !== true;
   return Object.fromEntries(Object.entries(answers).filter(open));
 }

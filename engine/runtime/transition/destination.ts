@@ -1,46 +1,46 @@
-// Destinations: a step or a flow to enter, as its parts. They become addresses only where one is shown or kept.
+// Destinations: a step or a flow to enter, as parts. They are formatted as addresses only to be shown or stored.
 
 import type { Program, Snapshot } from '../../language/index.ts';
-import { formatAddress, paramsFor, pathOf } from '../address.ts';
+import { formatAddress, pathOf, pickPathParams } from '../address.ts';
 
-type Values = Readonly<Record<string, string>>;
+type StringValues = Readonly<Record<string, string>>;
 
-/** A step of a flow, or for step null the flow's own address. */
+/** A step of a flow, or the flow's own address if the step is null. */
 export interface Destination {
   readonly flow: string;
   readonly step: string | null;
-  /** The values of the parameters in its path. */
-  readonly params: Values;
-  readonly query: Values;
+  /** The values of the path parameters. */
+  readonly params: StringValues;
+  readonly query: StringValues;
 }
 
-/** A destination, or an address that is not read yet. */
-export type To = Destination | string;
+/** A destination, or an address that is not parsed yet. */
+export type DestinationOrAddress = Destination | string;
 
 /** A destination that is being entered. */
 export interface Entry {
-  readonly to: To;
-  /** True if the history entry before it is replaced. */
+  readonly to: DestinationOrAddress;
+  /** True if the entry replaces the current history entry. */
   readonly replace: boolean;
-  /** The number of redirects on the way. */
+  /** The number of redirects so far. */
   readonly hops: number;
   readonly notice?: string;
-  /** The step that Back was pressed on: a redirect to it leads further back. */
+  /** The step that Back was pressed on. A redirect to this step leads further back. */
   readonly backFrom?: NonNullable<NonNullable<Snapshot['entering']>['backFrom']>;
 }
 
 /** @throws if the program has no such step, or a parameter of its path has no value */
-export function destinationOf(
+export function createDestination(
   program: Program,
   step: { readonly flow: string; readonly step: string | null },
-  params: Values,
-  query: Values = {},
+  params: StringValues,
+  query: StringValues = {},
 ): Destination {
-  return { ...step, params: paramsFor(program, step.flow, step.step, params), query };
+  return { ...step, params: pickPathParams(program, step.flow, step.step, params), query };
 }
 
-/** The address of a destination. */
-export function addressOf(program: Program, to: To): string {
+/** Returns the address of a destination. */
+export function formatDestination(program: Program, to: DestinationOrAddress): string {
   if (typeof to === 'string') return to;
   return formatAddress(pathOf(program, to.flow, to.step, to.params), to.query);
 }

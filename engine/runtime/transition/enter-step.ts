@@ -1,4 +1,4 @@
-// Shows a step: what belongs to the step before is given up, and a step that leads outside is left.
+// Shows a step: cancels the work of the previous step, and leaves the application at an external step.
 
 import type { Flow, PendingCall, Step } from '../../language/index.ts';
 import { isReturn } from '../is-return.ts';
@@ -6,13 +6,13 @@ import type { Entry } from './destination.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
 import { addressAt, type Location } from './location.ts';
-import { takeFirst } from './reaction.ts';
+import { takeFirstReaction } from './reaction.ts';
 import { cancelCalls, patch, type Transaction } from './transaction.ts';
 
 /** A location at a step. */
 export type StepLocation = Location & { readonly flow: Flow; readonly step: Step };
 
-/** Shows a step, or leaves by it. */
+/** Shows a step, or leaves the application if the step is external. */
 export function enterStep(transaction: Transaction, location: StepLocation, entry: Entry): void {
   const { flow, step, params, query } = location;
   const { snapshot } = transaction;
@@ -32,7 +32,7 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
     notice: entry.notice ?? null,
     confirmingSince: null,
   });
-  if (hasMoved) announce(transaction, location);
+  if (hasMoved) takeArriveReactions(transaction, location);
   if (!step.handoff) return;
   if (isReturn(query)) confirmHandoff(transaction, step.handoff, location);
   else startHandoff(transaction, step.handoff, location);
@@ -40,18 +40,18 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
 
 // helpers
 
-/** Cancels the calls of the step before, except in the background, and forgets its loads. */
+/** Cancels the calls of the previous step, except background calls, and forgets its loads. */
 function leaveStep(transaction: Transaction, { flow, step }: StepLocation): void {
   cancelCalls(transaction, (call) => call.for.kind !== 'load' && !isBackground(call));
   const own = `step:${flow.id}:${step.id}:`;
   forgetLoads(transaction, (key) => key.startsWith('step:') && !key.startsWith(own));
 }
 
-/** Takes the reactions to `arrive` of the step, the flow and the application: none of them replaces another. */
-function announce(transaction: Transaction, location: StepLocation): void {
+/** Takes the reactions to `arrive` of the step, the flow and the application. None replaces another. */
+function takeArriveReactions(transaction: Transaction, location: StepLocation): void {
   const event = { name: 'arrive', payload: null };
   for (const { on } of [location.step, location.flow, transaction.program.app])
-    if (on.arrive) takeFirst(transaction, on.arrive, { location, event });
+    if (on.arrive) takeFirstReaction(transaction, on.arrive, { location, event });
 }
 
 function isBackground(call: PendingCall): boolean {

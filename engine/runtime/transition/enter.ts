@@ -1,13 +1,19 @@
-// Enters a destination: values of the query, redirects, loads, the path check, and then a step is shown.
-// After a load has come back, the entry is made again from the top: what is loaded is not loaded again.
+// Enters a destination: takes query values, follows redirects, runs loads, checks the path, and shows a step.
+// After a load has ended, the entry starts again from the top. Finished loads are not repeated.
 
 import { type EnterRules, type Flow, fillText, type Reaction } from '../../language/index.ts';
 import { matchRoute, parseAddress, pathOf } from '../address.ts';
 import { guardHolds } from '../context.ts';
 import { isReturn } from '../is-return.ts';
-import { entryStep, furthest, isOpen } from '../path.ts';
-import { renderTemplate, sayNow } from '../template.ts';
-import { addressOf, type Destination, destinationOf, type Entry, type To } from './destination.ts';
+import { getEntryStep, getFurthestStep, isStepOpen } from '../path.ts';
+import { renderTemplate, renderText } from '../template.ts';
+import {
+  createDestination,
+  type Destination,
+  type DestinationOrAddress,
+  type Entry,
+  formatDestination,
+} from './destination.ts';
 import { enterStep, type StepLocation } from './enter-step.ts';
 import { forgetLoads, runLoads } from './load.ts';
 import {
@@ -18,20 +24,25 @@ import {
   type Location,
   pathAt,
 } from './location.ts';
-import { takeFirst } from './reaction.ts';
-import { backDestination, leave, type ResolvedTarget, stepDestination } from './resolve-target.ts';
+import { takeFirstReaction } from './reaction.ts';
+import {
+  createStepDestination,
+  getBackDestination,
+  leaveApplication,
+  type ResolvedTarget,
+} from './resolve-target.ts';
 import { takeQuery } from './take-query.ts';
 import { patch, type Transaction } from './transaction.ts';
 
-/** More redirects than these are a loop; the checker proves that flows have none. */
-const mostHops = 20;
+/** The maximum number of redirects. More count as a loop. The checker proves that flows have none. */
+const maxRedirects = 20;
 
 /**
  * Enters a destination, up to the first redirect.
- * @returns the entry that it redirects to; null at a screen, on the way out, and while it waits for loads or a flow
+ * @returns the entry that it redirects to, or null if it shows a screen, leaves, or waits for loads or a flow
  */
 export function enter(transaction: Transaction, entry: Entry): Entry | null {
-  if (entry.hops > mostHops) {
+  if (entry.hops > maxRedirects) {
     patch(transaction, { status: 'broken', entering: null });
     return null;
   }
@@ -42,20 +53,20 @@ export function enter(transaction: Transaction, entry: Entry): Entry | null {
   const { to } = entry;
   return typeof to === 'string'
     ? enterAddress(transaction, to, entry)
-    : enterDestination(transaction, { ...to, query: takenFrom(transaction, to.query) }, entry);
+    : enterDestination(transaction, { ...to, query: takeAppQuery(transaction, to.query) }, entry);
 }
 
 // helpers
 
-/** The result of a part of an entry: it goes on (undefined), ends or waits (null), or redirects. */
-type Result = Entry | null | undefined;
+/** The result of one phase of an entry: undefined to continue, null to end or wait, or a redirect. */
+type EntryResult = Entry | null | undefined;
 
 function enterAddress(transaction: Transaction, address: string, entry: Entry): Entry | null {
   const { program } = transaction;
   const { path, query: whole } = parseAddress(address);
-  const query = takenFrom(transaction, whole);
+  const query = takeAppQuery(transaction, whole);
   const match = matchRoute(program.routes, path);
-  if (!match) return redirect(entry, homeOf(transaction));
+  if (!match) return redirectTo(entry, getHomeDestination(transaction));
   const { route, params } = match;
   if (route.exit !== undefined)
     return leaveByExit(transaction, route.exit, {
@@ -63,7 +74,8 @@ function enterAddress(transaction: Transaction, address: string, entry: Entry): 
       entry,
     });
   const { flow = '', step = null } = route;
-  if (route.former) return redirect(entry, destinationOf(program, { flow, step }, params, query));
+  if (route.former)
+    return redirectTo(entry, createDestination(program, { flow, step }, params, query));
   return enterDestination(transaction, { flow, step, params, query, path }, entry);
 }
 
@@ -75,7 +87,7 @@ function enterDestination(
   const { program } = transaction;
   const { params, query, path = pathOf(program, to.flow, to.step, to.params) } = to;
   const bare: Location = { flow: null, step: null, params, query, path };
-  const next = passEntry(transaction, program.app.enter, 'app', { location: bare, entry });
+  const next = runEntryRules(transaction, program.app.enter, 'app', { location: bare, entry });
   if (next !== undefined) return next;
   const flow = program.flows[to.flow];
   if (flow) return enterFlow(transaction, flow, to.step, { location: bare, entry });
@@ -83,8 +95,8 @@ function enterDestination(
   return suspend(transaction, { location: bare, entry });
 }
 
-/** A location that is entered. */
-interface Visit<Where extends Location = Location> {
+/** A location with the entry that leads to it. */
+interface LocationEntry<Where extends Location = Location> {
   readonly location: Where;
   readonly entry: Entry;
 }
@@ -93,7 +105,7 @@ function enterFlow(
   transaction: Transaction,
   flow: Flow,
   stepId: string | null,
-  { location: bare, entry }: Visit,
+  { location: bare, entry }: LocationEntry,
 ): Entry | null {
   const { program, snapshot } = transaction;
   if (snapshot.flow !== flow.id)
@@ -103,34 +115,37 @@ function enterFlow(
     );
   const query = takeQuery(transaction, bare.query, flow.enter.take, flow);
   const location = { ...bare, flow, query };
-  const next = passEntry(transaction, flow.enter, 'flow', { location, entry });
+  const next = runEntryRules(transaction, flow.enter, 'flow', { location, entry });
   if (next !== undefined) return next;
   if (stepId === null) return startFlow(transaction, { location, entry });
   const step = flow.steps.find(({ id }) => id === stepId);
   if (!step) {
     const start = { flow: flow.id, step: null };
-    return redirect(entry, destinationOf(program, start, location.params));
+    return redirectTo(entry, createDestination(program, start, location.params));
   }
-  return passStep(transaction, { location: { ...location, step }, entry });
+  return enterIfAllowed(transaction, { location: { ...location, step }, entry });
 }
 
-/** A flow's own address leads to a step: the first one that `start` names, else by the answers. */
+/** Redirects from a flow's own address to a step: the target of `start`, or the step that the answers lead to. */
 function startFlow(
   transaction: Transaction,
-  { location, entry }: Visit<Location & { readonly flow: Flow }>,
+  { location, entry }: LocationEntry<Location & { readonly flow: Flow }>,
 ): Entry | null {
   const { flow, query } = location;
-  const target = takeFirst(transaction, flow.start, { location });
-  if (target?.kind === 'enter') return redirect(entry, target.to);
+  const target = takeFirstReaction(transaction, flow.start, { location });
+  if (target?.kind === 'enter') return redirectTo(entry, target.to);
   if (target?.kind === 'left') return null;
   const path = pathAt(transaction, flow, location);
-  const step = entryStep(flow, path, contextAt(transaction, location));
-  return redirect(entry, stepDestination(transaction, step.id, location, query));
+  const step = getEntryStep(flow, path, contextAt(transaction, location));
+  return redirectTo(entry, createStepDestination(transaction, step.id, location, query));
 }
 
-/** Shows a step once every check lets the entry pass. */
-function passStep(transaction: Transaction, visit: Visit<StepLocation>): Entry | null {
-  for (const check of [passAccess, passPathCheck, passStepEntry, passHandoff]) {
+/** Shows a step if every check passes. */
+function enterIfAllowed(
+  transaction: Transaction,
+  visit: LocationEntry<StepLocation>,
+): Entry | null {
+  for (const check of [checkAccess, checkPath, runStepRules, checkHandoff]) {
     const next = check(transaction, visit);
     if (next !== undefined) return next;
   }
@@ -139,120 +154,130 @@ function passStep(transaction: Transaction, visit: Visit<StepLocation>): Entry |
 }
 
 /**
- * Redirects that keep the return address, at the head of a step's, come before the path check: they decide who may be
- * here at all, whatever the answers are. The path is checked on the way back.
+ * Follows the leading redirects of a step that keep the return address, such as one to a login. They come before the
+ * path check, because they decide about access whatever the answers are. The path is checked on return.
  */
-function passAccess(transaction: Transaction, visit: Visit<StepLocation>): Result {
+function checkAccess(transaction: Transaction, visit: LocationEntry<StepLocation>): EntryResult {
   const { redirect: reactions } = visit.location.step;
   const end = reactions.findIndex((reaction) => reaction.return !== true);
   const access = end === -1 ? reactions : reactions.slice(0, end);
-  return follow(transaction, takeFirst(transaction, access, visit), visit);
+  return followRedirect(transaction, takeFirstReaction(transaction, access, visit), visit);
 }
 
-/** A step beyond the answers gives way to the furthest one that they allow, with a notice that says why. */
-function passPathCheck(transaction: Transaction, { location, entry }: Visit<StepLocation>): Result {
+/** Redirects from a step that the answers do not allow to the furthest allowed one, with a notice that says why. */
+function checkPath(
+  transaction: Transaction,
+  { location, entry }: LocationEntry<StepLocation>,
+): EntryResult {
   const { flow, step } = location;
   const path = pathAt(transaction, flow, location);
   const context = contextAt(transaction, location);
-  if (isOpen(step, path, context) || comesBack(location)) return undefined;
-  const allowed = furthest(flow, path);
+  if (isStepOpen(step, path, context) || isReturnFromHandoff(location)) return undefined;
+  const allowed = getFurthestStep(flow, path);
   if (allowed === step) return undefined;
-  const wanted = sayNow(flow.screens[step.screen]?.title ?? '', context);
+  const wanted = renderText(flow.screens[step.screen]?.title ?? '', context);
   const asked = contextAt(transaction, currentLocation(transaction), { event: { wanted } });
   const notice = fillText(transaction.program.app.texts.beyond, asked);
-  return redirect(entry, stepDestination(transaction, allowed.id, location), notice);
+  return redirectTo(entry, createStepDestination(transaction, allowed.id, location), notice);
 }
 
 /**
- * On the way back from an external page, a step keeps only the redirects to a login: its other redirects decide who may
- * leave for the page, and the confirmation decides what follows.
+ * Runs the entry rules of a step. On return from an external page only the redirects to a login apply: the others decide
+ * who may leave for the page, and the confirmation decides the next step.
  */
-function passStepEntry(transaction: Transaction, visit: Visit<StepLocation>): Result {
+function runStepRules(transaction: Transaction, visit: LocationEntry<StepLocation>): EntryResult {
   const { step } = visit.location;
-  if (!comesBack(visit.location)) return passEntry(transaction, step, 'step', visit);
+  if (!isReturnFromHandoff(visit.location)) return runEntryRules(transaction, step, 'step', visit);
   const kept = (reactions: readonly Reaction[]) => reactions.filter((each) => each.return === true);
   const { redirect, load, then } = step;
   const rules = { redirect: kept(redirect), load, then: kept(then) };
-  return passEntry(transaction, rules, 'step', visit);
+  return runEntryRules(transaction, rules, 'step', visit);
 }
 
-function comesBack({ step, query }: StepLocation): boolean {
+function isReturnFromHandoff({ step, query }: StepLocation): boolean {
   return step.handoff !== undefined && isReturn(query);
 }
 
-/** A step that leads outside gives way to the one before it while what it needs does not hold. */
-function passHandoff(transaction: Transaction, { location, entry }: Visit<StepLocation>): Result {
+/** Redirects from an external step to the previous step while `opensWhen` does not hold. */
+function checkHandoff(
+  transaction: Transaction,
+  { location, entry }: LocationEntry<StepLocation>,
+): EntryResult {
   const { opensWhen } = location.step.handoff ?? {};
   if (opensWhen === undefined || isReturn(location.query)) return undefined;
   if (guardHolds({ opensWhen }, 'opensWhen', opensWhen, contextAt(transaction, location)))
     return undefined;
   const start = { flow: location.flow.id, step: null };
-  const back = backDestination(transaction, location);
-  return redirect(entry, back ?? destinationOf(transaction.program, start, location.params));
+  const back = getBackDestination(transaction, location);
+  return redirectTo(entry, back ?? createDestination(transaction.program, start, location.params));
 }
 
 /**
- * Redirects, then loads, then the redirects that need the loads. Those may assign what a load is given: it is then made
- * again.
+ * Runs redirects, then loads, then the redirects that need the loads. If those change the input of a load, the load is
+ * made again.
  */
-function passEntry(
+function runEntryRules(
   transaction: Transaction,
   { redirect: before, load, then }: Pick<EnterRules, 'redirect' | 'load' | 'then'>,
   level: 'app' | 'flow' | 'step',
-  visit: Visit,
-): Result {
-  const next = follow(transaction, takeFirst(transaction, before, visit), visit);
+  visit: LocationEntry,
+): EntryResult {
+  const next = followRedirect(transaction, takeFirstReaction(transaction, before, visit), visit);
   if (next !== undefined) return next;
   if (runLoads(transaction, load, level, visit.location)) return suspend(transaction, visit);
   const { scopes, states } = transaction.snapshot;
-  const after = follow(transaction, takeFirst(transaction, then, visit), visit);
+  const after = followRedirect(transaction, takeFirstReaction(transaction, then, visit), visit);
   const hasChanged =
     transaction.snapshot.scopes !== scopes || transaction.snapshot.states !== states;
   if (after !== undefined || !hasChanged) return after;
   if (!runLoads(transaction, load, level, visit.location)) return undefined;
-  // It counts as a redirect, so that reactions that change the input each time end.
+  // It counts as a redirect, so that reactions that change the input each time come to an end.
   const { entry } = visit;
   return suspend(transaction, { ...visit, entry: { ...entry, hops: entry.hops + 1 } });
 }
 
 /** Follows a redirect, except to the location itself. */
-function follow(transaction: Transaction, target: ResolvedTarget | null, visit: Visit): Result {
+function followRedirect(
+  transaction: Transaction,
+  target: ResolvedTarget | null,
+  visit: LocationEntry,
+): EntryResult {
   if (target?.kind !== 'enter') return target?.kind === 'left' ? null : undefined;
   const { location, entry } = visit;
-  if (addressOf(transaction.program, target.to) === addressAt(transaction, location))
+  if (formatDestination(transaction.program, target.to) === addressAt(transaction, location))
     return undefined;
-  // Back leads one step further where it would end at the screen that it was pressed on.
+  // Back goes one step further if it would end at the screen that it was pressed on.
   const isOrigin = entry.backFrom && isSameStep(transaction, target.to, entry.backFrom);
-  const back = isOrigin ? backDestination(transaction, location) : null;
-  return redirect(entry, back ?? target.to, target.notice);
+  const back = isOrigin ? getBackDestination(transaction, location) : null;
+  return redirectTo(entry, back ?? target.to, target.notice);
 }
 
-function redirect(entry: Entry, to: To, notice = entry.notice): Entry {
+function redirectTo(entry: Entry, to: DestinationOrAddress, notice = entry.notice): Entry {
   return { ...entry, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
 }
 
-/** Keeps the entry in the snapshot until its loads or its flow have come. */
-function suspend(transaction: Transaction, { location, entry }: Visit): null {
+/** Stores the entry in the snapshot until its loads or its flow have arrived. */
+function suspend(transaction: Transaction, { location, entry }: LocationEntry): null {
   const { to: _, ...rest } = entry;
   patch(transaction, { entering: { ...rest, address: addressAt(transaction, location) } });
   return null;
 }
 
-function takenFrom(transaction: Transaction, query: Destination['query']): Destination['query'] {
+function takeAppQuery(transaction: Transaction, query: Destination['query']): Destination['query'] {
   return takeQuery(transaction, query, transaction.program.app.enter.take, null);
 }
 
 function leaveByExit(
   transaction: Transaction,
   index: number,
-  { location, entry }: Visit,
+  { location, entry }: LocationEntry,
 ): Entry | null {
   const exit = transaction.program.app.exits[index];
   const address = exit && renderTemplate(exit.leave, contextAt(transaction, location));
-  const target = exit ? leave(transaction, address ?? null, exit.allow) : null;
-  return target?.kind === 'left' ? null : redirect(entry, homeOf(transaction));
+  const target = exit ? leaveApplication(transaction, address ?? null, exit.allow) : null;
+  return target?.kind === 'left' ? null : redirectTo(entry, getHomeDestination(transaction));
 }
 
-function homeOf({ program }: Transaction): Destination {
-  return destinationOf(program, { flow: program.app.home, step: null }, {});
+function getHomeDestination({ program }: Transaction): Destination {
+  return createDestination(program, { flow: program.app.home, step: null }, {});
 }

@@ -1,10 +1,10 @@
-// Handoffs: leaving for another site, and coming back by asking the service for the outcome.
+// Handoffs: leaves for an external page, and on return asks the service for the outcome.
 
 import type { Handoff, Json } from '../../language/index.ts';
 import { renderTemplate } from '../template.ts';
 import { contextAt, type Location } from './location.ts';
-import { takeFirst } from './reaction.ts';
-import { leave, type ResolvedTarget } from './resolve-target.ts';
+import { takeFirstReaction } from './reaction.ts';
+import { leaveApplication, type ResolvedTarget } from './resolve-target.ts';
 import { assign, patch, startCall, type Transaction } from './transaction.ts';
 
 /** Asks the service for the address to leave for. */
@@ -19,7 +19,7 @@ export function startHandoff(transaction: Transaction, handoff: Handoff, locatio
   });
 }
 
-/** Leaves with the address that the service gave. */
+/** Leaves for the address that the service returned. */
 export function leaveForHandoff(
   transaction: Transaction,
   handoff: Handoff,
@@ -28,7 +28,7 @@ export function leaveForHandoff(
 ): ResolvedTarget {
   if (handoff.into !== undefined) assign(transaction, handoff.into, result, location.flow);
   const address = renderTemplate(handoff.leave, contextAt(transaction, location, { result }));
-  return leave(transaction, address, handoff.allow);
+  return leaveApplication(transaction, address, handoff.allow);
 }
 
 /** Asks the service for the outcome. Does not trust the return URL. */
@@ -50,9 +50,9 @@ export function confirmHandoff(
 }
 
 /**
- * Takes the first case that fits the answer; waits and asks again while none does. At the deadline, takes `late` if the
- * service answered last; without an answer nothing is known, and another try is offered.
- * @param result undefined without an answer
+ * Takes the first case that matches the response. Waits and polls again while none matches. At the deadline, takes
+ * `late` if there is a last response. Without a response, offers a retry.
+ * @param result undefined without a response
  */
 export function evaluateConfirmation(
   transaction: Transaction,
@@ -64,7 +64,7 @@ export function evaluateConfirmation(
   const situation = { location, extra: { result: result ?? null } };
   if (result !== undefined) {
     if (confirm.into !== undefined) assign(transaction, confirm.into, result, location.flow);
-    const target = takeFirst(transaction, on, situation);
+    const target = takeFirstReaction(transaction, on, situation);
     if (target !== null) return target;
   }
   const { now, confirmingSince } = transaction.snapshot;
@@ -74,6 +74,6 @@ export function evaluateConfirmation(
     return { kind: 'called' };
   }
   patch(transaction, { confirmingSince: null });
-  const target = result === undefined ? null : takeFirst(transaction, late, situation);
+  const target = result === undefined ? null : takeFirstReaction(transaction, late, situation);
   return target ?? { kind: 'retry' };
 }

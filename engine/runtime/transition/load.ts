@@ -1,4 +1,4 @@
-// Loads: calls made on entry. Each is made once an entry, and again when its input changes.
+// Loads: calls made on entry. Each is made once per entry, and again when its input changes.
 
 import type { Flow, Load, Program } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
@@ -8,14 +8,14 @@ import { patch, startCall, type Transaction } from './transaction.ts';
 
 type Level = 'app' | 'flow' | 'step';
 
-/** Starts the loads that are due; true while one is under way that the screen waits for. */
+/** Starts the loads that are due. Returns true while the screen waits for one of them. */
 export function runLoads(
   transaction: Transaction,
   loads: readonly Load[],
   level: Level,
   location: Location,
 ): boolean {
-  const owner = ownerOf(level, location);
+  const owner = getOwnerKey(level, location);
   let isWaiting = false;
   for (const [index, load] of loads.entries()) {
     const context = contextAt(transaction, location);
@@ -29,7 +29,7 @@ export function runLoads(
     const identity = JSON.stringify([input, renderTemplate(load.key ?? null, context)]);
     if (transaction.snapshot.loaded[key] === identity) continue;
     isWaiting ||= load.wait;
-    if (isUnderWay(transaction, key, identity)) continue;
+    if (isLoading(transaction, key, identity)) continue;
     startCall(transaction, {
       operation: load.call,
       with: input,
@@ -42,7 +42,7 @@ export function runLoads(
   return isWaiting;
 }
 
-/** Notes that a load has been answered, so that the entry passes it. */
+/** Marks a load as finished, so that the entry continues. */
 export function markLoaded(
   transaction: Transaction,
   { key, identity }: { readonly key: string; readonly identity: string },
@@ -50,7 +50,7 @@ export function markLoaded(
   patch(transaction, { loaded: { ...transaction.snapshot.loaded, [key]: identity } });
 }
 
-/** Forgets that loads were made, so that they are made again. */
+/** Forgets finished loads, so that they are made again. */
 export function forgetLoads(transaction: Transaction, which: (key: string) => boolean): void {
   const { loaded } = transaction.snapshot;
   if (!Object.keys(loaded).some(which)) return;
@@ -59,17 +59,17 @@ export function forgetLoads(transaction: Transaction, which: (key: string) => bo
 }
 
 /**
- * Forgets the loads whose result a reset of a data path has cleared, so that the next entry makes
- * them again. A load stays made when only a part of its result was cleared.
+ * Forgets the loads whose result was cleared by the reset of a data path, so that the next entry makes
+ * them again. A load is kept if only a part of its result was cleared.
  * @param flow the flow whose state a path such as `state.list` belongs to
  */
 export function forgetLoadsInto(transaction: Transaction, path: string, flow: Flow | null): void {
   const isCleared = (target: string) => target === path || target.startsWith(`${path}.`);
   const isState = path === 'state' || path.startsWith('state.');
   forgetLoads(transaction, (key) => {
-    const found = loadAt(transaction.program, key);
+    const found = findLoad(transaction.program, key);
     if (!found || (isState && found.flow !== flow)) return false;
-    return targetsOf(found.load).some(isCleared);
+    return getLoadTargets(found.load).some(isCleared);
   });
 }
 
@@ -77,9 +77,9 @@ export function forgetLoadsInto(transaction: Transaction, path: string, flow: Fl
  * Returns a load and the flow that declares it, or undefined if there is none. The flow is null for the application.
  * @param key `app:index`, `flow:id:index` or `step:flow:step:index`, as in `loaded` of a snapshot
  * @example
- * loadAt(program, 'flow:till:0').load.call // 'shop.price'
+ * findLoad(program, 'flow:till:0').load.call // 'shop.price'
  */
-export function loadAt({ app, flows }: Program, key: string) {
+export function findLoad({ app, flows }: Program, key: string) {
   const [level, ...names] = key.split(':');
   const index = Number(names.at(-1));
   const flow = level === 'app' ? null : (flows[names[0] ?? ''] ?? null);
@@ -90,19 +90,19 @@ export function loadAt({ app, flows }: Program, key: string) {
 }
 
 /** Returns the data paths that a load fills when it succeeds. */
-export function targetsOf({ into, on }: Load): readonly string[] {
+export function getLoadTargets({ into, on }: Load): readonly string[] {
   const assigned = (on.ok ?? []).flatMap(({ assign = {} }) => Object.keys(assign));
   return into === undefined ? assigned : [into, ...assigned];
 }
 
 // helpers
 
-function ownerOf(level: Level, { flow, step }: Location): string {
+function getOwnerKey(level: Level, { flow, step }: Location): string {
   if (level === 'app') return 'app';
   return level === 'flow' ? `flow:${flow?.id}` : `step:${flow?.id}:${step?.id}`;
 }
 
-function isUnderWay({ snapshot }: Transaction, key: string, identity: string): boolean {
+function isLoading({ snapshot }: Transaction, key: string, identity: string): boolean {
   return Object.values(snapshot.calls).some(
     ({ for: made }) => made.kind === 'load' && made.key === key && made.identity === identity,
   );

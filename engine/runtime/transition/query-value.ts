@@ -1,4 +1,4 @@
-// Checks a value of the query against the schema of the data that it is written to.
+// Checks a query value against the schema of the data path that it is written to.
 
 import {
   type Flow,
@@ -12,23 +12,23 @@ import {
   valueNamed,
 } from '../../language/index.ts';
 
-const longest = 4000;
+const maxQueryLength = 4000;
 
 /**
- * The value to write for a value of the query; undefined where it does not fit, which counts as absent. A flag is true
- * whenever its name is given. An entry of a shared list may be named by other properties too.
+ * Returns the value to write for a query value, or undefined if it does not match the schema. A flag is true if its name
+ * is present. An entry of a shared list may also be named by other properties.
  */
-export function queryValue(
+export function parseQueryValue(
   { app }: Program,
   flow: Flow | null,
   take: Take,
   text: string,
 ): Json | undefined {
   if (take.flag) return true;
-  if (text === '' || text.length > longest) return undefined;
+  if (text === '' || text.length > maxQueryLength) return undefined;
   const schema = schemaAt(app.scopes, flow, take.into);
   const refs = refsOf(schema);
-  if (refs.length === 0) return fits(schema, text) ? text : undefined;
+  if (refs.length === 0) return matchesSchema(schema, text) ? text : undefined;
   for (const path of refs) {
     const value = valueNamed(app.data, path, text, take.or);
     if (value !== undefined) return value;
@@ -46,9 +46,9 @@ function schemaAt(scopes: Program['app']['scopes'], flow: Flow | null, into: str
   return isObject(schema) ? schema : {};
 }
 
-/** Checks a text against the keywords that bound texts. */
-function fits(schema: JsonSchema, text: string): boolean {
-  const { enum: values, const: only, pattern, minLength = 0, maxLength = longest } = schema;
+/** Checks a text against the schema keywords for texts. */
+function matchesSchema(schema: JsonSchema, text: string): boolean {
+  const { enum: values, const: only, pattern, minLength = 0, maxLength = maxQueryLength } = schema;
   if (Array.isArray(values) && !values.includes(text)) return false;
   if (only !== undefined && only !== text) return false;
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text)) return false;

@@ -1,4 +1,4 @@
-// Reactions: finding the one that holds, and taking it: assign, toast, track, reset, then call, leave or go.
+// Finds the first reaction whose guard holds and takes it: assign, toast, track, reset, then call, leave or go.
 
 import {
   type Context,
@@ -9,11 +9,22 @@ import {
   type Reaction,
 } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
-import { renderTemplate, sayNow } from '../template.ts';
-import type { To } from './destination.ts';
+import { renderTemplate, renderText } from '../template.ts';
+import type { DestinationOrAddress } from './destination.ts';
 import { forgetLoadsInto } from './load.ts';
-import { addressAt, contextAt, isStepOf, type Location, type Situation } from './location.ts';
-import { leave, type ResolvedTarget, resolveNeighbor, resolveTarget } from './resolve-target.ts';
+import {
+  addressAt,
+  contextAt,
+  isStepAtLocation,
+  type Location,
+  type Situation,
+} from './location.ts';
+import {
+  leaveApplication,
+  type ResolvedTarget,
+  resolveNeighbor,
+  resolveTarget,
+} from './resolve-target.ts';
 import {
   assign,
   cancelCalls,
@@ -24,8 +35,8 @@ import {
   type Transaction,
 } from './transaction.ts';
 
-/** Takes the first reaction that holds; null when none does. */
-export function takeFirst(
+/** Takes the first reaction whose guard holds. Returns null if there is none. */
+export function takeFirstReaction(
   transaction: Transaction,
   reactions: readonly Reaction[],
   situation: Situation,
@@ -38,20 +49,20 @@ export function takeFirst(
   );
   if (!reaction) return null;
   transaction.program.watch?.({ kind: 'taken', owner: reaction });
-  return take(transaction, reaction, situation);
+  return takeReaction(transaction, reaction, situation);
 }
 
 /**
- * The reactions to an outcome: by its name with the service's code (`409:sold-out`) at any level from the call
- * outwards, then by its name, its class and `*`. So the `*` of a call does not hide a name that the application handles.
+ * Returns the reactions to an outcome: by its name with the service's code (`409:sold-out`) at any level from the call
+ * outwards, then by its name, its class and `*`. The `*` of a call does not hide a name that the application handles.
  * Returns null if no level handles the outcome.
  */
-export function outcomeReactions(
+export function findOutcomeReactions(
   levels: readonly Outcomes[],
   outcome: string,
   code: string | null = null,
 ): readonly Reaction[] | null {
-  for (const key of keysOf(outcome, code)) {
+  for (const key of getOutcomeKeys(outcome, code)) {
     const level = levels.find((each) => Object.hasOwn(each, key));
     if (level) return level[key] ?? null;
   }
@@ -59,35 +70,39 @@ export function outcomeReactions(
 }
 
 /**
- * The reactions to the outcome of a call that nobody waits for: its own, unless an outer level handles the outcome by
- * name and leads elsewhere. A form's errors and another try belong to calls that somebody waits for.
+ * Returns the reactions to the outcome of a call that the user does not wait for: its own, unless an outer level handles
+ * the outcome by name and leads elsewhere. Field errors and retries are only for calls that the user waits for.
  */
-export function quietReactions(
+export function findQuietReactions(
   own: Outcomes,
   outer: readonly Outcomes[],
   outcome: string,
 ): readonly Reaction[] | null {
   const named = outer.find((each) => Object.hasOwn(each, outcome))?.[outcome];
   const leads = named?.some(({ go }) => go !== undefined && !isWordTarget(go));
-  return outcomeReactions(leads ? [own, { [outcome]: named ?? [] }] : [own], outcome);
+  return findOutcomeReactions(leads ? [own, { [outcome]: named ?? [] }] : [own], outcome);
 }
 
 // helpers
 
-/** `*` stands for what went wrong: an `ok` that nobody names needs no answer. */
-function keysOf(outcome: string, code: string | null): readonly string[] {
+/** Returns the handler keys that match an outcome. `*` matches any failure. An `ok` without a handler is ignored. */
+function getOutcomeKeys(outcome: string, code: string | null): readonly string[] {
   if (outcome === 'ok') return ['ok'];
   const reason = code === null ? [] : [`${outcome}:${code}`];
   return /^[45]\d\d$/.test(outcome) ? [...reason, outcome, `${outcome[0]}xx`, '*'] : [outcome, '*'];
 }
 
-function take(transaction: Transaction, reaction: Reaction, situation: Situation): ResolvedTarget {
+function takeReaction(
+  transaction: Transaction,
+  reaction: Reaction,
+  situation: Situation,
+): ResolvedTarget {
   const { location, extra } = situation;
   for (const [path, shape] of Object.entries(reaction.assign ?? {})) {
     const value = renderTemplate(shape, contextAt(transaction, location, extra));
     assign(transaction, path, value, location.flow);
   }
-  // Texts, payloads and the path read the data from before anything is forgotten.
+  // Texts, payloads and the path read the data before anything is reset.
   const context = contextAt(transaction, location, extra);
   showMessage(transaction, reaction, context);
   trackEvent(transaction, reaction, context);
@@ -109,8 +124,8 @@ function take(transaction: Transaction, reaction: Reaction, situation: Situation
       renderTemplate(reaction.with ?? {}, context),
     );
   if (reaction.leave !== undefined)
-    return leave(transaction, renderTemplate(reaction.leave, context), reaction.allow);
-  const notice = reaction.notice === undefined ? undefined : sayNow(reaction.notice, context);
+    return leaveApplication(transaction, renderTemplate(reaction.leave, context), reaction.allow);
+  const notice = reaction.notice === undefined ? undefined : renderText(reaction.notice, context);
   const target = go
     ? resolveTarget(transaction, go, reaction, { location, context })
     : ({ kind: 'none' } as const);
@@ -128,21 +143,24 @@ function showMessage(transaction: Transaction, { toast }: Reaction, context: Con
   transaction.effects.push({
     type: 'toast',
     kind,
-    message: sayNow(message, context),
+    message: renderText(message, context),
     ...(timeout === undefined ? {} : { timeout }),
   });
 }
 
-/** Only declared events are tracked, with only their declared properties. */
+/** Tracks an event. Only declared events are tracked, with only their declared properties. */
 function trackEvent(transaction: Transaction, { track }: Reaction, context: Context): void {
   const allowed = track && transaction.program.app.events[track.event];
   if (!allowed) return;
-  const properties = plainOnly(renderTemplate(track.properties ?? {}, context), allowed.properties);
+  const properties = pickPlainProperties(
+    renderTemplate(track.properties ?? {}, context),
+    allowed.properties,
+  );
   transaction.effects.push({ type: 'track', event: track.event, properties });
 }
 
-/** The named properties, as far as their values are short and plain. */
-function plainOnly(properties: Json, names: readonly string[]): Json {
+/** Returns the named properties with short and plain values. */
+function pickPlainProperties(properties: Json, names: readonly string[]): Json {
   const isPlain = (value: Json | undefined) =>
     ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 100;
   return Object.fromEntries(
@@ -173,11 +191,15 @@ function callService(
 }
 
 /**
- * Keeps the present address as the one to return to, unless the target is the present step. Loads under way are
- * cancelled: they are made again on the way back, and a late answer must not lead away from the target.
+ * Stores the current address as the return address, unless the target is the current step. Cancels pending loads: they
+ * are made again on return, and a late response must not lead away from the target.
  */
-function keepReturnAddress(transaction: Transaction, to: To, location: Location): void {
-  if (isStepOf(transaction, to, location)) return;
+function keepReturnAddress(
+  transaction: Transaction,
+  to: DestinationOrAddress,
+  location: Location,
+): void {
+  if (isStepAtLocation(transaction, to, location)) return;
   const address = addressAt(transaction, location);
   assign(transaction, transaction.program.app.returnTo, address, location.flow);
   cancelCalls(transaction, (call) => call.for.kind === 'load');

@@ -1,4 +1,4 @@
-// Targets: the step that a reaction leads to, a kept address, a neighbor on the path, or an address outside.
+// Resolves targets: a step, the stored return address, a neighbor on the path, or an external address.
 
 import {
   type Context,
@@ -7,29 +7,29 @@ import {
   type Reaction,
   readPath,
 } from '../../language/index.ts';
-import { insideAddress, outsideAddress } from '../address.ts';
-import { stepAfter, stepBefore } from '../path.ts';
+import { checkExternalAddress, checkInternalAddress } from '../address.ts';
+import { getStepAfter, getStepBefore } from '../path.ts';
 import { renderTemplate } from '../template.ts';
-import { type Destination, destinationOf, type To } from './destination.ts';
+import { createDestination, type Destination, type DestinationOrAddress } from './destination.ts';
 import { forgetLoads } from './load.ts';
-import { addressAt, currentStep, isStepOf, type Location, pathAt } from './location.ts';
+import { addressAt, currentStep, isStepAtLocation, type Location, pathAt } from './location.ts';
 import { patch, reset, type Transaction } from './transaction.ts';
 
-/** The work that a reaction leaves: enter a destination, apply one of the language's own targets, or nothing. */
+/** The result of a reaction: a destination to enter, one of the language's own targets, or nothing. */
 export type ResolvedTarget =
   | { readonly kind: 'none' | 'left' | 'called' | 'retry' | 'fields' | 'ignore' | 'stay' }
-  | { readonly kind: 'enter'; readonly to: To; readonly notice?: string };
+  | { readonly kind: 'enter'; readonly to: DestinationOrAddress; readonly notice?: string };
 
 /**
- * Resolves `@next` and `@back` to a step on the path, or to `@stay` where the path has no such step. Other targets are
- * returned as they are.
+ * Resolves `@next` and `@back` to a step on the path, or to `@stay` if the path has no such step. Returns other targets
+ * unchanged.
  */
 export function resolveNeighbor(transaction: Transaction, go: string, location: Location): string {
   if (go !== '@next' && go !== '@back') return go;
   const { flow, step } = location;
   if (!flow || !step) return '@stay';
   const path = pathAt(transaction, flow, location);
-  const neighbor = go === '@next' ? stepAfter(flow, step, path) : stepBefore(step, path);
+  const neighbor = go === '@next' ? getStepAfter(flow, step, path) : getStepBefore(step, path);
   return neighbor?.id ?? '@stay';
 }
 
@@ -45,7 +45,7 @@ export function resolveTarget(
 ): ResolvedTarget {
   const toStep = (target: string): ResolvedTarget => ({
     kind: 'enter',
-    to: stepDestination(transaction, target, location, queryOf(reaction, context)),
+    to: createStepDestination(transaction, target, location, renderQuery(reaction, context)),
   });
   switch (go) {
     case '@stay':
@@ -54,7 +54,7 @@ export function resolveTarget(
     case '@ignore':
       return { kind: go.slice(1) as 'stay' | 'retry' | 'fields' | 'ignore' };
     case '@refresh':
-      return { kind: 'enter', to: refreshed(transaction, location) };
+      return { kind: 'enter', to: createRefreshDestination(transaction, location) };
     case '@return': {
       const returnAddress = takeReturnAddress(transaction, location);
       if (returnAddress !== null) return { kind: 'enter', to: returnAddress };
@@ -65,8 +65,8 @@ export function resolveTarget(
   }
 }
 
-/** The destination of a step target, `step` or `flow:step`; parameters come from the location. */
-export function stepDestination(
+/** Returns the destination of a step target, `step` or `flow:step`. Parameters come from the location. */
+export function createStepDestination(
   { program }: Transaction,
   target: string,
   { flow, params }: Location,
@@ -74,19 +74,22 @@ export function stepDestination(
 ): Destination {
   const named = parseTarget(target, flow?.id);
   const step = named.step === '' ? null : named.step;
-  return destinationOf(program, { flow: named.flow, step }, params, query);
+  return createDestination(program, { flow: named.flow, step }, params, query);
 }
 
-/** The destination that Back leads to; null where it leads nowhere. */
-export function backDestination(transaction: Transaction, location: Location): Destination | null {
+/** Returns the destination that Back leads to, or null. */
+export function getBackDestination(
+  transaction: Transaction,
+  location: Location,
+): Destination | null {
   const { flow, step } = location;
   if (!flow || !step || step.back === false) return null;
-  const target = step.back ?? stepBefore(step, pathAt(transaction, flow, location))?.id;
-  return target === undefined ? null : stepDestination(transaction, target, location);
+  const target = step.back ?? getStepBefore(step, pathAt(transaction, flow, location))?.id;
+  return target === undefined ? null : createStepDestination(transaction, target, location);
 }
 
-/** Leaves for an address outside if its origin is on the list that `allow` names; else shows a message and stays. */
-export function leave(
+/** Leaves for an external address if its origin is on the list that `allow` names. Otherwise shows a toast and stays. */
+export function leaveApplication(
   transaction: Transaction,
   address: Json,
   allow: string | undefined,
@@ -95,13 +98,13 @@ export function leave(
   const list = allow === undefined ? undefined : program.app.leaves[allow];
   const allowed = list ? readPath({ config: snapshot.config }, list.origins) : undefined;
   const origins = typeof allowed === 'string' ? [allowed] : allowed;
-  const url = outsideAddress(address, origins as Json | undefined);
+  const url = checkExternalAddress(address, origins as Json | undefined);
   if (url === null) {
     const message = program.app.texts.interface.refusedAddress ?? '';
     transaction.effects.push({ type: 'toast', kind: 'error', message });
     return { kind: 'stay' };
   }
-  // An address that only redirects is not left in the history.
+  // An address that only redirects is not kept in the history.
   const isEntering = transaction.entry !== null || snapshot.entering !== null;
   const replace = isEntering || currentStep(transaction)?.step.handoff !== undefined;
   transaction.effects.push({ type: 'leave', url, replace });
@@ -111,8 +114,8 @@ export function leave(
 
 // helpers
 
-/** The query of a reaction, without the values that are null. */
-function queryOf({ query }: Reaction, context: Context): Destination['query'] {
+/** Renders the query of a reaction, without null values. */
+function renderQuery({ query }: Reaction, context: Context): Destination['query'] {
   if (query === undefined) return {};
   const values = Object.entries(query).map(
     ([name, shape]) => [name, renderTemplate(shape, context)] as const,
@@ -122,19 +125,25 @@ function queryOf({ query }: Reaction, context: Context): Destination['query'] {
   );
 }
 
-/** The kept address to return to, which is forgotten; null without one, and where it is the present step. */
+/** Returns the stored return address and clears it. Returns null if there is none or it is the current step. */
 function takeReturnAddress(transaction: Transaction, location: Location): string | null {
   const { program, snapshot } = transaction;
-  const returnAddress = insideAddress(program, readPath(snapshot.scopes, program.app.returnTo));
+  const returnAddress = checkInternalAddress(
+    program,
+    readPath(snapshot.scopes, program.app.returnTo),
+  );
   reset(transaction, program.app.returnTo, location.flow);
-  return returnAddress === null || isStepOf(transaction, returnAddress, location)
+  return returnAddress === null || isStepAtLocation(transaction, returnAddress, location)
     ? null
     : returnAddress;
 }
 
-/** The present step, or for a step that leads outside the one before it; everything is loaded again. */
-function refreshed(transaction: Transaction, location: Location): To {
+/** Returns the current step, or the previous one for an external step. Forgets all loads, so that they are repeated. */
+function createRefreshDestination(
+  transaction: Transaction,
+  location: Location,
+): DestinationOrAddress {
   forgetLoads(transaction, (key) => key.startsWith('flow:') || key.startsWith('step:'));
-  const back = location.step?.handoff ? backDestination(transaction, location) : null;
+  const back = location.step?.handoff ? getBackDestination(transaction, location) : null;
   return back ?? addressAt(transaction, location);
 }

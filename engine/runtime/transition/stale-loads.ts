@@ -1,15 +1,15 @@
-// Forgets the loads whose answer a call made out of date.
+// Forgets the loads whose result became stale because of a call.
 
 import { type Json, readPath, type Snapshot, segmentsOf } from '../../language/index.ts';
-import { forgetLoads, loadAt, targetsOf } from './load.ts';
+import { findLoad, forgetLoads, getLoadTargets } from './load.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The data of a snapshot. */
+/** The data of a snapshot that expressions read. */
 type Data = Pick<Snapshot, 'scopes' | 'states'>;
 
 /**
- * Forgets the loads that read what an operation has changed, so that the next entry makes them
- * again. A load whose data the call or its reactions wrote is kept: the flow has updated it.
+ * Forgets the loads of data that an operation has changed, so that the next entry makes them
+ * again. A load is kept if the call or its reactions wrote its data: the flow has updated it.
  * @param operation the operation that succeeded
  * @param before the data before its outcome was handled
  */
@@ -18,10 +18,12 @@ export function forgetStaleLoads(transaction: Transaction, operation: string, be
   const stale = program.operations?.[operation]?.changes;
   if (stale === undefined) return;
   forgetLoads(transaction, (key) => {
-    const found = loadAt(program, key);
+    const found = findLoad(program, key);
     if (!found || !stale.includes(found.load.call)) return false;
     const valueIn = (data: Data, path: string) => dataAt(data, path, found.flow?.id);
-    return targetsOf(found.load).every((path) => valueIn(before, path) === valueIn(snapshot, path));
+    return getLoadTargets(found.load).every(
+      (path) => valueIn(before, path) === valueIn(snapshot, path),
+    );
   });
 }
 

@@ -1,16 +1,16 @@
-// Takes values out of the query of an address.
+// Takes values from the query of an address.
 
 import type { Flow, Take } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import type { Destination } from './destination.ts';
 import { contextAt } from './location.ts';
-import { queryValue } from './query-value.ts';
+import { parseQueryValue } from './query-value.ts';
 import { assign, type Transaction } from './transaction.ts';
 
 /**
- * Writes the values of a query that belong to the data, and returns the rest of the query. Every guard is checked with
- * the data from before the first value is written, so values that belong together, such as the source and the medium of
- * a visit, are taken together or not at all.
+ * Writes the declared query values to the data and returns the rest of the query. Every guard is checked with the data
+ * before the first write, so that related values, such as the source and the medium of a visit, are taken together or
+ * not at all.
  */
 export function takeQuery(
   transaction: Transaction,
@@ -24,7 +24,7 @@ export function takeQuery(
   const rest = { ...query };
   for (const take of given) {
     if (take.remove) delete rest[take.query];
-    const value = queryValue(transaction.program, flow, take, query[take.query] ?? '');
+    const value = parseQueryValue(transaction.program, flow, take, query[take.query] ?? '');
     if (value === undefined || !guardHolds(take, 'when', take.when, before)) continue;
     assign(transaction, take.into, value, flow);
   }

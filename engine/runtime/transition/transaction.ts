@@ -1,4 +1,4 @@
-// The working state of one transition: the snapshot as it becomes, its effects, and what expressions read meanwhile.
+// The working state of one transition: the new snapshot, its effects, and the cached contexts of expressions.
 
 import {
   type Context,
@@ -14,42 +14,42 @@ import {
   segmentsOf,
   writePath,
 } from '../../language/index.ts';
-import type { Extra } from '../context.ts';
+import type { ExtraData } from '../context.ts';
 import type { Path } from '../path.ts';
 import type { Entry } from './destination.ts';
 
-/** Local to one `transition`: nobody outside sees the snapshot before it is finished. */
+/** The working state of one `transition`. Nobody outside sees the snapshot before it is finished. */
 export interface Transaction {
   readonly program: Program;
-  /** A copy that is changed in place, by `patch` only. */
+  /** A copy that only `patch` changes, in place. */
   readonly snapshot: Readonly<Snapshot>;
   readonly effects: Effect[];
-  /** The entry under way; null while none is. */
+  /** The destination that is being entered, or null. */
   entry: Entry | null;
-  /** The contexts of the present data; empty again when the data change. */
-  contexts: KnownContext[];
+  /** The cached contexts. They are cleared when the data change. */
+  contexts: CachedContext[];
 }
 
-/** A context with the location and the extra data that it was made for, and the path that was walked with it. */
-export interface KnownContext {
+/** A context with the query and the extra data that it was created for, and the path that was computed with it. */
+export interface CachedContext {
   readonly context: Context;
   readonly query: Context['params'];
-  readonly extra: Extra;
+  readonly extra: ExtraData;
   path?: Path;
 }
 
-/** Starts a transition. The clock is the event's own time. */
+/** Creates the working state of a transition. The time is that of the event. */
 export function createTransaction(program: Program, before: Snapshot, now: string): Transaction {
   return { program, snapshot: { ...before, now }, effects: [], entry: null, contexts: [] };
 }
 
-/** Changes the snapshot. Contexts are made anew only after a change of something that expressions read. */
+/** Changes the snapshot. Clears the cached contexts if the change affects data that expressions read. */
 export function patch(transaction: Transaction, change: Partial<Snapshot>): void {
   Object.assign(transaction.snapshot, change);
-  if (readable.some((name) => Object.hasOwn(change, name))) transaction.contexts = [];
+  if (contextParts.some((name) => Object.hasOwn(change, name))) transaction.contexts = [];
 }
 
-/** Writes a value to a data path: `state.…` of the flow it is seen from, else a scope of the application. */
+/** Writes a value to a data path: `state.…` of the given flow, or a scope of the application. */
 export function assign(
   transaction: Transaction,
   path: string,
@@ -71,7 +71,7 @@ export function assign(
   patch(transaction, { scopes });
 }
 
-/** Sets a data path back to its schema's default. */
+/** Resets a data path to the default of its schema. */
 export function reset(transaction: Transaction, path: string, flow: Flow | null): void {
   const [scope = '', ...rest] = segmentsOf(path);
   const { scopes } = transaction.program.app;
@@ -81,7 +81,7 @@ export function reset(transaction: Transaction, path: string, flow: Flow | null)
   assign(transaction, path, value, flow);
 }
 
-/** Sets the state of every flow back to its defaults, and removes all draft inputs. */
+/** Resets the state of every flow to its defaults, and removes all draft inputs. */
 export function resetFlows(transaction: Transaction): void {
   const states = Object.keys(transaction.snapshot.states).flatMap((id) => {
     const flow = transaction.program.flows[id];
@@ -91,7 +91,7 @@ export function resetFlows(transaction: Transaction): void {
   transaction.effects.push({ type: 'resetFlows' });
 }
 
-/** Notes a call as under way and asks for it; calls that `replaces` picks are cancelled before. */
+/** Adds a pending call and its effect. First cancels the calls that `replaces` picks. */
 export function startCall(
   transaction: Transaction,
   call: {
@@ -121,7 +121,7 @@ export function startCall(
   });
 }
 
-/** Cancels the calls that a predicate picks: their outcomes find no handler. */
+/** Cancels the calls that a predicate picks. Their outcomes are ignored. */
 export function cancelCalls(transaction: Transaction, which: (call: PendingCall) => boolean): void {
   const calls = Object.values(transaction.snapshot.calls);
   const cancelled = calls.filter(which);
@@ -131,7 +131,7 @@ export function cancelCalls(transaction: Transaction, which: (call: PendingCall)
   patch(transaction, { calls: Object.fromEntries(others.map((call) => [call.id, call])) });
 }
 
-/** An object with the form's own properties replaced by what was submitted. */
+/** Returns an object with the form's own properties replaced by the submitted ones. */
 export function mergeAnswers(bound: unknown, answers: Json, names: readonly string[]): Json {
   const others = Object.entries(isObject(bound) ? bound : {}).filter(
     ([name]) => !names.includes(name),
@@ -144,5 +144,5 @@ export function mergeAnswers(bound: unknown, answers: Json, names: readonly stri
 
 // helpers
 
-/** The parts of a snapshot that expressions read, beside its time and configuration. */
-const readable = ['scopes', 'states', 'flags', 'flow', 'step', 'address'] as const;
+/** The parts of a snapshot that expressions read, in addition to its time and configuration. */
+const contextParts = ['scopes', 'states', 'flags', 'flow', 'step', 'address'] as const;

@@ -1,8 +1,8 @@
-// Transitions: a snapshot and an event give the next snapshot and the effects to carry out.
+// Transitions: a snapshot and an event give the next snapshot and the effects to run.
 //
-// Read on in this order: `handle-outcome.ts` (a call ended), `reaction.ts` (the first reaction that holds is taken),
-// `resolve-target.ts` (a target becomes a destination), `enter.ts` (a destination is entered, or redirects to another),
-// `enter-step.ts` (a step is shown).
+// Read on in this order: `handle-outcome.ts` (a call ended), `reaction.ts` (takes the first reaction that holds),
+// `resolve-target.ts` (resolves a target to a destination), `enter.ts` (enters a destination or redirects),
+// `enter-step.ts` (shows a step).
 
 import {
   type Effect,
@@ -16,15 +16,15 @@ import {
 import { activeForm } from '../active-form.ts';
 import { waitsForCharge } from '../charge-lock.ts';
 import { draftInputKey } from '../draft-input-key.ts';
-import { formAsked, namesOf } from '../path.ts';
+import { getPropertyNames, getStepForm } from '../path.ts';
 import { applyTarget } from './apply-target.ts';
 import type { Entry } from './destination.ts';
 import { enter } from './enter.ts';
 import { handleOutcome } from './handle-outcome.ts';
 import { confirmHandoff } from './handoff.ts';
 import { contextAt, currentLocation, currentStep } from './location.ts';
-import { takeFirst } from './reaction.ts';
-import { backDestination } from './resolve-target.ts';
+import { takeFirstReaction } from './reaction.ts';
+import { getBackDestination } from './resolve-target.ts';
 import { assign, createTransaction, mergeAnswers, patch, type Transaction } from './transaction.ts';
 
 /**
@@ -49,7 +49,7 @@ export function transition(
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-/** A handler returns the entry that the event leads to; null where it leads nowhere. */
+/** Event type -> handler. A handler returns the entry that the event leads to, or null. */
 const handlers = {
   enter(transaction, { address, replace = true }) {
     patch(transaction, { failure: null });
@@ -93,7 +93,7 @@ const handlers = {
   [Type in Event['type']]: (transaction: Transaction, event: EventOf<Type>) => Entry | null;
 };
 
-/** Handles an event of the screen: by its step, else its flow, else the application. */
+/** Handles an event of the screen with the reactions of its step, its flow or the application. */
 function handleEvent(transaction: Transaction, name: string, payload: Json): Entry | null {
   if (name === 'retry') return retry(transaction);
   const here = currentStep(transaction);
@@ -102,12 +102,16 @@ function handleEvent(transaction: Transaction, name: string, payload: Json): Ent
   if (!reactions || isBusy(transaction, name, reactions)) return null;
   const { program, snapshot } = transaction;
   if (own && waitsForCharge(program, snapshot, { name, payload }, own)) return null;
-  if (name === 'submit') takeAnswers(transaction, payload);
+  if (name === 'submit') storeAnswers(transaction, payload);
   if (name === 'back' && here) return goBack(transaction);
   patch(transaction, { failure: null, fieldErrors: {}, notice: null });
   const event = { name, payload };
   const location = currentLocation(transaction);
-  const target = takeFirst(transaction, reactions, { location, event, extra: { event: payload } });
+  const target = takeFirstReaction(transaction, reactions, {
+    location,
+    event,
+    extra: { event: payload },
+  });
   return applyTarget(transaction, target, { event });
 }
 
@@ -117,8 +121,8 @@ const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
 };
 
 /**
- * True while something is under way that an event has to wait for. A search may be made again while one is. A button that
- * only leads elsewhere does not wait for the way to an external page: it gives that up, as Back does.
+ * Returns true while an event has to wait for a pending call. A new search may replace a pending one. A button that only
+ * navigates does not wait for a handoff: it cancels it, as Back does.
  */
 function isBusy({ snapshot }: Transaction, name: string, reactions: readonly Reaction[]): boolean {
   if (name === 'back') return false;
@@ -130,14 +134,14 @@ function isBusy({ snapshot }: Transaction, name: string, reactions: readonly Rea
   });
 }
 
-/** Writes submitted answers where the form is bound; those of a form that is only sent stay draft inputs. */
-function takeAnswers(transaction: Transaction, answers: Json): void {
+/** Writes submitted answers to the form's data path. The answers of a form without one stay draft inputs. */
+function storeAnswers(transaction: Transaction, answers: Json): void {
   const location = currentLocation(transaction);
   const { flow, step } = location;
   if (!flow || !step) return;
   const { [draftInputKey(transaction.snapshot)]: _, ...others } = transaction.snapshot.draftInputs;
   const context = contextAt(transaction, location);
-  const form = formAsked(flow, step, context);
+  const form = getStepForm(flow, step, context);
   if (!form || form.bind === null)
     return patch(transaction, {
       draftInputs: {
@@ -145,20 +149,20 @@ function takeAnswers(transaction: Transaction, answers: Json): void {
         [draftInputKey(transaction.snapshot)]: answers,
       },
     });
-  const names = namesOf(activeForm(form, context).schema);
+  const names = getPropertyNames(activeForm(form, context).schema);
   const merged = mergeAnswers(readPath(context.data, form.bind), answers, names);
   assign(transaction, form.bind, merged, flow);
   patch(transaction, { draftInputs: others });
 }
 
 function goBack(transaction: Transaction): Entry | null {
-  const to = backDestination(transaction, currentLocation(transaction));
+  const to = getBackDestination(transaction, currentLocation(transaction));
   const { flow, step } = transaction.snapshot;
   if (to === null || flow === null) return null;
   return { to, replace: false, hops: 0, backFrom: { flow, step } };
 }
 
-/** Sends the event again that failed or does not answer; else enters the address again. */
+/** Sends the event that failed or has no response again. Without one, enters the address again. */
 function retry(transaction: Transaction): Entry | null {
   const { failure, entering, calls, address } = transaction.snapshot;
   patch(transaction, { failure: null });

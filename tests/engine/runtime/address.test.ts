@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, Route } from '../../../engine/index.ts';
 import {
+  checkExternalAddress,
+  checkInternalAddress,
   formatAddress,
-  insideAddress,
   matchRoute,
-  outsideAddress,
-  paramsFor,
   parseAddress,
   pathOf,
-  placeOf,
+  pickPathParams,
+  resolveAddress,
 } from '../../../engine/runtime/address.ts';
 import { program } from './product.ts';
 
@@ -55,7 +55,7 @@ describe('the step of an address', () => {
     ['/site', null, null],
     ['/nowhere', null, null],
   ])('%s', (address, flow, step) => {
-    expect(placeOf(program.routes, address)).toEqual({ flow, step });
+    expect(resolveAddress(program.routes, address)).toEqual({ flow, step });
   });
 
   test('has the values of its parameters, decoded', () => {
@@ -92,16 +92,16 @@ describe('the path of a step', () => {
   });
 
   test('takes the parameters that it has, out of more', () => {
-    expect(paramsFor(program, 'kite', 'topic', { topic: 'wind', other: 'x' })).toEqual({
+    expect(pickPathParams(program, 'kite', 'topic', { topic: 'wind', other: 'x' })).toEqual({
       topic: 'wind',
     });
-    expect(paramsFor(program, 'kite', 'send', { topic: 'wind' })).toEqual({});
+    expect(pickPathParams(program, 'kite', 'send', { topic: 'wind' })).toEqual({});
   });
 
   test('names what is missing', () => {
     const missing = 'The address /kite/help/:topic needs a value for "topic".';
     expect(() => pathOf(program, 'kite', 'topic', {})).toThrow(missing);
-    expect(() => paramsFor(program, 'kite', 'topic', {})).toThrow(missing);
+    expect(() => pickPathParams(program, 'kite', 'topic', {})).toThrow(missing);
     expect(() => pathOf(program, 'kite', 'roof', {})).toThrow('There is no address for kite:roof.');
     expect(() => pathOf(program, 'roof', null, {})).toThrow('There is no address for roof:.');
   });
@@ -119,7 +119,7 @@ describe('an address to come back to', () => {
     ['/kite/send?to=//x', '/kite/send?to=//x'],
     [long(2000), long(2000)],
   ])('may be %s', (value, address) => {
-    expect(insideAddress(program, value)).toBe(address);
+    expect(checkInternalAddress(program, value)).toBe(address);
   });
 
   test.each<readonly [title: string, value: unknown]>([
@@ -141,7 +141,7 @@ describe('an address to come back to', () => {
     ['one with a control character', '/kite/send?x=\u0001'],
     ['one with a delete character', '/kite/send?x=\u007f'],
   ])('is not %s', (_, value) => {
-    expect(insideAddress(program, value)).toBeNull();
+    expect(checkInternalAddress(program, value)).toBeNull();
   });
 });
 
@@ -157,12 +157,12 @@ describe('an address outside', () => {
   test.each(['https://pay.example/a?b=c#d', ...hosts.map((host) => `http://${host}:3000/x`)])(
     'may be %s',
     (address) => {
-      expect(outsideAddress(address, origins)).toBe(address);
+      expect(checkExternalAddress(address, origins)).toBe(address);
     },
   );
 
   test('is written in full', () => {
-    expect(outsideAddress('https://PAY.example', origins)).toBe('https://pay.example/');
+    expect(checkExternalAddress('https://PAY.example', origins)).toBe('https://pay.example/');
   });
 
   test.each<readonly [title: string, value: unknown, list: Json | undefined]>([
@@ -178,6 +178,6 @@ describe('an address outside', () => {
     ['listed nowhere', 'https://pay.example/', undefined],
     ['part of a text that is no list', 'https://pay.example/', 'https://pay.example'],
   ])('is not %s', (_, value, list) => {
-    expect(outsideAddress(value, list)).toBeNull();
+    expect(checkExternalAddress(value, list)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 // Events that wait until the result of a charge is known.
 
 import { describe, expect, test } from 'vitest';
-import { type Program, viewOf } from '../../../engine/index.ts';
+import { createView, type Program } from '../../../engine/index.ts';
 import { act, blank, ends, enter, play } from './play.ts';
 import { failed, ok } from './support.ts';
 import { tea } from './tea.ts';
@@ -69,7 +69,7 @@ describe.each([
   });
 
   test('the view names the events that wait', () => {
-    expect(viewOf(product, before).locked).toEqual(changing);
+    expect(createView(product, before).locked).toEqual(changing);
   });
 });
 
@@ -90,14 +90,14 @@ test.each([
   ['was refused', failed('402')],
 ])('no event waits once it is known that the charge %s', (_, outcome) => {
   const { snapshot } = play(product, paying, ends(1, outcome));
-  expect(viewOf(product, snapshot).locked).toEqual([]);
+  expect(createView(product, snapshot).locked).toEqual([]);
   expect(play(product, snapshot, act('choose', 'black')).snapshot.states).toMatchObject({
     tea: { kind: 'black' },
   });
 });
 
 test('no event waits without a charge', () => {
-  expect(viewOf(product, open).locked).toEqual([]);
+  expect(createView(product, open).locked).toEqual([]);
   const asking = play(product, open, act('ask')).snapshot;
-  expect(viewOf(product, asking).locked).toEqual([]);
+  expect(createView(product, asking).locked).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Context, Json, Logic, Snapshot } from '../../../engine/index.ts';
-import { contextOf, firstHolding } from '../../../engine/runtime/context.ts';
+import { createContext, findFirstMatch } from '../../../engine/runtime/context.ts';
 import { renderTemplate } from '../../../engine/runtime/template.ts';
 import { showing, tea } from './tea.ts';
 
@@ -31,7 +31,7 @@ const given: Partial<Snapshot> = {
   params: { size: 'big' },
 };
 const snapshot = showing('kind', { cup: 'big' }, given);
-const context = contextOf(program, snapshot, {
+const context = createContext(program, snapshot, {
   event: 'e',
   result: 'r',
   error: 'f',
@@ -64,18 +64,18 @@ describe('an expression reads', () => {
   });
 
   test('null for what nothing has given', () => {
-    const plain = contextOf(program, snapshot);
+    const plain = createContext(program, snapshot);
     for (const name of ['event', 'result', 'error', 'outcome'])
       expect(plain.data).toHaveProperty(name, null);
   });
 
   test('an empty state of a flow that is not begun, and none outside of a flow', () => {
-    expect(contextOf(program, showing('kind', {}, { states: {} })).data).toMatchObject({
+    expect(createContext(program, showing('kind', {}, { states: {} })).data).toMatchObject({
       state: {},
     });
-    const outside = contextOf(program, showing('kind', { cup: 'big' }, { flow: null }));
+    const outside = createContext(program, showing('kind', { cup: 'big' }, { flow: null }));
     expect(outside).toMatchObject({ flow: null, data: { state: {}, with: {} } });
-    const unloaded = contextOf(program, showing('kind', {}, { flow: 'coffee' }));
+    const unloaded = createContext(program, showing('kind', {}, { flow: 'coffee' }));
     expect(unloaded.flow).toBeNull();
   });
 });
@@ -83,12 +83,12 @@ describe('an expression reads', () => {
 describe('a name', () => {
   test('is that of the flow before that of the application', () => {
     expect(context.condition('both')).toBe(true);
-    expect(contextOf(program, showing('kind', {}, given)).condition('both')).toBe(false);
+    expect(createContext(program, showing('kind', {}, given)).condition('both')).toBe(false);
     expect(context.derived('from')).toBe('flow');
   });
 
   test('is that of the application elsewhere', () => {
-    const outside = contextOf(program, { ...snapshot, flow: null });
+    const outside = createContext(program, { ...snapshot, flow: null });
     expect([outside.condition('both'), outside.derived('from')]).toEqual([true, 'app']);
     expect(context.derived('greeting')).toBe('Dear Ann');
     expect(context.derived('greeting')).toBe('Dear Ann');
@@ -113,7 +113,7 @@ describe('a name', () => {
         return program.app.conditions.named;
       },
     });
-    const from = contextOf(watched, snapshot);
+    const from = createContext(watched, snapshot);
     expect([from.condition('named'), from.condition('named')]).toEqual([true, true]);
     expect(seen).toHaveLength(1);
   });
@@ -131,13 +131,13 @@ describe('the first of a list', () => {
     [cases({ var: 'state.none' }), undefined],
     [[], undefined],
   ])('of %j is %s', (list, id) => {
-    expect(firstHolding(list, context)?.id).toBe(id);
+    expect(findFirstMatch(list, context)?.id).toBe(id);
   });
 
   test('is told to a watcher, with its guards', () => {
     const seen: Json[] = [];
     const list = cases({ var: 'state.none' }, { var: 'state.cup' });
-    const watched = contextOf(
+    const watched = createContext(
       {
         ...program,
         watch(each) {
@@ -149,8 +149,8 @@ describe('the first of a list', () => {
       },
       snapshot,
     );
-    firstHolding(list, watched);
-    firstHolding([], watched);
+    findFirstMatch(list, watched);
+    findFirstMatch([], watched);
     expect(seen).toEqual([
       ['guard', 0, 'when', false, { var: 'state.none' }],
       ['guard', 1, 'when', true, { var: 'state.cup' }],

@@ -1,7 +1,7 @@
 // The words for a call that failed: those of the service, of the application, or of last resort.
 
 import { describe, expect, test } from 'vitest';
-import { type Failure, type Snapshot, type View, viewOf } from '../../../engine/index.ts';
+import { createView, type Failure, type Snapshot, type View } from '../../../engine/index.ts';
 import { showing, tea } from './tea.ts';
 
 const lost = { title: 'Paid?', text: 'Ask, {state.name}.', retry: 'Look again' };
@@ -33,7 +33,7 @@ const failed = (outcome: string, given: Partial<Failure> = {}): Failure => ({
 });
 
 const shown = (failure: Failure, given: Partial<Snapshot> = {}, product = program) =>
-  viewOf(product, showing('kind', { name: 'Ann' }, { failure, ...given })).failure;
+  createView(product, showing('kind', { name: 'Ann' }, { failure, ...given })).failure;
 
 const again = 'Try again, Ann';
 const fallback = { title: 'Failed, Ann', text: 'That failed, Ann.', retry: again };

@@ -1,8 +1,8 @@
 // The form of a screen: its schema and looks now, what it requires now, and the answers that it starts with.
 
 import { describe, expect, test } from 'vitest';
-import { type FormView, type Json, type Snapshot, viewOf } from '../../../engine/index.ts';
-import { namesOf, requiredNames } from '../../../engine/runtime/path.ts';
+import { createView, type FormView, type Json, type Snapshot } from '../../../engine/index.ts';
+import { getPropertyNames, getRequiredNames } from '../../../engine/runtime/path.ts';
 import { showing, tea } from './tea.ts';
 
 type Parts = Readonly<Record<string, Json>>;
@@ -13,7 +13,7 @@ const properties = { name: { type: 'string', title: 'Name' }, cup: { type: 'stri
 function shownForm(form: Parts, state: Json = {}, given: Partial<Snapshot> = {}): FormView | null {
   const written = { schema: { type: 'object', properties }, bind: 'state', ...form };
   const program = tea({ screens: { kind: { title: 'Kind', form: written } } });
-  return viewOf(program, showing('kind', state, given)).form;
+  return createView(program, showing('kind', state, given)).form;
 }
 
 describe('a form', () => {
@@ -175,7 +175,7 @@ describe('the texts of a schema', () => {
   test('are filled in again when the data change, and the schema stays the same', () => {
     const form = { schema: { properties: { name: { title } } }, bind: 'state' };
     const program = tea({ screens: { kind: { title: 'Kind', form } } });
-    const forms = ['Ann', 'Bob'].map((who) => viewOf(program, showing('kind', { who })).form);
+    const forms = ['Ann', 'Bob'].map((who) => createView(program, showing('kind', { who })).form);
     expect(forms.map((each) => each?.ui)).toEqual([
       { name: said },
       { name: { 'ui:title': 'Name of Bob' } },
@@ -193,13 +193,13 @@ test('the names of a form are those of all its parts, each once', () => {
     ...{ if: part('no'), then: part('b', 'c'), else: part('d') },
     ...{ allOf: [part('e'), { then: part('f') }], anyOf: [part('g')], oneOf: [part('h')] },
   };
-  expect(namesOf(schema)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
-  expect(namesOf({ allOf: 'x' })).toEqual([]);
-  expect(namesOf(null)).toEqual([]);
+  expect(getPropertyNames(schema)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  expect(getPropertyNames({ allOf: 'x' })).toEqual([]);
+  expect(getPropertyNames(null)).toEqual([]);
 });
 
 test('the required names of a schema are the texts of its list', () => {
-  expect(requiredNames({ required: ['a', 7, 'b'] })).toEqual(['a', 'b']);
-  expect(requiredNames({ required: 'a' })).toEqual([]);
-  expect(requiredNames({})).toEqual([]);
+  expect(getRequiredNames({ required: ['a', 7, 'b'] })).toEqual(['a', 'b']);
+  expect(getRequiredNames({ required: 'a' })).toEqual([]);
+  expect(getRequiredNames({})).toEqual([]);
 });

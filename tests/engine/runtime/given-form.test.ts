@@ -1,7 +1,7 @@
 // A form whose fields come from the data, such as the questions of a service.
 
 import { describe, expect, test } from 'vitest';
-import { type FormView, type Json, transition, viewOf } from '../../../engine/index.ts';
+import { createView, type FormView, type Json, transition } from '../../../engine/index.ts';
 import { showing, tea } from './tea.ts';
 
 const program = tea({
@@ -14,7 +14,7 @@ const program = tea({
 });
 
 const asked = (fields: Json, answers: Json = {}): FormView | null =>
-  viewOf(program, showing('kind', { fields, answers })).form;
+  createView(program, showing('kind', { fields, answers })).form;
 
 describe('a field of the data', () => {
   test('is a text with its name as its title, unless it says otherwise', () => {
@@ -115,7 +115,7 @@ describe('a field of the data', () => {
         },
       },
     });
-    const { form } = viewOf(filled, showing('kind', { fields: ['A'] }));
+    const { form } = createView(filled, showing('kind', { fields: ['A'] }));
     expect(form?.schema.properties).toMatchObject({ cup: { title: 'Cup A' } });
   });
 });

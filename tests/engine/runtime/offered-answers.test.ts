@@ -1,7 +1,7 @@
 // Initial answers of a form: only those that its fields still offer.
 
 import { expect, test } from 'vitest';
-import { offeredAnswers } from '../../../engine/runtime/offered-answers.ts';
+import { dropUnofferedAnswers } from '../../../engine/runtime/offered-answers.ts';
 
 const choices = [
   { value: 'a', label: 'A' },
@@ -11,8 +11,8 @@ const choices = [
 const ui = { one: { 'ui:options': { choices } }, later: { 'ui:options': { choices: [] } } };
 
 test('an answer that its field does not offer counts as absent', () => {
-  expect(offeredAnswers({ one: 'gone', free: 'text' }, ui)).toEqual({ free: 'text' });
-  expect(offeredAnswers({ one: '3' }, ui)).toEqual({});
+  expect(dropUnofferedAnswers({ one: 'gone', free: 'text' }, ui)).toEqual({ free: 'text' });
+  expect(dropUnofferedAnswers({ one: '3' }, ui)).toEqual({});
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['one of a field without choices', { free: 'text' }],
   ['several of one field', { one: ['gone'] }],
 ])('%s is the same object', (_, answers) => {
-  expect(offeredAnswers(answers, ui)).toBe(answers);
+  expect(dropUnofferedAnswers(answers, ui)).toBe(answers);
 });

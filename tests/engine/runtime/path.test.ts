@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Step } from '../../../engine/index.ts';
 import {
-  entryStep,
-  furthest,
-  isOpen,
-  stepAfter,
-  stepBefore,
-  walk,
+  computePath,
+  getEntryStep,
+  getFurthestStep,
+  getStepAfter,
+  getStepBefore,
+  isStepOpen,
 } from '../../../engine/runtime/path.ts';
 import { tea, teaContext } from './tea.ts';
 
@@ -65,14 +65,14 @@ describe('the path', () => {
     [cup, 'welcome kind cup send pay thanks', 'welcome kind cup send'],
     [sent, 'welcome kind cup send pay thanks', 'welcome kind cup send pay'],
   ])('with %j', (state, line, open) => {
-    const path = walk(flow, teaContext(state, program));
+    const path = computePath(flow, teaContext(state, program));
     const ids = (steps: readonly Step[]) => steps.map(({ id }) => id).join(' ');
     expect([ids(path.line), ids(path.open)]).toEqual([line, open]);
   });
 
   test('is open to its end once every step is done', () => {
     const plain = tea({}).flows.tea as Flow;
-    const path = walk(plain, teaContext());
+    const path = computePath(plain, teaContext());
     expect(path.open).toEqual(path.line);
     expect(path.line).toHaveLength(3);
   });
@@ -85,15 +85,15 @@ describe('the path', () => {
       { bind: 'state', schema, when: { var: 'state.asked' } },
       { bind: 'state', schema: { ...schema, required: 'kind' } },
     ])
-      expect(walk(only(form), teaContext()).open).toHaveLength(3);
-    expect(walk(only({ bind: 'state', schema }), teaContext()).open).toHaveLength(1);
+      expect(computePath(only(form), teaContext()).open).toHaveLength(3);
+    expect(computePath(only({ bind: 'state', schema }), teaContext()).open).toHaveLength(1);
   });
 
   test('stops at a form that requires a field only now', () => {
     const schema = { type: 'object', properties: { kind: {} } };
     const form = { bind: 'state', schema, require: { kind: { var: 'state.strict' } } };
     const strict = tea({ screens: { kind: { title: 'x', form } } }).flows.tea as Flow;
-    const open = (state: Json) => walk(strict, teaContext(state)).open.length;
+    const open = (state: Json) => computePath(strict, teaContext(state)).open.length;
     expect([open({}), open({ strict: true }), open({ strict: true, kind: 'a' })]).toEqual([
       3, 1, 3,
     ]);
@@ -113,7 +113,7 @@ test.each<readonly [step: string, state: Json, open: boolean]>([
   ['repair', sent, true],
 ])('%s with %j is open: %s', (id, state, open) => {
   const context = teaContext(state, program);
-  expect(isOpen(stepOf(id), walk(flow, context), context)).toBe(open);
+  expect(isStepOpen(stepOf(id), computePath(flow, context), context)).toBe(open);
 });
 
 test('a step on the path that needs something is closed without it', () => {
@@ -121,7 +121,7 @@ test('a step on the path that needs something is closed without it', () => {
   const from = needy.flows.tea as Flow;
   const open = (state: Json) => {
     const context = teaContext(state, needy);
-    return isOpen(stepOf('kind', from), walk(from, context), context);
+    return isStepOpen(stepOf('kind', from), computePath(from, context), context);
   };
   expect([open({}), open({ key: 1 })]).toEqual([false, true]);
 });
@@ -134,7 +134,7 @@ describe('the address of a flow leads', () => {
     ['to the first step while a form is answered in part', { size: 'big' }, 'welcome'],
   ])('%s', (_, state, step) => {
     const context = teaContext(state, program);
-    expect(entryStep(flow, walk(flow, context), context).id).toBe(step);
+    expect(getEntryStep(flow, computePath(flow, context), context).id).toBe(step);
   });
 
   test('past a welcome page once an event is done', () => {
@@ -146,7 +146,7 @@ describe('the address of a flow leads', () => {
     const from = done.flows.tea as Flow;
     const step = (state: Json) => {
       const context = teaContext(state, done);
-      return entryStep(from, walk(from, context), context).id;
+      return getEntryStep(from, computePath(from, context), context).id;
     };
     expect([step({}), step({ sent: true })]).toEqual(['kind', 'done']);
   });
@@ -162,7 +162,7 @@ describe('the address of a flow leads', () => {
     });
     const from = away.flows.tea as Flow;
     const context = teaContext({}, away);
-    expect(entryStep(from, walk(from, context), context).id).toBe('pay');
+    expect(getEntryStep(from, computePath(from, context), context).id).toBe('pay');
     const later = tea({
       flow: {
         steps: [
@@ -172,7 +172,7 @@ describe('the address of a flow leads', () => {
       },
     });
     const other = later.flows.tea as Flow;
-    expect(entryStep(other, walk(other, teaContext({}, later)), context).id).toBe('help');
+    expect(getEntryStep(other, computePath(other, teaContext({}, later)), context).id).toBe('help');
   });
 
   test('to the first step without a path', () => {
@@ -186,17 +186,19 @@ describe('the address of a flow leads', () => {
     });
     const from = beside.flows.tea as Flow;
     const context = teaContext({}, beside);
-    expect(entryStep(from, walk(from, context), context).id).toBe('a');
+    expect(getEntryStep(from, computePath(from, context), context).id).toBe('a');
   });
 
   test('nowhere without steps', () => {
     const none = { ...flow, steps: [] };
-    expect(() => furthest(none, { line: [], open: [] })).toThrow('The flow "tea" has no steps.');
+    expect(() => getFurthestStep(none, { line: [], open: [] })).toThrow(
+      'The flow "tea" has no steps.',
+    );
   });
 });
 
 describe('the neighbors of a step', () => {
-  const path = walk(flow, teaContext(kind, program));
+  const path = computePath(flow, teaContext(kind, program));
   const name = (step: Step | null) => step?.id ?? null;
 
   test.each<readonly [step: string, before: string | null, after: string | null]>([
@@ -208,7 +210,7 @@ describe('the neighbors of a step', () => {
     ['sugar', null, null],
   ])('of %s are %s and %s', (id, before, after) => {
     const step = stepOf(id);
-    expect([name(stepBefore(step, path)), name(stepAfter(flow, step, path))]).toEqual([
+    expect([name(getStepBefore(step, path)), name(getStepAfter(flow, step, path))]).toEqual([
       before,
       after,
     ]);

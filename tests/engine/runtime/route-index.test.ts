@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Route } from '../../../engine/index.ts';
-import { indexOf } from '../../../engine/runtime/route-index.ts';
+import { getRouteIndex } from '../../../engine/runtime/route-index.ts';
 
 const routes: readonly Route[] = [
   { pattern: '/old', flow: 'tea', step: 'kind', former: true },
@@ -12,7 +12,7 @@ const routes: readonly Route[] = [
   { pattern: '/tea/kind', flow: 'tea', step: 'second' },
   { pattern: '/tea', flow: 'tea' },
 ];
-const found = () => indexOf([...routes]);
+const found = () => getRouteIndex([...routes]);
 
 test('a step has its present path, and the first of several', () => {
   expect(found().of('tea', 'kind')?.pattern).toBe('/tea/kind');
@@ -33,6 +33,6 @@ test('a path means its first route; a former path and an exit are found', () => 
 });
 
 test('a list of routes has one index', () => {
-  expect(indexOf(routes)).toBe(indexOf(routes));
-  expect(indexOf([...routes])).not.toBe(indexOf(routes));
+  expect(getRouteIndex(routes)).toBe(getRouteIndex(routes));
+  expect(getRouteIndex([...routes])).not.toBe(getRouteIndex(routes));
 });

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { App, Flow, Json, Scope, Snapshot } from '../../../engine/index.ts';
 import {
   mergePersisted,
-  persistedPart,
+  pickPersisted,
   readFlow,
   readScope,
   removeFlows,
   writeChanges,
 } from '../../../engine/runtime/persistence/persistence.ts';
-import { changedOutside } from '../../../engine/runtime/session/create-snapshot.ts';
+import { readChangedScopes } from '../../../engine/runtime/session/create-snapshot.ts';
 import { storeOf } from './store.ts';
 import { showing, tea } from './tea.ts';
 
@@ -55,8 +55,8 @@ describe('a scope with an entry for each property', () => {
 
   test('persists the properties that have an entry and a value', () => {
     const value = { token: 't', nick: null, note: 'x', count: 0 };
-    expect(persistedPart(byEntry, value)).toEqual({ token: 't', count: 0 });
-    expect(persistedPart(byEntry, 'x')).toEqual({});
+    expect(pickPersisted(byEntry, value)).toEqual({ token: 't', count: 0 });
+    expect(pickPersisted(byEntry, 'x')).toEqual({});
   });
 
   test('takes what another tab wrote, and keeps the rest', () => {
@@ -84,10 +84,10 @@ describe('a scope with one entry', () => {
 
   test('persists everything but secrets and what is marked', () => {
     const value = { token: 't', pin: '1', list: [1], other: 2 };
-    expect(persistedPart(whole, value)).toEqual({ token: 't', other: 2 });
-    expect(persistedPart(whole, 'x')).toBe('x');
+    expect(pickPersisted(whole, value)).toEqual({ token: 't', other: 2 });
+    expect(pickPersisted(whole, 'x')).toBe('x');
     const plain = { ...whole, schema: { properties: { token: true } } } as Scope;
-    expect(persistedPart(plain, value)).toEqual(value);
+    expect(pickPersisted(plain, value)).toEqual(value);
   });
 
   test('is what another tab wrote', () => {
@@ -213,8 +213,10 @@ describe('another tab', () => {
   const changed = (entries: Record<string, string>, present: Parts) => {
     const { app } = tea({});
     const { store } = storeOf(entries);
-    const options = { store, scopeMisfits: {} } as unknown as Parameters<typeof changedOutside>[0];
-    return changedOutside(options, { ...app, scopes } as unknown as App, present);
+    const options = { store, scopeMisfits: {} } as unknown as Parameters<
+      typeof readChangedScopes
+    >[0];
+    return readChangedScopes(options, { ...app, scopes } as unknown as App, present);
   };
 
   test('changes what it wrote to local storage, and nothing else', () => {

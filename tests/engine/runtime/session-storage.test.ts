@@ -9,7 +9,7 @@ describe('storage', () => {
   test('takes answers and draft inputs, and says when', async () => {
     const { session, stored } = await open('/kite/shape');
     expect(session.state.saved).toEqual({ at: null, failed: false });
-    session.typed({ shape: 'd' });
+    session.saveDraftInputs({ shape: 'd' });
     expect(stored.get('local typed:kite')).toBe('{"kite:shape":{"shape":"d"}}');
     session.act('submit', { shape: 'delta' });
     expect(JSON.parse(stored.get('local flow:kite') ?? '')).toMatchObject({ shape: 'delta' });
@@ -45,9 +45,9 @@ describe('storage', () => {
     const { session } = await open('/kite/shape', {
       store: { read: () => null, write: () => !isFull },
     });
-    session.typed({ shape: 'd' });
+    session.saveDraftInputs({ shape: 'd' });
     isFull = true;
-    session.typed({ shape: 'de' });
+    session.saveDraftInputs({ shape: 'de' });
     expect(session.state.saved).toEqual({ at: '2026-01-05T10:00:00.000Z', failed: true });
   });
 
@@ -112,7 +112,7 @@ describe('storage', () => {
   test('that no other tab has changed leaves the session alone', async () => {
     const { session, snapshot } = await open('/kite/shape');
     const before = snapshot();
-    session.takeUp();
+    session.syncFromStorage();
     expect(snapshot()).toBe(before);
   });
 });

@@ -71,7 +71,7 @@ async function open() {
 
 test('what is not kept stays while the rest is as this tab wrote it', async () => {
   const { session, scopes } = await open();
-  session.takeUp();
+  session.syncFromStorage();
   expect(scopes().basket).toMatchObject({ prices: [1] });
   expect(scopes().session).toMatchObject({ returnTo: '/tea' });
 });
@@ -80,7 +80,7 @@ test('what another tab wrote is taken up, and what was made of the old value is 
   const { session, kept, scopes } = await open();
   kept.set('local basket', JSON.stringify({ tea: 'green', $version: 1 }));
   kept.set('local accessToken', 'abc');
-  session.takeUp();
+  session.syncFromStorage();
   expect(scopes().basket).toEqual({ tea: 'green', prices: [] });
   expect(scopes().session).toMatchObject({ token: 'abc', returnTo: '/tea' });
 });
@@ -88,7 +88,7 @@ test('what another tab wrote is taken up, and what was made of the old value is 
 test('what is kept for one tab is its own', async () => {
   const { session, kept, scopes } = await open();
   kept.delete('session tab');
-  session.takeUp();
+  session.syncFromStorage();
   expect(scopes().tab).toMatchObject({ note: 'mine' });
 });
 
@@ -112,9 +112,9 @@ test('what is taken up is not written back', async () => {
     written.push(name);
     return set(name, value);
   };
-  expect(session.takeUp()).toBe(true);
+  expect(session.syncFromStorage()).toBe(true);
   expect(scopes().session).toMatchObject({ owner: 'ann' });
   expect(scopes().session).not.toHaveProperty('token');
   expect(written).toEqual([]);
-  expect(session.takeUp()).toBe(false);
+  expect(session.syncFromStorage()).toBe(false);
 });

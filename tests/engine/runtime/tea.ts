@@ -7,7 +7,7 @@ import {
   parseProduct,
   type Snapshot,
 } from '../../../engine/index.ts';
-import { contextOf } from '../../../engine/runtime/context.ts';
+import { createContext } from '../../../engine/runtime/context.ts';
 import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
 
 type Parts = Readonly<Record<string, Json>>;
@@ -71,5 +71,5 @@ export function teaContext(
   program: Program = tea({}),
   given: Partial<Snapshot> = {},
 ): Context {
-  return contextOf(program, showing('kind', state, given));
+  return createContext(program, showing('kind', state, given));
 }

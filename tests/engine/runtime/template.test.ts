@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Context, Json, Text } from '../../../engine/index.ts';
-import { renderTemplate, sayNow } from '../../../engine/runtime/template.ts';
+import { renderTemplate, renderText } from '../../../engine/runtime/template.ts';
 import { tea, teaContext } from './tea.ts';
 
 const state = { name: 'Ann', none: null, list: ['a', 'b'], cups: [{ id: 1 }, { id: 2 }] };
@@ -163,5 +163,5 @@ test.each<readonly [title: string, text: Text, said: string]>([
   ['that is a number', { $: 7 }, '7'],
   ['without a value', { $: { var: 'state.nobody' } }, ''],
 ])('a text %s', (_, text, said) => {
-  expect(sayNow(text, context)).toBe(said);
+  expect(renderText(text, context)).toBe(said);
 });

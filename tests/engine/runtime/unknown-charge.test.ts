@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
-import { unknownCharge } from '../../../engine/runtime/transition/unknown-charge.ts';
+import { getUnknownCharge } from '../../../engine/runtime/transition/unknown-charge.ts';
 import { program as plain } from './product.ts';
 
 const program = {
@@ -14,8 +14,8 @@ const program = {
   },
 };
 
-type Call = Parameters<typeof unknownCharge>[2];
-type Unknown = ReturnType<typeof unknownCharge>;
+type Call = Parameters<typeof getUnknownCharge>[2];
+type Unknown = ReturnType<typeof getUnknownCharge>;
 
 const event = (operation: string): Call => ({
   operation,
@@ -34,7 +34,7 @@ describe('after a call that charges', () => {
   test.each([...['offline', 'timeout', 'failed', 'cancelled', '408', '500', '503', '599']])(
     '%s leaves the charge open',
     (outcome) => {
-      expect(unknownCharge(program, null, paying, outcome)).toBe('charge');
+      expect(getUnknownCharge(program, null, paying, outcome)).toBe('charge');
     },
   );
 
@@ -53,7 +53,7 @@ describe('after a call that charges', () => {
     '50a',
     '5a0',
   ])('%s settles it', (outcome) => {
-    expect(unknownCharge(program, null, paying, outcome)).toBeNull();
+    expect(getUnknownCharge(program, null, paying, outcome)).toBeNull();
   });
 });
 
@@ -80,26 +80,26 @@ describe('a lost answer', () => {
     ['on the way to an exit', load('club.member'), '/site?back=yes', null],
   ])('%s', (_, call, address, unknown) => {
     const entry = address === null ? null : entering(address);
-    expect(unknownCharge(program, entry, call, 'timeout')).toBe(unknown);
+    expect(getUnknownCharge(program, entry, call, 'timeout')).toBe(unknown);
   });
 
   test.each(['404', '409', '422'])(
     '%s of a load on the way back leaves the payment open',
     (name) => {
       const back = entering('/kite/pay?back=yes');
-      expect(unknownCharge(program, back, load('club.member'), name)).toBe('confirm');
-      expect(unknownCharge(program, null, load('club.member'), name)).toBeNull();
+      expect(getUnknownCharge(program, back, load('club.member'), name)).toBe('confirm');
+      expect(getUnknownCharge(program, null, load('club.member'), name)).toBeNull();
     },
   );
 
   test('on the way to a flow that is not loaded leaves nothing open', () => {
     const unloaded = { ...program, flows: {} };
     const back = entering('/kite/pay?back=yes');
-    expect(unknownCharge(unloaded, back, load('club.member'), 'timeout')).toBeNull();
+    expect(getUnknownCharge(unloaded, back, load('club.member'), 'timeout')).toBeNull();
   });
 
   test('to any call leaves nothing open where no operation is marked', () => {
     const { operations: _, ...unmarked } = program;
-    expect(unknownCharge(unmarked, null, paying, 'timeout')).toBeNull();
+    expect(getUnknownCharge(unmarked, null, paying, 'timeout')).toBeNull();
   });
 });

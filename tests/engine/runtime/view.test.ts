@@ -1,7 +1,7 @@
 // The view of a snapshot: the screen that a renderer draws.
 
 import { describe, expect, test } from 'vitest';
-import { type Json, type Snapshot, type View, viewOf } from '../../../engine/index.ts';
+import { createView, type Json, type Snapshot, type View } from '../../../engine/index.ts';
 import { showing, tea } from './tea.ts';
 
 const blocks: Json = [
@@ -48,7 +48,7 @@ const program = tea({
 });
 
 const seen = (step: string, state: Json = {}, given: Partial<Snapshot> = {}): View =>
-  viewOf(program, showing(step, state, given));
+  createView(program, showing(step, state, given));
 
 describe('a screen', () => {
   test('has its texts, filled in with the answers', () => {
@@ -121,12 +121,12 @@ describe('"Step n of m"', () => {
 
   test('is not shown for a flow of one step', () => {
     const alone = tea({ flow: { steps: [{ id: 'kind' }] } });
-    expect(viewOf(alone, showing('kind')).progress).toBeNull();
+    expect(createView(alone, showing('kind')).progress).toBeNull();
   });
 
   test('is shown for a flow of two', () => {
     const two = tea({ flow: { steps: [{ id: 'kind' }, { id: 'cup' }] } });
-    expect(viewOf(two, showing('cup')).progress).toEqual({ at: 2, of: 2 });
+    expect(createView(two, showing('cup')).progress).toEqual({ at: 2, of: 2 });
   });
 });
 
@@ -172,7 +172,7 @@ describe('without a screen', () => {
     const { tea: flow } = program.flows;
     const { cup: _, ...screens } = flow?.screens ?? {};
     const without = { ...program, flows: { tea: { ...flow, screens } } } as typeof program;
-    expect(viewOf(without, showing('cup')).step).toBeNull();
+    expect(createView(without, showing('cup')).step).toBeNull();
   });
 });
 

@@ -54,7 +54,7 @@ export function fakeSession(view: Partial<View> = {}): FakeSession {
     },
     enter: (address) => address,
     act: (name, payload) => void acts.push({ name, payload }),
-    typed(data) {
+    saveDraftInputs(data) {
       heard.push(data);
       const { form } = state.view;
       if (form) state.view = ref({ ...state.view, form: { ...form, data } });
@@ -71,7 +71,7 @@ export function fakeSession(view: Partial<View> = {}): FakeSession {
       state.online = online;
     },
     setFlags: () => {},
-    takeUp: () => false,
+    syncFromStorage: () => false,
     replaceFlow: () => {},
     replaceApp: () => {},
   };

@@ -27,7 +27,7 @@ export function renderWith(
       value={{
         session,
         app: sampleApp,
-        typing: createTyping((data) => session.typed(data)),
+        typing: createTyping((data) => session.saveDraftInputs(data)),
         chat: createChat(),
         validatorsOf: () => validators,
         open,
