@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fixtureNamesIn, type Parsed, partNamesIn } from '../../engine/language/index.ts';
+import { getFixtureNames, getPartNames, type Parsed } from '../../engine/language/index.ts';
 import { contractsOf } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
 import { editorSchemas } from '../editor/schemas.ts';
@@ -63,8 +63,8 @@ function namesByFolder({ sources }: Parsed, folders: Readonly<Record<string, str
   const byFolder = (namesIn: (folder: string) => readonly string[]) =>
     Object.fromEntries(['', ...Object.keys(folders)].map((folder) => [folder, namesIn(folder)]));
   return {
-    fixtures: byFolder((folder) => fixtureNamesIn(sources.values, folder)),
-    parts: byFolder((folder) => partNamesIn(sources.values, folder)),
+    fixtures: byFolder((folder) => getFixtureNames(sources.values, folder)),
+    parts: byFolder((folder) => getPartNames(sources.values, folder)),
   };
 }
 

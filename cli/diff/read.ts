@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import { flowFile, kindOfFile, renameKeys, upgradeFlows } from '../../engine/language/index.ts';
+import { flowFile, getFileKind, renameKeys, upgradeFlows } from '../../engine/language/index.ts';
 import { folderAround } from '../commands/project.ts';
 import { readFlows } from '../load.ts';
 import { readRevision } from './git.ts';
@@ -76,7 +76,7 @@ function roleOf(text: string, name: string, around: Files): string {
   if (typeof value?.id === 'string') {
     const id = value.id;
     const known = Object.keys(around).find(
-      (path) => kindOfFile(path) === 'flow' && parse(around[path] ?? '')?.id === id,
+      (path) => getFileKind(path) === 'flow' && parse(around[path] ?? '')?.id === id,
     );
     return known ?? flowFile(id);
   }

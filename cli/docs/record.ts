@@ -2,7 +2,7 @@
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { renames } from '../../engine/language/index.ts';
+import { keyRenames } from '../../engine/language/index.ts';
 import type { Command } from '../commands/command.ts';
 import { flowsFolder, shownPath } from '../commands/project.ts';
 import { run } from '../run.ts';
@@ -77,7 +77,7 @@ export async function record(
 
 /** Returns the text of a file with the keys of version 1. The example uses no data with the name of a key. */
 function inVersionOne(text: string): string {
-  return Object.entries(renames).reduce(
+  return Object.entries(keyRenames).reduce(
     (now, [before, after]) => now.replaceAll(`"${after}":`, `"${before}":`),
     text.replace(/,\s*"language": 2/, ''),
   );

@@ -2,7 +2,7 @@
 
 import { modelRules } from '../../engine/explore/index.ts';
 import format from '../../engine/language/flow.schema.json' with { type: 'json' };
-import { operators, renames, standardWords } from '../../engine/language/index.ts';
+import { keyRenames, operators, standardOperatorDocs } from '../../engine/language/index.ts';
 import { outcomeWords, rules, targetWords } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
@@ -36,7 +36,7 @@ const tables: Readonly<Record<string, () => string>> = {
   standard: () =>
     table(
       ['operator', 'gives'],
-      Object.entries(standardWords).map(
+      Object.entries(standardOperatorDocs).map(
         ([
           name,
           {
@@ -51,7 +51,7 @@ const tables: Readonly<Record<string, () => string>> = {
   renames: () =>
     table(
       ['version 1', 'version 2'],
-      Object.entries(renames).map((names) => names.map(code)),
+      Object.entries(keyRenames).map((names) => names.map(code)),
     ),
   outcomes: () => words('outcome', outcomeWords),
   rules: () =>

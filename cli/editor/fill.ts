@@ -1,6 +1,6 @@
 // Fills the names of one flow into the definitions of the format.
 
-import { asWritten, type Flow } from '../../engine/language/index.ts';
+import { type Flow, getSourceText } from '../../engine/language/index.ts';
 import { changed } from './format.ts';
 import { computing, to, toCatalog } from './logic.ts';
 import { type EditorSchema, oneOf } from './names.ts';
@@ -19,7 +19,7 @@ export function filled(before: Definitions, { events, flow }: Filling): Definiti
   const on = { type: 'object', properties: events, additionalProperties: to('reactions') };
   const screens = Object.entries(flow?.screens ?? {}).map(([name, { title }]) => ({
     name,
-    about: asWritten(title),
+    about: getSourceText(title),
   }));
   return {
     app: changed(before.app, { home: toCatalog('flow'), on }),

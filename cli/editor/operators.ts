@@ -1,10 +1,10 @@
 // The operators of expressions for editors: summary, arguments, and an example.
 
 import {
+  contextOperators,
   operators,
-  reachingOperators,
+  standardOperatorDocs,
   standardOperators,
-  standardWords,
 } from '../../engine/language/index.ts';
 import type { Name } from './names.ts';
 
@@ -18,9 +18,9 @@ type Arguments = readonly {
 export function operatorNames(): readonly Name[] {
   const signatures: Readonly<Record<string, { readonly arguments: Arguments }>> = {
     ...standardOperators,
-    ...reachingOperators,
+    ...contextOperators,
   };
-  const standard = Object.entries(standardWords).map(([name, { summary, example }]) =>
+  const standard = Object.entries(standardOperatorDocs).map(([name, { summary, example }]) =>
     nameOf(name, summary, signatures[name]?.arguments ?? [], example),
   );
   const own = operators.map(({ name, summary, arguments: takes, examples: [example] }) =>

@@ -1,13 +1,13 @@
 // Steps, flows, conditions, derived values and events by name, for editors.
 
-import { type App, addressOf, type Flow, type Json } from '../../engine/language/index.ts';
+import { type App, type Flow, getStepPath, type Json } from '../../engine/language/index.ts';
 import { type Name, unique } from './names.ts';
 
 /** Returns the steps of a flow with the titles and addresses of their screens. */
 export function stepNames(flow: Flow): readonly Name[] {
   return flow.steps.map(({ id, path, screen }) => {
     const title = flow.screens[screen]?.title ?? 'a step without a screen';
-    return { name: id, about: `${title} (${addressOf(flow, path)})` };
+    return { name: id, about: `${title} (${getStepPath(flow, path)})` };
   });
 }
 

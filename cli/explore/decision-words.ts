@@ -1,14 +1,14 @@
 // Describes decisions of the engine.
 
 import type { Decision } from '../../engine/explore/index.ts';
-import { guardWords, type Product } from '../../engine/language/index.ts';
+import { describeGuard, type Product } from '../../engine/language/index.ts';
 
 /** Returns words such as `review › redirect › 1: not “who is signed in”`. */
 export function decisionWords({ app }: Product, { element, what }: Decision): string {
   const place = placeWords(element);
   if (what === 'taken') return `${place}: taken`;
   if ('outcome' in what) return `${place}: ended with ${what.outcome}`;
-  return `${place}: ${what.held ? '' : 'not '}“${guardWords(what.rule, element.flow, app)}”`;
+  return `${place}: ${what.held ? '' : 'not '}“${describeGuard(what.rule, element.flow, app)}”`;
 }
 
 /** Describes the location of an element: its step, flow or the application, then the path to it. */

@@ -1,7 +1,7 @@
 // Describes coverage goals.
 
 import type { Goal, World } from '../../engine/explore/index.ts';
-import { guardWords } from '../../engine/language/index.ts';
+import { describeGuard } from '../../engine/language/index.ts';
 import { placeWords } from './decision-words.ts';
 
 /** Returns words such as `review, on pay: taken`, or a guard by the labels of its conditions. */
@@ -13,7 +13,7 @@ export function goalWords(world: World, goal: Goal): string {
   if (element.kind === 'transition') return `${place} is taken`;
   if (element.kind === 'outcome')
     return `${place}: ${element.operation} ends with ${element.outcome}`;
-  const words = (rule: typeof element.rule) => guardWords(rule, flow, world.product.app);
+  const words = (rule: typeof element.rule) => describeGuard(rule, flow, world.product.app);
   if (typeof aspect === 'number')
     return `${place}: “${words(world.coverage.guardOf(element).atoms[aspect] ?? null)}” decides by itself`;
   return `${place}: “${words(element.rule)}” ${aspect === 'holds' ? 'holds' : 'does not hold'}`;

@@ -3,12 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import {
+  expandFixturesIn,
   type Flow,
   type Journey,
   type Json,
   type Parsed,
   type Product,
-  withFixtures,
 } from '../../engine/language/index.ts';
 
 /**
@@ -30,7 +30,7 @@ export function readJourney(
     throw new Error(
       `"${file}" holds no journey${Array.isArray(value) ? ` number ${number}` : ''}.`,
     );
-  const whole = withFixtures(one as Json, sources.values, basename(dirname(resolve(file))));
+  const whole = expandFixturesIn(one as Json, sources.values, basename(dirname(resolve(file))));
   return { flow, journey: asJourney(whole as Partial<Journey>, flow) };
 }
 

@@ -1,12 +1,12 @@
 // Applies one fix to the text of a file and leaves the rest unchanged.
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { type Fix, segmentsOfPointer } from '../../engine/language/index.ts';
+import { type Fix, parsePointer } from '../../engine/language/index.ts';
 
 /** Returns the fixed text, or the same text when the location no longer matches the fix. */
 export function applyFix(text: string, fix: Fix): string {
   const tree = parseTree(text);
-  const path = segmentsOfPointer(fix.pointer);
+  const path = parsePointer(fix.pointer);
   const node = tree && nodeAt(tree, path);
   if (!tree || !node) return text;
   if ('from' in fix)

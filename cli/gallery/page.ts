@@ -1,6 +1,6 @@
 // Renders every screen, conditions off, as one page.
 
-import { asWritten, type Flow, type Json } from '../../engine/language/index.ts';
+import { type Flow, getSourceText, type Json } from '../../engine/language/index.ts';
 import { xmlText as safe } from '../report/junit.ts';
 
 /** Returns a self-contained page without scripts or external resources. */
@@ -41,15 +41,15 @@ type Screen = Flow['screens'][string];
 
 function screenPart(name: string, { title, lead, blocks, form, actions, waiting }: Screen): string {
   return [
-    `<article><h3>${safe(asWritten(title))} <small>${safe(name)}</small></h3>`,
-    lead === undefined ? '' : `<p>${safe(asWritten(lead))}</p>`,
+    `<article><h3>${safe(getSourceText(title))} <small>${safe(name)}</small></h3>`,
+    lead === undefined ? '' : `<p>${safe(getSourceText(lead))}</p>`,
     ...blocks.map(({ block, when, place: _, ...rest }) =>
       part(`${block}${when === undefined ? '' : ', under a condition'}`, textsIn(rest as Json)),
     ),
     form ? part('questions', [...fieldsOf(form.schema as Json), ...textsIn(form.ui as Json)]) : '',
     form?.fields === undefined ? '' : part('questions from data', textsIn(form.fields as Json)),
-    waiting === undefined ? '' : part('while it waits', [asWritten(waiting)]),
-    ...actions.map(({ label }) => `<span class="action">${safe(asWritten(label))}</span>`),
+    waiting === undefined ? '' : part('while it waits', [getSourceText(waiting)]),
+    ...actions.map(({ label }) => `<span class="action">${safe(getSourceText(label))}</span>`),
     '</article>',
   ].join('\n');
 }

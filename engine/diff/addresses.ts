@@ -1,7 +1,7 @@
 // Compares addresses used by links, mails and drafts, and reports removed steps.
 
 import { isDeepEqual } from 'remeda';
-import { addressOf, type Flow, type Step } from '../language/index.ts';
+import { type Flow, getStepPath, type Step } from '../language/index.ts';
 import { sendFindings } from './calls.ts';
 import { goneSteps, stepPairs } from './step-pairs.ts';
 import { sendsOfStep } from './steps.ts';
@@ -53,7 +53,10 @@ export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
               : `The step “${step.id}” is gone: its drafts and links lead elsewhere. The step that takes its place says so with "formerIds".`,
             breaks: true,
           },
-          { kind: 'contract', text: `The address ${addressOf(flows.before, step.path)} is gone.` },
+          {
+            kind: 'contract',
+            text: `The address ${getStepPath(flows.before, step.path)} is gone.`,
+          },
         ];
     return [...findings, ...sendFindings(sendsOfStep(step), 'gone', 'in it')].map((finding) => ({
       ...here,
@@ -66,8 +69,8 @@ export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
 
 function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly DiffFinding[] {
   const here = { step: after.id, where: stepWords(flows.after, after) };
-  const [old, now] = [addressOf(flows.before, before.path), addressOf(flows.after, after.path)];
-  const led = after.formerIds.some((former) => addressOf(flows.after, former) === old);
+  const [old, now] = [getStepPath(flows.before, before.path), getStepPath(flows.after, after.path)];
+  const led = after.formerIds.some((former) => getStepPath(flows.after, former) === old);
   const findings: DiffFinding[] = [];
   if (before.id !== after.id)
     findings.push({
@@ -96,7 +99,7 @@ function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly Diff
   if (come.length > 0)
     findings.push({
       kind: 'contract',
-      text: `Links to ${listWords(come.map((each) => addressOf(flows.after, each)))} now lead here.`,
+      text: `Links to ${listWords(come.map((each) => getStepPath(flows.after, each)))} now lead here.`,
     });
   return findings.map((finding) => ({ ...here, ...finding }));
 }

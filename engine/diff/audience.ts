@@ -3,13 +3,13 @@
 
 import { isDeepEqual } from 'remeda';
 import {
-  asWritten,
+  describeGuard,
   type Flow,
-  guardWords,
+  getSourceText,
   isObject,
   type Json,
   type Logic,
-  operationOf,
+  parseOperation,
 } from '../language/index.ts';
 import type { VersionSide } from './types.ts';
 import { quoted, valueWords } from './words.ts';
@@ -31,7 +31,7 @@ export function whomWords(guard: Logic | undefined, side: VersionSide): string {
 
 function words(guard: Json, side: VersionSide): string {
   const { flow, app } = side;
-  const operation = operationOf(guard);
+  const operation = parseOperation(guard);
   if (!operation) return `where ${valueWords(guard)} holds`;
   const { name, operands: list } = operation;
   const value = list[0];
@@ -52,7 +52,7 @@ function words(guard: Json, side: VersionSide): string {
 }
 
 function not(guard: Json, side: VersionSide): string {
-  const { name, operands: list } = operationOf(guard) ?? { name: '', operands: [] };
+  const { name, operands: list } = parseOperation(guard) ?? { name: '', operands: [] };
   if (name === 'present') return present(list[0] ?? null, side, true);
   if (name === '!') return words(list[0] ?? null, side);
   if (name === 'var' || name === 'derived') return `where ${String(list[0])} is not so`;
@@ -78,7 +78,7 @@ function answers(list: readonly Json[], side: VersionSide, verb = 'answer'): str
 }
 
 function plain(guard: Json, { flow, app }: VersionSide): string {
-  return `where ${guardWords(guard, flow ?? noFlow, app)}`;
+  return `where ${describeGuard(guard, flow ?? noFlow, app)}`;
 }
 
 const noFlow = { conditions: {} } as unknown as Flow;
@@ -108,7 +108,7 @@ function questionOf(path: string, { flow }: VersionSide): Question | undefined {
     const alone = Object.keys(fields).length === 1;
     const own = typeof field.title === 'string' ? field.title : name;
     return {
-      title: alone ? asWritten(title) : own,
+      title: alone ? getSourceText(title) : own,
       choice: (value) => choiceOf(form.ui, name, value),
     };
   }

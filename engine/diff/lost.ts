@@ -2,8 +2,8 @@
 
 import { isDeepEqual } from 'remeda';
 import {
-  defaultOf,
   type Flow,
+  getDefaultValue,
   isObject,
   type Json,
   type JsonSchema,
@@ -63,7 +63,7 @@ function lostIn(
   what: string,
 ): readonly string[] {
   const data = isObject(before.data) ? before.data : {};
-  const start = defaultOf(before.scope.schema);
+  const start = getDefaultValue(before.scope.schema);
   return keptNames(before.scope, what === 'state').flatMap((name) => {
     const value = data[name];
     const untouched = isObject(start) && isDeepEqual(value, start[name]);

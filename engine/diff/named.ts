@@ -4,9 +4,9 @@ import { isDeepEqual } from 'remeda';
 import {
   type Condition,
   type Flow,
+  findPlaceholders,
   isObject,
   type Json,
-  placeholdersOf,
   type Template,
 } from '../language/index.ts';
 import { whomWords } from './audience.ts';
@@ -111,7 +111,7 @@ function reads(
   names: { readonly is: ReadonlySet<string>; readonly derived: ReadonlySet<string> },
 ): boolean {
   if (typeof value === 'string')
-    return placeholdersOf(value).some(({ path }) => {
+    return findPlaceholders(value).some(({ path }) => {
       const [scope, name = ''] = path.split('.');
       return scope === 'derived' && names.derived.has(name);
     });

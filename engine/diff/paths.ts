@@ -1,7 +1,7 @@
 // Compares the paths of a flow and the steps that can be reached.
 
 import type { Flow, Product } from '../language/index.ts';
-import { isWordTarget } from '../language/index.ts';
+import { isBuiltInTarget } from '../language/index.ts';
 import { type Graph, graphOf } from '../lint/index.ts';
 import { stepPairs } from './step-pairs.ts';
 import type { DiffFinding, Pair, PathsChange } from './types.ts';
@@ -148,7 +148,7 @@ function startsOf({ app }: Product, flow: Flow): readonly string[] {
   ];
   const everywhere = [...app.enter.redirect, ...app.enter.then, ...Object.values(app.on).flat()];
   const targets = [...entries, ...everywhere].flatMap(({ go }) =>
-    go === undefined || isWordTarget(go) ? [] : [go],
+    go === undefined || isBuiltInTarget(go) ? [] : [go],
   );
   return [first?.id ?? '', ...targets].map((target) =>
     target.includes(':') ? target : `${flow.id}:${target}`,

@@ -3,9 +3,9 @@
 import { isDeepEqual } from 'remeda';
 import {
   type Action,
-  asWritten,
   type BlockUse,
   type Flow,
+  getSourceText,
   type Json,
   type Screen,
   type Step,
@@ -46,7 +46,7 @@ export function compareActions(
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
   const pairs = align(before, after, (one, other) => one.event === other.event);
-  const labels = (list: readonly Action[]) => list.map(({ label }) => asWritten(label));
+  const labels = (list: readonly Action[]) => list.map(({ label }) => getSourceText(label));
   const moved = new Set(movedIn(labels(before), labels(after)));
   return [
     ...[...moved].map(
@@ -59,7 +59,7 @@ export function compareActions(
       if (pair.before && pair.after)
         return compareAction({ before: pair.before, after: pair.after }, sides);
       const action = pair.after ?? pair.before;
-      if (!action || moved.has(asWritten(action.label))) return [];
+      if (!action || moved.has(getSourceText(action.label))) return [];
       const what = `The button ${quoted(action.label)} (${action.event})`;
       const text = pair.after ? `${what} is new.` : `${what} is gone.`;
       return [{ kind: 'visual', text } as const];
@@ -103,7 +103,7 @@ function text(
   before: Text | undefined,
   after: Text | undefined,
 ): readonly DiffFinding[] {
-  const words = { before: before && asWritten(before), after: after && asWritten(after) };
+  const words = { before: before && getSourceText(before), after: after && getSourceText(after) };
   return words.before === words.after ? [] : [changed('visual', what, words)];
 }
 

@@ -1,6 +1,6 @@
 // Compares the steps of a flow: added, removed, renamed and moved steps, and changes in each.
 
-import { addressOf, type Flow, isObject, type Step } from '../language/index.ts';
+import { type Flow, getStepPath, isObject, type Step } from '../language/index.ts';
 import { movedIn } from './align.ts';
 import { whomWords } from './audience.ts';
 import { sendFindings, sendsOf, sendsOfLoad } from './calls.ts';
@@ -71,7 +71,7 @@ function newStep(step: Step, flow: Flow, side: VersionSide): readonly DiffFindin
   const kind = step.offPath ? 'beside the line' : 'on the line';
   return [
     { kind: 'behaviour', text: `The step is new, ${kind}${who}.` },
-    { kind: 'contract', text: `The address ${addressOf(flow, step.path)} is new.` },
+    { kind: 'contract', text: `The address ${getStepPath(flow, step.path)} is new.` },
     ...sendFindings(sendsOfStep(step), 'new', 'in it'),
   ];
 }

@@ -3,9 +3,9 @@
 import {
   type Action,
   type App,
-  asWritten,
+  describeGuard,
   type Flow,
-  guardWords,
+  getSourceText,
   isObject,
   type Json,
   parseTarget,
@@ -21,7 +21,7 @@ const most = 160;
 
 /** Quotes a text, so that it stands apart from the report's own words. */
 export function quoted(text: Text): string {
-  return `“${cut(asWritten(text))}”`;
+  return `“${cut(getSourceText(text))}”`;
 }
 
 /** Describes a value: a text as it is, anything else as short JSON. */
@@ -103,7 +103,7 @@ export function isWords(value: Json | undefined): boolean {
 /** Describes a computed value like a guard, and any other value as it is. */
 function fullWords(value: Json | undefined): string {
   const isExpression = isObject(value) && Object.keys(value).join() === '$';
-  return isExpression ? guardWords(value.$ ?? null, unnamed, unnamed) : plainWords(value);
+  return isExpression ? describeGuard(value.$ ?? null, unnamed, unnamed) : plainWords(value);
 }
 
 function plainWords(value: Json | undefined): string {
@@ -145,7 +145,7 @@ function doesWords({ assign, reset, toast, track }: Reaction): string {
 
 function labelOf(event: string, actions: readonly Action[]): string | undefined {
   const label = actions.find((action) => action.event === event)?.label;
-  return label === undefined ? undefined : asWritten(label);
+  return label === undefined ? undefined : getSourceText(label);
 }
 
 /** Returns a part of a text of limited length. */

@@ -4,11 +4,11 @@ import {
   type App,
   type Context,
   type Flow,
+  getReads,
   holds,
   type Logic,
   LogicFault,
-  operationOf,
-  readsOf,
+  parseOperation,
 } from '../language/index.ts';
 
 /** The boolean formula of a guard over its atoms, numbered in source order. */
@@ -37,7 +37,7 @@ export function takeApart(rule: Logic, flow: Flow | null, app: App): Guard {
     return { kind: 'atom', index };
   };
   const visit = (rule: Logic, depth: number): AtomFormula => {
-    const { name, operands: values } = operationOf(rule) ?? { name: '', operands: [] };
+    const { name, operands: values } = parseOperation(rule) ?? { name: '', operands: [] };
     const deeper = () => values.map((each) => visit(each, depth + 1));
     if (depth > 32) return atom(rule);
     if (name === 'and' || name === 'or') return { kind: name, of: deeper() };
@@ -75,5 +75,5 @@ export function atomsIn(guard: Guard, context: Context): readonly boolean[] {
 
 /** Returns true if an atom reads data that exists only during an event. */
 export function isPassing(atom: Logic): boolean {
-  return readsOf(atom).paths.some(({ name }) => /^(event|result|error|outcome|now)\b/.test(name));
+  return getReads(atom).paths.some(({ name }) => /^(event|result|error|outcome|now)\b/.test(name));
 }

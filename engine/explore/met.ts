@@ -2,7 +2,7 @@
 // with their inputs. Texts are left out, so that rewording them changes nothing.
 
 import { groupBy, isDeepEqual, partition } from 'remeda';
-import { isObject, type Json, objectOf, type Snapshot, type View } from '../language/index.ts';
+import { isObject, type Json, type Snapshot, toObject, type View } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
 import type { Attempt } from './attempt.ts';
 import { pressesOf } from './moves.ts';
@@ -73,7 +73,7 @@ function inShort(changes: readonly { readonly scope: string; readonly path: stri
 /** Returns the values of a scope that differ. */
 function changesOf(scope: string, before: Json | undefined, after: Json | undefined) {
   if (before === after) return [];
-  const [old, now] = [objectOf(before), objectOf(after)];
+  const [old, now] = [toObject(before), toObject(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => !isDeepEqual(old[name] ?? null, now[name] ?? null))
     .sort()

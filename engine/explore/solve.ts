@@ -3,10 +3,10 @@
 
 import {
   type Flow,
+  getReads,
   type Json,
   type JsonSchema,
   readPath,
-  readsOf,
   type Snapshot,
   writePath,
 } from '../language/index.ts';
@@ -113,7 +113,7 @@ function domainsOf(world: World, rule: Json, base: Snapshot, flow: Flow): Domain
   const { data } = createContext(product, base, {}, { flow, params: base.params, query: {} });
   const schema = dataSchemaOf(product, flow);
   const reads = expressionsBehind(product.app, flow, rule).flatMap((each) => {
-    const { paths, roots } = readsOf(each);
+    const { paths, roots } = getReads(each);
     return [...paths.filter(({ element }) => !element), ...roots].filter(
       ({ computed }) => !computed,
     );

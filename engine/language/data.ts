@@ -1,4 +1,4 @@
-// Data paths (`draft.companyType`): reading and writing plain data without ever touching a prototype.
+// Reads and writes plain data by data paths (`draft.companyType`), without ever touching a prototype.
 
 import type { Json } from './types.ts';
 
@@ -17,33 +17,33 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Returns a value as problems name it: a text as it is, all else as JSON. Never calls `toString` of an object.
+ * Formats a value for a message: a text unchanged, any other value as JSON. Never calls `toString` of an object.
  * @example
- * shown('green') // 'green'
- * shown({ cups: 2 }) // '{"cups":2}'
+ * formatForMessage('green') // 'green'
+ * formatForMessage({ cups: 2 }) // '{"cups":2}'
  */
-export function shown(value: unknown): string {
+export function formatForMessage(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 }
 
-/** Flows name the same few paths again and again; a path may also be made of data, so that they are not all kept. */
-const known = new Map<string, readonly string[]>();
-const mostKnown = 5000;
+/** Flows use few distinct paths, so their segments are cached. Computed paths could grow the cache, so its size is limited. */
+const segmentsCache = new Map<string, readonly string[]>();
+const maxCacheSize = 5000;
 
 /**
  * Returns the segments of a data path.
  * @throws Error if a segment is empty or names a prototype
  * @example
- * segmentsOf('state.kind') // ['state', 'kind']
+ * splitPath('state.kind') // ['state', 'kind']
  */
-export function segmentsOf(path: string): readonly string[] {
-  const found = known.get(path);
+export function splitPath(path: string): readonly string[] {
+  const found = segmentsCache.get(path);
   if (found) return found;
   const segments = path.split('.');
   const bad = segments.find((segment) => segment === '' || forbidden.has(segment));
   if (bad !== undefined)
     throw new Error(`"${path}" is no data path: "${bad}" may not stand in it.`);
-  if (known.size < mostKnown) known.set(path, segments);
+  if (segmentsCache.size < maxCacheSize) segmentsCache.set(path, segments);
   return segments;
 }
 
@@ -56,7 +56,7 @@ export function segmentsOf(path: string): readonly string[] {
  */
 export function readPath(data: unknown, path: string): unknown {
   let value: unknown = data;
-  for (const segment of segmentsOf(path)) {
+  for (const segment of splitPath(path)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment))
       return undefined;
     value = (value as Record<string, unknown>)[segment];
@@ -73,7 +73,7 @@ export function readPath(data: unknown, path: string): unknown {
  * writePath({ state: { kind: 'green' } }, 'state.kind', undefined) // { state: {} }
  */
 export function writePath(data: unknown, path: string, value: Json | undefined): Json {
-  return write(data, segmentsOf(path), value);
+  return writeSegments(data, splitPath(path), value);
 }
 
 /**
@@ -93,9 +93,9 @@ export function parseSafely(text: string): Json | undefined {
 /**
  * Returns the value that an empty scope starts with: the default of its schema, or the defaults of its properties.
  * @example
- * defaultOf({ properties: { cups: { default: 1 }, kind: {} } }) // { cups: 1 }
+ * getDefaultValue({ properties: { cups: { default: 1 }, kind: {} } }) // { cups: 1 }
  */
-export function defaultOf(schema: { readonly [keyword: string]: unknown }): Json {
+export function getDefaultValue(schema: { readonly [keyword: string]: unknown }): Json {
   if (schema.default !== undefined) return schema.default as Json;
   const start: Record<string, Json> = {};
   if (isObject(schema.properties)) {
@@ -108,16 +108,21 @@ export function defaultOf(schema: { readonly [keyword: string]: unknown }): Json
 
 // helpers
 
-function write(data: unknown, [head, ...rest]: readonly string[], value: Json | undefined): Json {
+function writeSegments(
+  data: unknown,
+  [head, ...rest]: readonly string[],
+  value: Json | undefined,
+): Json {
   if (head === undefined) return value ?? null;
   if (Array.isArray(data) && /^\d+$/.test(head)) {
     const list = [...(data as Json[])];
     list[Number(head)] =
-      rest.length === 0 ? (value ?? null) : write(list[Number(head)], rest, value);
+      rest.length === 0 ? (value ?? null) : writeSegments(list[Number(head)], rest, value);
     return list;
   }
   const object: Record<string, Json> = isObject(data) ? { ...data } : {};
   if (rest.length === 0 && value === undefined) delete object[head];
-  else object[head] = rest.length === 0 ? (value as Json) : write(object[head], rest, value);
+  else
+    object[head] = rest.length === 0 ? (value as Json) : writeSegments(object[head], rest, value);
   return object;
 }

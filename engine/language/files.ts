@@ -33,9 +33,9 @@ export interface JourneysFile {
 /**
  * Returns the kind of a file, or null for files that belong to no flow, such as app.json.
  * @example
- * kindOfFile('tea/screens/kind.json') // 'screen'
+ * getFileKind('tea/screens/kind.json') // 'screen'
  */
-export function kindOfFile(path: string): 'flow' | 'journeys' | 'screen' | null {
+export function getFileKind(path: string): 'flow' | 'journeys' | 'screen' | null {
   if (flowPattern.test(path)) return 'flow';
   if (journeysPattern.test(path)) return 'journeys';
   return screenPattern.test(path) ? 'screen' : null;
@@ -45,12 +45,12 @@ export function kindOfFile(path: string): 'flow' | 'journeys' | 'screen' | null 
  * Returns the definition of flow.schema.json that describes a file, or null for files that the language does not
  * describe, such as shared lists.
  * @example
- * formatOf('tea/fixtures.json') // 'fixtures'
+ * getFileFormat('tea/fixtures.json') // 'fixtures'
  */
-export function formatOf(path: string): Format | null {
+export function getFileFormat(path: string): Format | null {
   if (path === 'app.json') return 'app';
   if (path === 'parts.json') return 'parts';
-  return fixturesPattern.test(path) ? 'fixtures' : kindOfFile(path);
+  return fixturesPattern.test(path) ? 'fixtures' : getFileKind(path);
 }
 
 /**

@@ -16,7 +16,7 @@ export const defaultRegion: Region = { locale: 'en-US', currency: 'USD' };
 export function numberFormatter(
   options: Intl.NumberFormatOptions,
 ): (value: number, region: Region) => string {
-  const formatOf = byRegion(({ locale }) => new Intl.NumberFormat(locale, options));
+  const formatOf = memoizeByRegion(({ locale }) => new Intl.NumberFormat(locale, options));
   return (value, region) => formatOf(region).format(value);
 }
 
@@ -25,7 +25,7 @@ export function numberFormatter(
  * decimals.
  */
 export function moneyFormatter(): (amount: number, region: Region) => string {
-  const formatsOf = byRegion(({ locale, currency }) => {
+  const formatsOf = memoizeByRegion(({ locale, currency }) => {
     const exact = new Intl.NumberFormat(locale, { style: 'currency', currency });
     const digits = exact.resolvedOptions().maximumFractionDigits ?? 0;
     const whole = { style: 'currency', currency, minimumFractionDigits: 0 } as const;
@@ -37,11 +37,11 @@ export function moneyFormatter(): (amount: number, region: Region) => string {
   };
 }
 
-/** Returns a function that formats moments (milliseconds since 1970) as days of UTC. */
+/** Returns a function that formats a timestamp (milliseconds since 1970) as a UTC date. */
 export function dayFormatter(
   options: Intl.DateTimeFormatOptions,
 ): (time: number, region: Region) => string {
-  const formatOf = byRegion(
+  const formatOf = memoizeByRegion(
     ({ locale }) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
   );
   return (time, region) => formatOf(region).format(time);
@@ -49,7 +49,7 @@ export function dayFormatter(
 
 // helpers
 
-function byRegion<Made>(make: (region: Region) => Made): (region: Region) => Made {
+function memoizeByRegion<Made>(make: (region: Region) => Made): (region: Region) => Made {
   const made = new Map<string, Made>();
   return (region) => {
     const key = `${region.locale} ${region.currency}`;

@@ -1,4 +1,4 @@
-// The values of shared lists, by paths such as `states.slug`, and the entry that a text names.
+// Reads the values of shared lists by paths such as `states.slug`, and finds the entry that a text names.
 
 import { isObject } from './data.ts';
 import type { Json, JsonSchema } from './types.ts';
@@ -8,10 +8,10 @@ type Lists = Readonly<Record<string, Json>>;
 /**
  * Returns the paths of the shared lists that a value must be in. `x-ref` of a schema is one path or a list of them.
  * @example
- * refsOf({ 'x-ref': 'leaves.id' }) // ['leaves.id']
- * refsOf({ type: 'string' }) // []
+ * getListRefs({ 'x-ref': 'leaves.id' }) // ['leaves.id']
+ * getListRefs({ type: 'string' }) // []
  */
-export function refsOf({ 'x-ref': ref }: JsonSchema): readonly string[] {
+export function getListRefs({ 'x-ref': ref }: JsonSchema): readonly string[] {
   const paths = Array.isArray(ref) ? ref : [ref];
   return paths.filter((each): each is string => typeof each === 'string');
 }
@@ -20,11 +20,11 @@ export function refsOf({ 'x-ref': ref }: JsonSchema): readonly string[] {
  * Returns the values at a path of shared lists, or null if there is no such list.
  * @param path `list.property`, `list.part.property` or `list.part`
  * @example
- * valuesIn(product.app.data, 'leaves.name') // ['Green', 'Black']
- * valuesIn(product.app.data, 'cups.name') // null
+ * getListValues(product.app.data, 'leaves.name') // ['Green', 'Black']
+ * getListValues(product.app.data, 'cups.name') // null
  */
-export function valuesIn(lists: Lists, path: string): readonly Json[] | null {
-  const found = listAt(lists, path);
+export function getListValues(lists: Lists, path: string): readonly Json[] | null {
+  const found = findList(lists, path);
   if (!found) return null;
   const { list, property } = found;
   if (property === null) return list;
@@ -37,16 +37,16 @@ export function valuesIn(lists: Lists, path: string): readonly Json[] | null {
  * @param path `list.property`, `list.part.property` or `list.part`
  * @param others other properties that can hold the name
  * @example
- * valueNamed(product.app.data, 'leaves.id', 'Green') // 'green'
- * valueNamed(product.app.data, 'leaves.name', 'black', ['id']) // 'Black'
+ * findListValue(product.app.data, 'leaves.id', 'Green') // 'green'
+ * findListValue(product.app.data, 'leaves.name', 'black', ['id']) // 'Black'
  */
-export function valueNamed(
+export function findListValue(
   lists: Lists,
   path: string,
   text: string,
   others: readonly string[] = [],
 ): Json | undefined {
-  const found = listAt(lists, path);
+  const found = findList(lists, path);
   if (!found) return undefined;
   const { list, property } = found;
   const isNamed = (value: Json | undefined) =>
@@ -60,7 +60,7 @@ export function valueNamed(
 
 // helpers
 
-function listAt(
+function findList(
   lists: Lists,
   path: string,
 ): { readonly list: readonly Json[]; readonly property: string | null } | null {

@@ -1,46 +1,47 @@
-// From flow files to a product: the only code that knows how flows are written.
+// Parses flow files to a product. Only this code knows the format of flow files.
 
 import { isObject } from './data.ts';
 import { expandFamilies } from './parse/family.ts';
 import { expandFixtures } from './parse/fixtures.ts';
-import { appWithLists, flowWithLists } from './parse/list-enums.ts';
-import { appOf, flowOf } from './parse/normalise.ts';
+import { expandAppLists, expandFlowLists } from './parse/list-enums.ts';
+import { normalizeApp, normalizeFlow } from './parse/normalize.ts';
 import { expandParts } from './parse/parts.ts';
-import { routesOf } from './parse/routes.ts';
-import { screensByFolder } from './parse/screen-files.ts';
+import { createRoutes } from './parse/routes.ts';
+import { groupScreensByFolder } from './parse/screen-files.ts';
 import { readSources, type Sources } from './parse/sources.ts';
 import { escapeSegment } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import type { App, Flow, Json, Program, Route } from './types.ts';
-import { languageProblem } from './version.ts';
+import { checkLanguageVersion } from './version.ts';
 
-/** The application and all its flows, with every address. */
+/** The application, all its flows, and the routing table. */
 export interface Product {
   readonly app: App;
   readonly flows: Readonly<Record<string, Flow>>;
   readonly routes: readonly Route[];
-  /** The marks of operations, where whoever reads the flows knows the services as well. */
+  /** The marks of operations, if the services are known. */
   readonly operations?: Program['operations'];
 }
 
 export interface Parsed {
-  /** Null when there is no usable application file. */
+  /** Null if there is no usable application file. */
   readonly product: Product | null;
   readonly problems: readonly Problem[];
   readonly sources: Sources;
 }
 
 /**
- * Parses the files of a flows folder: path below it -> text. Collects every fault with its place; throws none. For
- * flows in another version of the language, that is the only problem.
- * @param before an earlier parsing: what is the same in its files is the same object here
+ * Parses the files of a flows folder. Collects all problems with their locations and never throws. Another version of
+ * the language is reported as the only problem.
+ * @param files path relative to the flows folder -> text
+ * @param before an earlier result. Unchanged parts are the same objects in the new result
  * @example
  * parseProduct(files).product.flows.tea.title // 'Order tea'
  * parseProduct({}).product // null
  */
 export function parseProduct(files: Readonly<Record<string, string>>, before?: Parsed): Parsed {
   const read = readSources(files, before?.sources);
-  const other = otherLanguage(read.sources);
+  const other = findVersionProblem(read.sources);
   if (other) return { product: null, problems: [other], sources: read.sources };
   const { sources: whole, problems: unfit } = expandFixtures(read.sources);
   const { sources: full, problems: partless } = expandParts(whole, before?.sources);
@@ -51,19 +52,19 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
   if (!isObject(rawApp)) {
     return { product: null, problems: problems.length > 0 ? problems : [missingApp], sources };
   }
-  const data = sharedData(rawApp.data, sources);
-  const app = appWithLists(appOf(rawApp, data.values), data.values);
-  const screens = screensByFolder(values);
-  const flows = recordOf(
+  const data = readSharedData(rawApp.data, sources);
+  const app = expandAppLists(normalizeApp(rawApp, data.values), data.values);
+  const screens = groupScreensByFolder(values);
+  const flows = createRecord(
     Object.entries(values).flatMap(([file, raw]) => {
       const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
       if (folder === undefined || !isObject(raw)) return [];
-      const flow = flowWithLists(flowOf(raw, screens.get(folder) ?? {}), data.values);
+      const flow = expandFlowLists(normalizeFlow(raw, screens.get(folder) ?? {}), data.values);
       return [[flow.id, flow] as const];
     }),
   );
   return {
-    product: { app, flows, routes: routesOf(app, flows) },
+    product: { app, flows, routes: createRoutes(app, flows) },
     problems: [...problems, ...data.problems],
     sources,
   };
@@ -71,16 +72,16 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
 
 // helpers
 
-/** A record by names that come from files: a name such as "constructor" finds only what a file declares. */
-function recordOf<Value>(
+/** Creates a record without a prototype: a name such as "constructor" finds only values that a file declares. */
+function createRecord<Value>(
   entries: readonly (readonly [string, Value])[],
 ): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), Object.fromEntries(entries));
 }
 
-function otherLanguage({ values, locate }: Sources): Problem | null {
+function findVersionProblem({ values, locate }: Sources): Problem | null {
   const app = values['app.json'];
-  return isObject(app) ? languageProblem(app, (pointer) => locate('app.json', pointer)) : null;
+  return isObject(app) ? checkLanguageVersion(app, (pointer) => locate('app.json', pointer)) : null;
 }
 
 const missingApp: Problem = {
@@ -97,8 +98,8 @@ const missingApp: Problem = {
     'Make app.json an object with the name, the home flow and the scopes of the application.',
 };
 
-/** The data files that the application names; a problem for each that is not there. */
-function sharedData(
+/** Returns the data files of the application, and a problem for each missing one. */
+function readSharedData(
   raw: Json | undefined,
   sources: Sources,
 ): {
@@ -106,7 +107,7 @@ function sharedData(
   readonly problems: readonly Problem[];
 } {
   const files = Object.entries(isObject(raw) ? raw : {}).filter(
-    // A file that is there and does not parse is told as what it is.
+    // A file that cannot be parsed is reported as a syntax error.
     ([, file]) => typeof file !== 'string' || !isBroken(sources, file),
   );
   const named = files.map(([name, file]) => {

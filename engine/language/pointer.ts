@@ -1,17 +1,17 @@
-// JSON Pointer helpers.
+// Reads, escapes and compares JSON Pointers.
 
 import { isObject } from './data.ts';
-import { segmentsOfPointer } from './parse/sources.ts';
+import { parsePointer } from './parse/sources.ts';
 import type { Json } from './types.ts';
 
 /**
  * Returns the value at a JSON Pointer, or undefined if there is none.
  * @example
- * valueAt(values['tea/flow.json'], '/steps/0/id') // 'kind'
- * valueAt(values['tea/flow.json'], '/steps/9/id') // undefined
+ * getValueAt(values['tea/flow.json'], '/steps/0/id') // 'kind'
+ * getValueAt(values['tea/flow.json'], '/steps/9/id') // undefined
  */
-export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
-  return segmentsOfPointer(pointer).reduce<Json | undefined>((at, segment) => {
+export function getValueAt(value: Json | undefined, pointer: string): Json | undefined {
+  return parsePointer(pointer).reduce<Json | undefined>((at, segment) => {
     if (Array.isArray(at)) return at[Number(segment)];
     return isObject(at) && Object.hasOwn(at, segment) ? at[segment] : undefined;
   }, value);

@@ -1,4 +1,4 @@
-// A finding of the parser or the checker: where, what, why, and what to do.
+// A finding of the parser or the checker: location, message, reason and fix.
 
 import type { Journey } from './types.ts';
 
@@ -18,9 +18,9 @@ export interface Problem {
   readonly message: string;
   readonly why?: string;
   readonly suggestion?: string;
-  /** A repair that is safe to make without asking. */
+  /** A fix that is safe to apply automatically. */
   readonly fix?: Fix;
-  /** The way that leads there, to be played again. */
+  /** A journey that reproduces the problem. */
   readonly witness?: Journey;
   readonly related?: readonly {
     readonly file: string;

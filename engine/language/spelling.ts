@@ -4,11 +4,11 @@
  * Returns the nearest known name if it is near enough: at most two edits away, or a third of the length of a long name.
  * Of several, returns the first in alphabetical order.
  * @example
- * nearest('blakc', ['green', 'black']) // 'black'
- * nearest('white', ['green', 'black']) // undefined
+ * findNearest('blakc', ['green', 'black']) // 'black'
+ * findNearest('white', ['green', 'black']) // undefined
  */
-export function nearest(name: string, known: readonly string[]): string | undefined {
-  const [near] = ranked(name, known);
+export function findNearest(name: string, known: readonly string[]): string | undefined {
+  const [near] = rankNames(name, known);
   if (!near || near.distance > Math.max(2, name.length / 3)) return undefined;
   return near.each;
 }
@@ -17,11 +17,11 @@ export function nearest(name: string, known: readonly string[]): string | undefi
  * Returns the only known name that can be meant: one edit away (two for a name of eight letters or more), with every
  * other name further away.
  * @example
- * meant('blakc', ['green', 'black']) // 'black'
- * meant('step1', ['step2', 'step3']) // undefined
+ * findLikelyName('blakc', ['green', 'black']) // 'black'
+ * findLikelyName('step1', ['step2', 'step3']) // undefined
  */
-export function meant(name: string, known: readonly string[]): string | undefined {
-  const [near, next] = ranked(name, [...new Set(known)]);
+export function findLikelyName(name: string, known: readonly string[]): string | undefined {
+  const [near, next] = rankNames(name, [...new Set(known)]);
   if (!near || name.length < 3 || near.distance > (name.length < 8 ? 1 : 2)) return undefined;
   return next?.distance === near.distance ? undefined : near.each;
 }
@@ -29,26 +29,26 @@ export function meant(name: string, known: readonly string[]): string | undefine
 // helpers
 
 /** Longer texts are never treated as misspelled names. */
-const longestName = 100;
+const maxNameLength = 100;
 
-interface Ranked {
+interface RankedName {
   readonly each: string;
   readonly distance: number;
 }
 
-function ranked(name: string, known: readonly string[]): readonly Ranked[] {
-  if (name.length > longestName) return [];
+function rankNames(name: string, known: readonly string[]): readonly RankedName[] {
+  if (name.length > maxNameLength) return [];
   const most = Math.max(2, name.length / 3);
   return known
     .filter((each) => Math.abs(each.length - name.length) <= most)
-    .map((each) => ({ each, distance: distanceOf(name.toLowerCase(), each.toLowerCase()) }))
+    .map((each) => ({ each, distance: getEditDistance(name.toLowerCase(), each.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance || (one.each < other.each ? -1 : 1));
 }
 
 /**
  * Returns the edit distance: insertions, deletions, substitutions, and swaps of adjacent letters.
  */
-function distanceOf(one: string, other: string): number {
+function getEditDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,4 +1,4 @@
-// Targets: words of the language such as `@next`, and steps.
+// Targets: built-in ones such as `@next`, and steps.
 
 /** A step that a target names. An empty `step` is the start of the flow. */
 export interface StepTarget {
@@ -7,18 +7,18 @@ export interface StepTarget {
 }
 
 /**
- * Returns true for a word of the language such as `@next` or `@stay`.
+ * Returns true for a built-in target such as `@next` or `@stay`.
  * @example
- * isWordTarget('@next') // true
+ * isBuiltInTarget('@next') // true
  */
-export function isWordTarget(target: string): boolean {
+export function isBuiltInTarget(target: string): boolean {
   return target.startsWith('@');
 }
 
 /**
  * Splits a target that names a step.
  * @param target `step` or `flow:step`; `flow:` is the start of a flow
- * @param here the id of the flow in which the target stands
+ * @param here the id of the flow that contains the target
  * @example
  * parseTarget('about', 'tea') // { flow: 'tea', step: 'about' }
  * parseTarget('mate:about', 'tea') // { flow: 'mate', step: 'about' }

@@ -1,4 +1,4 @@
-// Texts with placeholders: `{path}` and `{path, format}`. A brace is written twice where it stands for itself (`{{`).
+// Texts with placeholders: `{path}` and `{path, format}`. A literal brace is doubled (`{{`).
 
 import { isObject, readPath } from './data.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from './formatters.ts';
 import type { Context, Text } from './types.ts';
 
-const placeholder = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
+const placeholderPattern = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
 
 /**
  * Returns a text with its placeholders filled in. A missing value becomes an empty text.
@@ -20,25 +20,30 @@ const placeholder = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/
  */
 export function fillText(text: string, context: Context): string {
   if (!hasBraces(text)) return text;
-  return text.replace(placeholder, (_, twice: string | undefined, path = '', format = 'text') => {
-    if (twice) return twice.slice(1);
-    const value = path.startsWith('derived.')
-      ? readDerived(path.slice('derived.'.length), context)
-      : readPath(context.data, path);
-    if (value === null || value === undefined || value === '')
-      context.program.watch?.({ kind: 'empty', text, path, context });
-    return formatValue(value, format, context.region);
-  });
+  return text.replace(
+    placeholderPattern,
+    (_, twice: string | undefined, path = '', format = 'text') => {
+      if (twice) return twice.slice(1);
+      const value = path.startsWith('derived.')
+        ? readDerived(path.slice('derived.'.length), context)
+        : readPath(context.data, path);
+      if (value === null || value === undefined || value === '')
+        context.program.watch?.({ kind: 'empty', text, path, context });
+      return formatValue(value, format, context.region);
+    },
+  );
 }
 
 /**
  * Returns a text as it is written, with its placeholders. Of a text with cases, returns all cases.
  * @example
- * asWritten('Hello {session.name}') // 'Hello {session.name}'
- * asWritten({ $: { if: [{ is: 'signedIn' }, 'Welcome back', 'Welcome'] } }) // 'Welcome back / Welcome'
+ * getSourceText('Hello {session.name}') // 'Hello {session.name}'
+ * getSourceText({ $: { if: [{ is: 'signedIn' }, 'Welcome back', 'Welcome'] } }) // 'Welcome back / Welcome'
  */
-export function asWritten(text: Text): string {
-  return typeof text === 'string' ? text : (casesOf(text.$)?.join(' / ') ?? JSON.stringify(text.$));
+export function getSourceText(text: Text): string {
+  return typeof text === 'string'
+    ? text
+    : (getCases(text.$)?.join(' / ') ?? JSON.stringify(text.$));
 }
 
 /**
@@ -54,16 +59,16 @@ export function hasBraces(text: string): boolean {
 /**
  * Returns the offsets of braces that belong to no placeholder and are not doubled.
  * @example
- * strayBraces('Your {derived.label') // [5]
- * strayBraces('Your {derived.label}') // []
+ * findStrayBraces('Your {derived.label') // [5]
+ * findStrayBraces('Your {derived.label}') // []
  */
-export function strayBraces(text: string): readonly number[] {
-  const rest = text.replace(placeholder, (found) => ' '.repeat(found.length));
+export function findStrayBraces(text: string): readonly number[] {
+  const rest = text.replace(placeholderPattern, (found) => ' '.repeat(found.length));
   return [...rest.matchAll(/[{}]/g)].map(({ index }) => index);
 }
 
 /**
- * Formats a value for people: `money` takes an integer of the currency's smallest unit, `date` and `month` take ISO
+ * Formats a value for people: `formatMoney` takes an integer of the currency's smallest unit, `date` and `formatMonth` take ISO
  * dates.
  * @param region the application; by default US English and dollars
  * @throws Error for an unknown format
@@ -88,12 +93,12 @@ export function formatValue(
 /**
  * Returns the placeholders of a text: the path that each reads, its format, and its offset in the text.
  * @example
- * placeholdersOf('Pay {state.price, money}') // [{ path: 'state.price', format: 'money', at: 4 }]
+ * findPlaceholders('Pay {state.price, money}') // [{ path: 'state.price', format: 'money', at: 4 }]
  */
-export function placeholdersOf(
+export function findPlaceholders(
   text: string,
 ): readonly { readonly path: string; readonly format: string; readonly at: number }[] {
-  return [...text.matchAll(placeholder)]
+  return [...text.matchAll(placeholderPattern)]
     .filter((match) => match[2] !== undefined)
     .map((match) => ({ path: match[2] ?? '', format: match[3] ?? 'text', at: match.index }));
 }
@@ -103,30 +108,30 @@ export const textFormats = ['text', 'money', 'date', 'month', 'number'] as const
 
 // helpers
 
-/** The texts of a choice between texts; null for any other expression. */
-function casesOf(logic: unknown): readonly string[] | null {
+/** Returns the texts of a choice between texts, or null for any other expression. */
+function getCases(logic: unknown): readonly string[] | null {
   if (typeof logic === 'string') return [logic];
   const cases = isObject(logic) ? logic.if : undefined;
   if (!Array.isArray(cases)) return null;
   const results = cases.filter((_, index) => index % 2 === 1 || index === cases.length - 1);
-  const texts = results.map(casesOf);
+  const texts = results.map(getCases);
   return texts.includes(null) ? null : texts.flatMap((each) => each ?? []);
 }
 
-const money = moneyFormatter();
-const plainNumber = numberFormatter({});
-const day = dayFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const month = dayFormatter({ month: 'long', year: 'numeric' });
+const formatMoney = moneyFormatter();
+const formatNumber = numberFormatter({});
+const formatDay = dayFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const formatMonth = dayFormatter({ month: 'long', year: 'numeric' });
 
 const formats = {
   text: (value: unknown) => String(value),
-  money: (value: unknown, region: Region) => money(Number(value), region),
-  date: (value: unknown, region: Region) => formatDate(value, day, region),
-  month: (value: unknown, region: Region) => formatDate(value, month, region),
-  number: (value: unknown, region: Region) => plainNumber(Number(value), region),
+  money: (value: unknown, region: Region) => formatMoney(Number(value), region),
+  date: (value: unknown, region: Region) => formatDate(value, formatDay, region),
+  month: (value: unknown, region: Region) => formatDate(value, formatMonth, region),
+  number: (value: unknown, region: Region) => formatNumber(Number(value), region),
 } satisfies Record<(typeof textFormats)[number], (value: unknown, region: Region) => string>;
 
-function formatDate(value: unknown, format: typeof day, region: Region): string {
+function formatDate(value: unknown, format: typeof formatDay, region: Region): string {
   const time = Date.parse(String(value));
   return Number.isNaN(time) ? String(value) : format(time, region);
 }

@@ -4,25 +4,25 @@ import type { JsonObject } from './data.ts';
 import type { Problem } from './problem.ts';
 import type { Json } from './types.ts';
 
-/** The version that this program reads. */
+/** The version that this program supports. */
 export const languageVersion = 2;
 
-/** The version of flows that state none. */
+/** The version of flows that declare none. */
 export const oldestVersion = 1;
 
 export const languageRule = 'syntax/language';
 
-/** Returns the version that an application states. */
-export function statedVersion({ language }: JsonObject): Json {
+/** Returns the version that an application declares. */
+export function getStatedVersion({ language }: JsonObject): Json {
   return language === undefined ? oldestVersion : language;
 }
 
 /** Returns the problem of an application in another version of the language, or null. */
-export function languageProblem(
+export function checkLanguageVersion(
   app: JsonObject,
   locate: (pointer: string) => Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>,
 ): Problem | null {
-  const version = statedVersion(app);
+  const version = getStatedVersion(app);
   if (version === languageVersion) return null;
   const start = { line: 1, column: 1, endLine: 1, endColumn: 2 };
   return {
@@ -30,14 +30,14 @@ export function languageProblem(
     ...(app.language === undefined
       ? { ...start, pointer: '' }
       : { ...locate('/language'), pointer: '/language' }),
-    message: messageOf(version),
+    message: formatVersionMessage(version),
     why: 'Keys have other names in another version. What else is wrong can be told only in the present one.',
   };
 }
 
 // helpers
 
-function messageOf(version: Json): string {
+function formatVersionMessage(version: Json): string {
   const expected = `this program expects version ${languageVersion}`;
   if (version === oldestVersion)
     return `These flows are in version ${version} of the flow language, and ${expected}. Run: npm run flows -- upgrade`;

@@ -1,6 +1,6 @@
 // Collects the answers that a data path can hold when only forms with fixed choices write it.
 
-import { type Flow, isObject, type Json, shown, valueAt } from '../language/index.ts';
+import { type Flow, formatForMessage, getValueAt, isObject, type Json } from '../language/index.ts';
 import type { CheckContext } from './define-rule.ts';
 import { inferType } from './types/infer.ts';
 import type { Type } from './types/type.ts';
@@ -36,11 +36,14 @@ function collect(context: CheckContext): ReadonlyMap<string, readonly string[]> 
   };
   for (const { kind, file, pointer, flow, value } of context.places) {
     if (kind !== 'write') continue;
-    const path = shown(value);
+    const path = formatForMessage(value);
     if (pointer === '/form/bind') addForm(context, { file, flow, bind: path }, add);
     // A reset restores the initial value. A value from the address or the session may be anything.
     else if (!pointer.includes('/reset/'))
-      add(keyOf(flow, path), literalTexts(valueAt(context.sources.values[file], pointer), pointer));
+      add(
+        keyOf(flow, path),
+        literalTexts(getValueAt(context.sources.values[file], pointer), pointer),
+      );
   }
   return new Map(
     [...found].flatMap(([key, texts]) => {

@@ -7,7 +7,7 @@ import {
   hasSameMembers,
   type Json,
   memoize,
-  objectOf,
+  toObject,
 } from '../language/index.ts';
 import type { CheckContext, Finding, FlowContext, Rule } from './define-rule.ts';
 import { flowOfFolder } from './places.ts';
@@ -80,7 +80,7 @@ const contextOfFlow = memoize(
     const marksOf = (file: string) => {
       const [, part, ...path] = file.split('/');
       const name = path.join('/').replace(/\.json$/, '');
-      return part === 'screens' ? world.screen(name, objectOf(values[file])) : world.own();
+      return part === 'screens' ? world.screen(name, toObject(values[file])) : world.own();
     };
     return {
       product: { app, flows: { [flow.id]: flow }, ...(operations ? { operations } : {}) },

@@ -4,12 +4,12 @@
 import {
   type App,
   type Flow,
+  formatForMessage,
+  getReads,
   isObject,
   type Json,
   type Logic,
   type Reaction,
-  readsOf,
-  shown,
 } from '../language/index.ts';
 import type { OperationContract } from './catalog.ts';
 import type { FlowContext } from './define-rule.ts';
@@ -21,7 +21,7 @@ export function contractOf(
   { catalog }: FlowContext,
   name: Json | undefined,
 ): OperationContract | undefined {
-  const id = shown(name);
+  const id = formatForMessage(name);
   return Object.hasOwn(catalog.operations, id) ? catalog.operations[id] : undefined;
 }
 
@@ -67,7 +67,7 @@ export function confirmedPaths(
 /** Returns the data paths that a rule reads, directly or through conditions and derived values. */
 export function pathsRead(app: App, flow: Flow, rule: Logic): readonly string[] {
   return expressionsBehind(app, flow, rule).flatMap((each) =>
-    [...readsOf(each).paths, ...readsOf(each).roots].map(({ name }) => name),
+    [...getReads(each).paths, ...getReads(each).roots].map(({ name }) => name),
   );
 }
 

@@ -5,15 +5,15 @@ import {
   fixtureRules,
   flowFilesIn,
   flowFolders,
-  folderOfFixtures,
-  kindOfFile,
+  formatForMessage,
+  getFileKind,
+  getFixturesFolder,
   languageRule,
   type Parsed,
   type Problem,
   partKind,
   partRule,
   type Sources,
-  shown,
 } from '../language/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { CheckContext, Finding, Rule } from './define-rule.ts';
@@ -108,7 +108,7 @@ function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
 
 /** The journey that uses the fixture in which a finding stands. */
 function journeyUsing({ file, pointer }: Finding, origin: string): NonNullable<Finding['related']> {
-  if (origin === file || folderOfFixtures(origin) === null) return [];
+  if (origin === file || getFixturesFolder(origin) === null) return [];
   const [, index = ''] = pointer.split('/');
   return [{ file, pointer: `/${index}/name`, message: 'This journey uses it.' }];
 }
@@ -120,14 +120,14 @@ function lacksValues({ problems, sources }: Parsed): (file: string) => boolean {
   const parts = new Set(filesWith(partRule).map(folderOf));
   const folders = flowFolders(sources.values);
   for (const { folder, raw } of flowFilesIn(sources.values))
-    if (parts.has(folders.get(shown(raw.extends)) ?? '')) parts.add(folder);
+    if (parts.has(folders.get(formatForMessage(raw.extends)) ?? '')) parts.add(folder);
   const fixtures = new Set(
-    filesWith(fixtureRules.wrong).map((file) => folderOfFixtures(file) ?? folderOf(file)),
+    filesWith(fixtureRules.wrong).map((file) => getFixturesFolder(file) ?? folderOf(file)),
   );
   return (file) =>
     parts.has(partKind.shared) ||
     parts.has(folderOf(file)) ||
-    (kindOfFile(file) === 'journeys' && (fixtures.has('') || fixtures.has(folderOf(file))));
+    (getFileKind(file) === 'journeys' && (fixtures.has('') || fixtures.has(folderOf(file))));
 }
 
 function folderOf(file: string): string {
@@ -158,7 +158,7 @@ function oncePerPlace(found: readonly Found[]): readonly Problem[] {
     const place = placeOf(problem);
     if (through === null || reported.has(place)) return [];
     reported.add(place);
-    if (folderOfFixtures(problem.file) !== null) return [each];
+    if (getFixturesFolder(problem.file) !== null) return [each];
     const message = `${problem.message} (As "${through}" has it from here.)`;
     return [{ ...each, problem: { ...problem, message } }];
   });

@@ -2,12 +2,12 @@
 
 import {
   type Flow,
+  findPlaceholders,
+  formatForMessage,
+  getReads,
+  getValueAt,
   isObject,
   type Json,
-  placeholdersOf,
-  readsOf,
-  shown,
-  valueAt,
 } from '../language/index.ts';
 import type { CheckContext } from './define-rule.ts';
 import { flowOfFolder } from './places.ts';
@@ -59,9 +59,11 @@ function collect(context: CheckContext): DataUse {
       for (const path of paths) reads.push({ file, pointer, flow: each, path });
     if (kind !== 'write' || pointer.includes('/reset/')) continue;
     const isAssigned = pointer.includes('/assign/');
-    const constant = isAssigned ? constantOf(valueAt(sources.values[file], pointer)) : undefined;
+    const constant = isAssigned ? constantOf(getValueAt(sources.values[file], pointer)) : undefined;
     const written =
-      pointer === '/form/bind' ? fieldsOf(context, file, shown(value)) : [shown(value)];
+      pointer === '/form/bind'
+        ? fieldsOf(context, file, formatForMessage(value))
+        : [formatForMessage(value)];
     for (const each of flows)
       for (const path of written) writes.push({ file, pointer, flow: each, path, constant });
   }
@@ -69,7 +71,7 @@ function collect(context: CheckContext): DataUse {
 }
 
 function pathsRead(rule: Json): readonly string[] {
-  const { paths, roots } = readsOf(rule);
+  const { paths, roots } = getReads(rule);
   return [...paths, ...roots].flatMap(({ name, element, computed }) => {
     if (element && !roots.some((each) => each.name === name)) return [];
     // A computed name can refer to any part of the state.
@@ -78,7 +80,7 @@ function pathsRead(rule: Json): readonly string[] {
 }
 
 function pathsShown(text: Json): readonly string[] {
-  return placeholdersOf(shown(text)).map(({ path }) => path);
+  return findPlaceholders(formatForMessage(text)).map(({ path }) => path);
 }
 
 /** Returns the value that an assignment writes if it is a constant. */

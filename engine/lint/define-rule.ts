@@ -1,6 +1,12 @@
 // Declares a rule of the checker: one object with its description, rationale and examples.
 
-import { type Flow, nearest, type Problem, type Product, type Sources } from '../language/index.ts';
+import {
+  type Flow,
+  findNearest,
+  type Problem,
+  type Product,
+  type Sources,
+} from '../language/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { FlowProduct } from './flow-product.ts';
 import type { SourcePlace } from './places.ts';
@@ -96,6 +102,6 @@ export function defineRule(rule: Rule): Rule {
 
 /** Returns a suggestion for a misspelled name: the nearest known name. */
 export function didYouMean(name: string, known: readonly string[]): string | undefined {
-  const near = nearest(name, known);
+  const near = findNearest(name, known);
   return near === undefined ? undefined : `Did you mean "${near}"?`;
 }

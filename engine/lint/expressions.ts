@@ -4,10 +4,10 @@
 import {
   type App,
   type Flow,
+  getReads,
   isObject,
   type Json,
   type Logic,
-  readsOf,
   type Template,
 } from '../language/index.ts';
 
@@ -43,7 +43,7 @@ export function expressionsBehind(
   rule: Logic,
   seen: Set<string> = new Set(),
 ): readonly Logic[] {
-  const { conditions, derived } = readsOf(rule);
+  const { conditions, derived } = getReads(rule);
   const named = [
     ...conditions.map(({ name }) => ({
       key: `condition ${name}`,

@@ -3,6 +3,7 @@
 import {
   type App,
   type Flow,
+  getReads,
   holds,
   isObject,
   type Json,
@@ -10,7 +11,6 @@ import {
   type JsonSchema,
   type Logic,
   LogicFault,
-  readsOf,
   writePath,
 } from '../language/index.ts';
 import { createContext } from '../runtime/index.ts';
@@ -60,7 +60,7 @@ function domainsOf(product: FlowProduct, flow: Flow, rule: Logic): readonly Doma
   const schema = dataSchemaOf(product, flow);
   const domains = new Map<string, readonly Json[]>();
   for (const each of expressionsBehind(product.app, flow, rule)) {
-    const { paths, roots, derived } = readsOf(each);
+    const { paths, roots, derived } = getReads(each);
     if (derived.some(({ name }) => makesLink(product.app, flow, name))) return null;
     for (const { name, element, computed } of [...paths, ...roots]) {
       if (element || computed) return null;

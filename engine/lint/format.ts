@@ -2,7 +2,7 @@
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import schema from '../language/flow.schema.json' with { type: 'json' };
-import { escapeSegment, formatOf, type Problem, type Sources } from '../language/index.ts';
+import { escapeSegment, getFileFormat, type Problem, type Sources } from '../language/index.ts';
 import { didYouMean } from './define-rule.ts';
 
 // A test validates the schema itself, so it is not validated at every start.
@@ -16,12 +16,12 @@ const first = new Ajv2020(options).addSchema(schema, 'flow');
 const all = new Ajv2020({ ...options, allErrors: true }).addSchema(schema, 'flow');
 const largest = 300_000;
 /** Valid files and their kind. They are not validated again. */
-const fitting = new WeakMap<object, ReturnType<typeof formatOf>>();
+const fitting = new WeakMap<object, ReturnType<typeof getFileFormat>>();
 
 /** Returns the schema violations of all files. */
 export function formatProblems(sources: Sources): readonly Problem[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
-    const kind = formatOf(file);
+    const kind = getFileFormat(file);
     if (typeof value === 'object' && value !== null && fitting.get(value) === kind) return [];
     const validate = kind ? first.getSchema(`flow#/$defs/${kind}`) : undefined;
     if (!validate) return [];

@@ -1,12 +1,12 @@
 // A flow as a graph: its steps and the transitions between them.
 
 import {
-  asWritten,
+  describeGuard,
   type Flow,
-  guardWords,
+  getSourceText,
   type Handoff,
+  isBuiltInTarget,
   isObject,
-  isWordTarget,
   type Json,
   type Load,
   type Outcomes,
@@ -47,7 +47,7 @@ export interface Graph {
  */
 export function graphOf({ app, flows }: Product, flow: Flow): Graph {
   const edges: GraphEdge[] = [];
-  const words = (guard: Reaction['when']) => guardWords(guard, flow, app);
+  const words = (guard: Reaction['when']) => describeGuard(guard, flow, app);
 
   const add = (step: Step, event: string, redirect: boolean, before: string) => {
     const reactions = (list: readonly Reaction[], what = event) => {
@@ -113,7 +113,7 @@ function nodeOf(flow: Flow, step: Step): GraphNode {
 /** Returns the title of a step's screen in source form. */
 function titleOf(flow: Flow, step: Step): string | undefined {
   const title = flow.screens[step.screen]?.title;
-  return title === undefined ? undefined : asWritten(title);
+  return title === undefined ? undefined : getSourceText(title);
 }
 
 function foreign(flows: Product['flows'], id: string): GraphNode {
@@ -131,7 +131,7 @@ function targetsOf(flow: Flow, step: Step, { go, leave, else: other }: Reaction)
     if (target === undefined) return [];
     if (target === '@next') return nextOf(flow, step);
     if (target === '@back') return typeof step.back === 'string' ? [step.back] : [];
-    return isWordTarget(target) ? [] : [target];
+    return isBuiltInTarget(target) ? [] : [target];
   });
   const ids = named.map((target) => inFlow(flow, target));
   return leave === undefined ? ids : [...ids, 'outside'];

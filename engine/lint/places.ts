@@ -4,11 +4,11 @@ import {
   type App,
   type Flow,
   flowFile,
+  formatForMessage,
   isObject,
   type JsonObject,
   type Product,
   type Sources,
-  shown,
 } from '../language/index.ts';
 import { noteContainer } from './places/container.ts';
 import type { PlaceContext, RecordPlace, SourcePlace } from './places/place.ts';
@@ -49,7 +49,7 @@ export function flowOfFolder(
   folder: string,
 ): Flow | null {
   const raw = sources.values[flowFile(folder)];
-  return isObject(raw) ? (product.flows[shown(raw.id)] ?? null) : null;
+  return isObject(raw) ? (product.flows[formatForMessage(raw.id)] ?? null) : null;
 }
 
 // helpers

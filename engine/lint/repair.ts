@@ -2,12 +2,12 @@
 
 import {
   type Fix,
+  findLikelyName,
+  findNearest,
+  getValueAt,
   isObject,
-  meant,
-  nearest,
+  parsePointer,
   type Sources,
-  segmentsOfPointer,
-  valueAt,
 } from '../language/index.ts';
 import type { Finding, Repair } from './define-rule.ts';
 
@@ -21,8 +21,8 @@ export function misspelt(
   known: readonly string[],
   repair: (name: string) => Repair,
 ): Pick<Finding, 'suggestion' | 'repair'> {
-  const near = nearest(name, known);
-  const only = meant(name, known);
+  const near = findNearest(name, known);
+  const only = findLikelyName(name, known);
   return {
     suggestion: near === undefined ? undefined : `Did you mean "${near}"?`,
     ...(only === undefined ? {} : { repair: repair(only) }),
@@ -44,19 +44,19 @@ export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
   const root = sources.values[file];
   if (!repair || root === undefined) return undefined;
   if ('remove' in repair) {
-    if (valueAt(root, pointer) === undefined) return undefined;
+    if (getValueAt(root, pointer) === undefined) return undefined;
     return { ...entryOf(file, pointer, sources), remove: true };
   }
   if ('put' in repair) return { ...sources.origin(file, pointer), put: repair.put };
   if ('key' in repair) {
-    const around = valueAt(root, parentOf(pointer));
-    const old = segmentsOfPointer(pointer).at(-1) ?? '';
+    const around = getValueAt(root, parentOf(pointer));
+    const old = parsePointer(pointer).at(-1) ?? '';
     if (!isObject(around) || !Object.hasOwn(around, old) || Object.hasOwn(around, repair.key))
       return undefined;
     return { ...entryOf(file, pointer, sources), rename: repair.key };
   }
   const place = [pointer, `${pointer}/0`, parentOf(pointer)].find(
-    (each) => valueAt(root, each) === repair.text,
+    (each) => getValueAt(root, each) === repair.text,
   );
   return place === undefined || repair.text === repair.to
     ? undefined

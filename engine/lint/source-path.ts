@@ -1,6 +1,6 @@
 // The data path that a part of a template reads.
 
-import { isObject, type Json, operationOf } from '../language/index.ts';
+import { isObject, type Json, parseOperation } from '../language/index.ts';
 
 /** Operators that change the format of a value but not its meaning. */
 const wrappers = new Set(['default', 'lower', 'upper', 'slug', 'isoDate', 'round']);
@@ -24,7 +24,7 @@ export function splitPath(path: string): readonly [parent: string, name: string]
 // helpers
 
 function pathOf(logic: Json): string | null {
-  const operation = operationOf(logic);
+  const operation = parseOperation(logic);
   if (!operation) return null;
   const {
     name,

@@ -1,6 +1,12 @@
 // The transitions between the steps of one flow, without Back.
 
-import { type Flow, guardOf, isObject, shown, valueAt } from '../language/index.ts';
+import {
+  combineGuards,
+  type Flow,
+  formatForMessage,
+  getValueAt,
+  isObject,
+} from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
 
 export interface Way {
@@ -24,17 +30,17 @@ export function waysWithin({ places, sources }: FlowContext, flow: Flow): readon
   if (flow.start.every(({ when }) => when !== undefined)) alongLine('', 0);
   const own = places.filter(({ kind, flow: other }) => kind === 'target' && other === flow);
   for (const { file, pointer, value, step, redirect } of own) {
-    const target = shown(value);
+    const target = formatForMessage(value);
     if (pointer.endsWith('/back')) continue;
     // Some flows start at a later step under a guard. Back follows the unguarded start.
-    const reaction = valueAt(sources.values[file], pointer.replace(/\/go$/, ''));
-    if (pointer.startsWith('/start') && isObject(reaction) && guardOf(reaction) !== undefined)
+    const reaction = getValueAt(sources.values[file], pointer.replace(/\/go$/, ''));
+    if (pointer.startsWith('/start') && isObject(reaction) && combineGuards(reaction) !== undefined)
       continue;
     const to = target.startsWith(`${flow.id}:`) ? target.slice(flow.id.length + 1) : target;
     const from = pointer.startsWith('/enter') || pointer.startsWith('/start') ? '' : step;
     if (to === '@next') {
       const index = line.findIndex(({ id }) => id === step);
-      if (index >= 0) alongLine(shown(step), index + 1);
+      if (index >= 0) alongLine(formatForMessage(step), index + 1);
     } else if (!/^@|:/.test(to) && to !== '' && from !== null) ways.push({ from, to, redirect });
   }
   for (const [index, step] of line.entries()) {
@@ -44,9 +50,10 @@ export function waysWithin({ places, sources }: FlowContext, flow: Flow): readon
   }
   // A reaction of the flow is available on all of its steps.
   for (const { pointer, value, step } of own)
-    if (step === null && pointer.startsWith('/on/') && !/^@|:/.test(shown(value)))
+    if (step === null && pointer.startsWith('/on/') && !/^@|:/.test(formatForMessage(value)))
       for (const each of flow.steps)
-        if (each.id !== value) ways.push({ from: each.id, to: shown(value), redirect: false });
+        if (each.id !== value)
+          ways.push({ from: each.id, to: formatForMessage(value), redirect: false });
   return ways;
 }
 

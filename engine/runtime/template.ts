@@ -4,13 +4,13 @@ import {
   type Context,
   evaluate,
   fillText,
+  formatForMessage,
   hasBraces,
   isObject,
   isPresent,
   isUnsafePath,
   type Json,
   parseTarget,
-  shown,
   type Template,
   type Text,
 } from '../language/index.ts';
@@ -41,7 +41,7 @@ export function renderTemplate(shape: Template, context: Context, texts = false)
 export function renderText(text: Text, context: Context): string {
   if (typeof text === 'string') return fillText(text, context);
   const value = renderTemplate(text as Template, context);
-  return value === null ? '' : shown(value);
+  return value === null ? '' : formatForMessage(value);
 }
 
 // helpers

@@ -22,9 +22,9 @@ import { resolveForm } from './active-form.ts';
 import { getLockedEvents } from './charge-lock.ts';
 import { createContext, currentFlow, guardHolds } from './context.ts';
 import { draftInputKey } from './draft-input-key.ts';
-import { dropUnofferedAnswers } from './offered-answers.ts';
 import { computePath, getPropertyNames, getStepBefore, getStepForm } from './path.ts';
 import { renderTemplate, renderText } from './template.ts';
+import { dropUnofferedAnswers } from './unoffered-answers.ts';
 
 /**
  * Derives everything that a renderer needs. Equal snapshots give equal views.

@@ -3,7 +3,7 @@
 import { isDeepEqual } from 'remeda';
 import {
   type Answers,
-  defaultOf,
+  getDefaultValue,
   type Json,
   type Product,
   type Snapshot,
@@ -95,7 +95,7 @@ export function restoreDraft({ app, flows }: Product, { store }: StoredDraft): R
   const scopes = Object.entries(app.scopes).map(([name, scope]) => [
     name,
     scope.keep === 'memory'
-      ? defaultOf(scope.schema)
+      ? getDefaultValue(scope.schema)
       : readScope(store, scope, createMismatchFinder(scope.schema)),
   ]);
   const read = Object.values(flows).map(
@@ -151,9 +151,9 @@ const blankSnapshot: Snapshot = {
 /** Returns the default value, as the same object if the value equals it. Such a value is not written. */
 function toDefault(
   value: Json | undefined,
-  schema: Parameters<typeof defaultOf>[0],
+  schema: Parameters<typeof getDefaultValue>[0],
 ): Json | undefined {
-  const start = defaultOf(schema);
+  const start = getDefaultValue(schema);
   return isDeepEqual(value, start) ? value : start;
 }
 

@@ -1,8 +1,8 @@
 // Creates the start snapshot of a journey: the initial one, with the given data.
 
 import {
-  defaultOf,
   type Flow,
+  getDefaultValue,
   isObject,
   type Journey,
   type Json,
@@ -28,9 +28,9 @@ export function createStartSnapshot(
   const { state = {}, ...scopes } = given;
   const filled = Object.entries(program.app.scopes).map(([name, { schema }]) => [
     name,
-    { ...asObject(defaultOf(schema)), ...asObject(scopes[name]) },
+    { ...asObject(getDefaultValue(schema)), ...asObject(scopes[name]) },
   ]);
-  const start = { ...asObject(defaultOf(flow.state.schema)), ...asObject(state) };
+  const start = { ...asObject(getDefaultValue(flow.state.schema)), ...asObject(state) };
   const defaults = Object.entries(program.app.flags).map(([name, flag]) => [name, flag.default]);
   return {
     ...{ address: '', replace: true, flow: null, step: null, params: {}, query: {} },
@@ -70,7 +70,7 @@ function getOtherStates(program: Program, flow: Flow): Record<string, Json> {
   return Object.fromEntries(
     Object.values(program.flows)
       .filter(({ id }) => id !== flow.id)
-      .map(({ id, state }) => [id, defaultOf(state.schema)]),
+      .map(({ id, state }) => [id, getDefaultValue(state.schema)]),
   );
 }
 

@@ -14,7 +14,7 @@ import { keepPassed, lastPassed } from '../../cli/journeys/baseline.ts';
 import { memoryStore } from '../../cli/journeys/store.ts';
 import { readFlows } from '../../cli/load.ts';
 import { run } from '../../cli/run.ts';
-import { renames } from '../../engine/language/index.ts';
+import { keyRenames } from '../../engine/language/index.ts';
 import { project } from './run-flows.ts';
 
 /** The small product of the language guide. It uses no data with the name of a key. */
@@ -190,7 +190,7 @@ function expected(): Readonly<Record<string, string>> {
 
 function inVersionOne(file: string, text: string): string {
   if (!file.startsWith('flows/')) return text;
-  return Object.entries(renames).reduce(
+  return Object.entries(keyRenames).reduce(
     (now, [before, after]) => now.replaceAll(`"${after}":`, `"${before}":`),
     text.replace(/,\s*"language": 2/, ''),
   );

@@ -1,7 +1,7 @@
 // Texts with placeholders and expressions in every position.
 
 import { describe, expect, test } from 'vitest';
-import { asWritten, type Json, parseProduct, type Text } from '../../engine/index.ts';
+import { getSourceText, type Json, parseProduct, type Text } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
 import { player } from './flows.ts';
 
@@ -65,9 +65,9 @@ describe('a text', () => {
 
 test('a text with cases reads as all of them, any other expression as it is written', () => {
   const cases = (otherwise: Json) => ({ $: { if: [{ is: 'rich' }, 'Gold', otherwise] } }) as Text;
-  expect(asWritten(cases('Silver'))).toBe('Gold / Silver');
-  expect(asWritten(cases({ if: [{ is: 'poor' }, 'Tin', 'Iron'] }))).toBe('Gold / Tin / Iron');
-  expect(asWritten(cases({ var: 'state.metal' }))).toBe(
+  expect(getSourceText(cases('Silver'))).toBe('Gold / Silver');
+  expect(getSourceText(cases({ if: [{ is: 'poor' }, 'Tin', 'Iron'] }))).toBe('Gold / Tin / Iron');
+  expect(getSourceText(cases({ var: 'state.metal' }))).toBe(
     '{"if":[{"is":"rich"},"Gold",{"var":"state.metal"}]}',
   );
 });

@@ -1,12 +1,12 @@
-// Evaluating JSON Logic: json-logic-js does it, on vetted expressions and own properties only.
+// Evaluates JSON Logic with json-logic-js. Expressions are checked first and read own properties only.
 
 import jsonLogic from 'json-logic-js';
+import { assertSafe, isUnsafePath } from './check-expression.ts';
 import { operators } from './operators/index.ts';
 import { type LogicContext, LogicFault } from './types.ts';
-import { isUnsafePath, vet } from './vet.ts';
 
-const vetted = new WeakSet<object>();
-/** The contexts of the evaluations under way, innermost last: a derived value may evaluate while it is read. */
+const vettedRules = new WeakSet<object>();
+/** The stack of contexts: reading a derived value starts a nested evaluation. */
 const contexts: LogicContext[] = [];
 
 /**
@@ -17,9 +17,9 @@ const contexts: LogicContext[] = [];
  */
 export function evaluate(rule: unknown, context: LogicContext): unknown {
   if (typeof rule !== 'object' || rule === null) return rule;
-  if (!vetted.has(rule)) {
-    vet(rule);
-    vetted.add(rule);
+  if (!vettedRules.has(rule)) {
+    assertSafe(rule);
+    vettedRules.add(rule);
   }
   contexts.push(context);
   try {
@@ -48,10 +48,10 @@ export function holds(rule: unknown, context: LogicContext): boolean {
 // helpers
 
 /** Reads a path by own properties only. */
-function read(data: unknown, path: unknown, fallback: unknown = null): unknown {
+function readOwnPath(data: unknown, path: unknown, fallback: unknown = null): unknown {
   if (path === undefined || path === null || path === '') return data;
   let value: unknown = data;
-  for (const segment of segmentsOf(String(path))) {
+  for (const segment of splitLogicPath(String(path))) {
     if (value === null || value === undefined) return fallback;
     if (typeof value !== 'object' || !Object.hasOwn(value, segment)) return fallback;
     value = (value as Record<string, unknown>)[segment];
@@ -59,35 +59,38 @@ function read(data: unknown, path: unknown, fallback: unknown = null): unknown {
   return value === undefined || typeof value === 'function' ? fallback : value;
 }
 
-/** Flows name the same few paths again and again; a path may also be made of data, so that they are not all kept. */
-const known = new Map<string, readonly string[]>();
-const mostKnown = 5000;
+/** Flows use few distinct paths, so their segments are cached. Computed paths could grow the cache, so its size is limited. */
+const segmentsCache = new Map<string, readonly string[]>();
+const maxCacheSize = 5000;
 
-function segmentsOf(path: string): readonly string[] {
-  const found = known.get(path);
+function splitLogicPath(path: string): readonly string[] {
+  const found = segmentsCache.get(path);
   if (found) return found;
   if (isUnsafePath(path))
     throw new LogicFault('unsafe-path', '', `"${path}" would reach a prototype.`);
   const segments = path.split('.');
-  if (known.size < mostKnown) known.set(path, segments);
+  if (segmentsCache.size < maxCacheSize) segmentsCache.set(path, segments);
   return segments;
 }
 
-function current(): LogicContext {
+function getCurrentContext(): LogicContext {
   const context = contexts.at(-1);
   if (!context) throw new LogicFault('bad-argument', '', 'There is nothing to evaluate against.');
   return context;
 }
 
-// json-logic-js keeps one table of operations: it is made safe once, here, for everyone.
+// json-logic-js has one global table of operations. It is made safe here, once.
 jsonLogic.rm_operation('log');
 jsonLogic.add_operation('var', function (this: unknown, path?: unknown, fallback?: unknown) {
-  return read(this, path, fallback);
+  return readOwnPath(this, path, fallback);
 } as never);
-jsonLogic.add_operation('is', (name: unknown) => current().condition(String(name)));
-jsonLogic.add_operation('derived', (name: unknown) => current().derived(String(name)) ?? null);
-jsonLogic.add_operation('root', (path: unknown) => read(current().data, path));
+jsonLogic.add_operation('is', (name: unknown) => getCurrentContext().condition(String(name)));
+jsonLogic.add_operation(
+  'derived',
+  (name: unknown) => getCurrentContext().derived(String(name)) ?? null,
+);
+jsonLogic.add_operation('root', (path: unknown) => readOwnPath(getCurrentContext().data, path));
 for (const operator of operators) {
   jsonLogic.add_operation(operator.name, ((...values: unknown[]) =>
-    operator.apply(values, current())) as never);
+    operator.apply(values, getCurrentContext())) as never);
 }

@@ -1,11 +1,11 @@
-// The door of the logic: the safe evaluator, what vets expressions, and the catalog of operators.
+// Public exports of the logic: the safe evaluator, the checks of expressions, and the catalog of operators.
 
+export { findLogicFaults, getReads, isUnsafePath, operatorNames } from './check-expression.ts';
 export { evaluate, holds } from './evaluate.ts';
-export { operationOf } from './operation.ts';
+export { parseOperation } from './operation.ts';
 export { isPresent } from './operator.ts';
 export { operators } from './operators/index.ts';
-export { slugOf } from './operators/slug.ts';
-export { reachingOperators, standardOperators } from './standard.ts';
-export { standardWords } from './standard-words.ts';
+export { createSlug } from './operators/slug.ts';
+export { standardOperatorDocs } from './standard-operator-docs.ts';
+export { contextOperators, standardOperators } from './standard-operators.ts';
 export { LogicFault } from './types.ts';
-export { isUnsafePath, operatorNames, readsOf, tryVet } from './vet.ts';

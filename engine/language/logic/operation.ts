@@ -15,9 +15,9 @@ export interface OperatorNode {
  * Splits a node. JSON Logic reads an object with one key as an operation, and all else as data.
  * @returns null for data
  * @example
- * operationOf({ '!': true }) // { name: '!', operands: [true], isList: false }
+ * parseOperation({ '!': true }) // { name: '!', operands: [true], isList: false }
  */
-export function operationOf(node: Json): OperatorNode | null {
+export function parseOperation(node: Json): OperatorNode | null {
   if (!isObject(node)) return null;
   const [name, ...others] = Object.keys(node);
   if (name === undefined || others.length > 0) return null;

@@ -1,4 +1,4 @@
-// Declaring an operator: one object with its name, types, examples and meaning.
+// Declares an operator: one object with its name, types, examples and summary.
 
 import type { Signature } from './signature.ts';
 import { type LogicContext, LogicFault } from './types.ts';
@@ -6,7 +6,7 @@ import { type LogicContext, LogicFault } from './types.ts';
 export interface Operator extends Signature {
   readonly name: string;
   readonly summary: string;
-  /** Each is a test, and stands in the documentation. */
+  /** Each example is a test and part of the documentation. */
   readonly examples: readonly {
     readonly rule: unknown;
     readonly data?: unknown;
@@ -21,23 +21,23 @@ export function defineOperator(operator: Operator): Operator {
 
 // helpers for the operators
 
-/** A list; null counts as an empty one. Anything else is a fault. */
-export function listOf(value: unknown, operator: string): readonly unknown[] {
+/** Returns the list. Null counts as an empty list. @throws LogicFault for any other value */
+export function toList(value: unknown, operator: string): readonly unknown[] {
   if (value === null || value === undefined) return [];
-  if (!Array.isArray(value)) throw fault(operator, 'a list', value);
+  if (!Array.isArray(value)) throw createFault(operator, 'a list', value);
   return value;
 }
 
-/** A text; null counts as an empty one, a number as its digits. Anything else is a fault. */
-export function textOf(value: unknown, operator: string): string {
+/** Returns the text. Null counts as an empty text, a number as its digits. @throws LogicFault for any other value */
+export function toText(value: unknown, operator: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string' && typeof value !== 'number')
-    throw fault(operator, 'a text', value);
+    throw createFault(operator, 'a text', value);
   return String(value);
 }
 
-/** An own property of an object, or null. */
-export function ownOf(value: unknown, key: unknown): unknown {
+/** Returns an own property of an object, or null. */
+export function getOwnProperty(value: unknown, key: unknown): unknown {
   if (typeof value !== 'object' || value === null || typeof key !== 'string') return null;
   return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : null;
 }
@@ -57,7 +57,7 @@ export function isPresent(value: unknown): boolean {
   );
 }
 
-function fault(operator: string, wanted: string, value: unknown): LogicFault {
+function createFault(operator: string, wanted: string, value: unknown): LogicFault {
   const kind = value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
   return new LogicFault(
     'bad-argument',

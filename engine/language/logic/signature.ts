@@ -1,4 +1,4 @@
-// Signatures: what an operator takes and gives, in a small notation that a type checker can read.
+// Signatures: the argument and result types of an operator, in a small notation for the type checker.
 
 /** A JSON type, a list of them, or `any`; `list<T>` is a list of T; `same:0` is the type of argument 0. */
 export type TypeName =
@@ -17,7 +17,7 @@ export type TypeName =
 export interface Argument {
   readonly name: string;
   readonly type: TypeName | readonly TypeName[];
-  /** The only texts that it takes. */
+  /** The only texts that are accepted. */
   readonly only?: readonly string[];
   readonly optional?: boolean;
   /** Takes all further arguments. */
@@ -27,6 +27,6 @@ export interface Argument {
 export interface Signature {
   readonly arguments: readonly Argument[];
   readonly result: TypeName | readonly TypeName[];
-  /** It gives a measure, from which nobody can tell what it was given. */
+  /** True if the result is a measure that does not reveal the input. */
   readonly measures?: true;
 }

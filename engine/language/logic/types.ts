@@ -2,7 +2,7 @@
 
 import type { Region } from '../formatters.ts';
 
-/** The data an expression reads, with the named conditions and derived values of its flow. */
+/** The data that an expression reads, with the named conditions and derived values of its flow. */
 export interface LogicContext {
   readonly data: Readonly<Record<string, unknown>>;
   /** The language and the currency of formatted values. Absent: US English and dollars. */
@@ -18,10 +18,10 @@ export type FaultKind =
   | 'too-large'
   | 'bad-argument';
 
-/** An expression that cannot be evaluated. It is thrown, never taken for `false`. */
+/** The error of an expression that cannot be evaluated. It is always thrown and never treated as `false`. */
 export class LogicFault extends Error {
   readonly kind: FaultKind;
-  /** JSON Pointer inside the expression; empty where only the value is at fault. */
+  /** JSON Pointer inside the expression. Empty if only the value is at fault. */
   readonly pointer: string;
 
   constructor(kind: FaultKind, pointer: string, detail: string) {

@@ -5,36 +5,36 @@ import { isObject, type JsonObject } from '../data.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
-import { type FamilyFault, familyFaults } from './family-faults.ts';
+import { type FamilyFault, findFamilyFaults } from './family-faults.ts';
 import { mergeFlow } from './merge-flow.ts';
-import { objectOf, objectsOf, textOf } from './raw.ts';
-import { screensByFolder } from './screen-files.ts';
-import { type SourceOrigin, type Sources, segmentsOfPointer } from './sources.ts';
+import { toObject, toObjects, toText } from './raw.ts';
+import { groupScreensByFolder } from './screen-files.ts';
+import { parsePointer, type SourceOrigin, type Sources } from './sources.ts';
 
 /** Expands all families. Reports unknown base flows and unknown names. */
 export function expandFamilies(sources: Sources): {
   readonly sources: Sources;
   readonly problems: readonly Problem[];
 } {
-  const flows = flowsOf(sources.values);
+  const flows = findFlowSources(sources.values);
   const byId = new Map([...flows].reverse().map((flow) => [flow.raw.id, flow]));
-  const screens = screensByFolder(sources.values);
+  const screens = groupScreensByFolder(sources.values);
   const values: Record<string, Json> = { ...sources.values };
   const origins = new Map<string, (pointer: string) => SourceOrigin>();
   const problems: Problem[] = [];
   for (const { folder, file, raw } of flows.filter((each) => each.raw.extends !== undefined)) {
     const base = byId.get(raw.extends);
     const ids = flows.filter((each) => each.raw.extends === undefined).map((each) => each.raw.id);
-    const wrong = familyFaults(raw, base?.raw, ids.map(textOf));
-    problems.push(...wrong.map((fault) => problemAt(sources, file, fault)));
+    const wrong = findFamilyFaults(raw, base?.raw, ids.map(toText));
+    problems.push(...wrong.map((fault) => createProblem(sources, file, fault)));
     if (!base || base.raw.extends !== undefined) continue;
-    const { value, placeOf } = mergeFlow(raw, base.raw);
+    const { value, locate: placeOf } = mergeFlow(raw, base.raw);
     values[file] = value;
     origins.set(file, (pointer) => {
-      const { isInherited, segments } = placeOf(segmentsOfPointer(pointer));
-      return { file: isInherited ? base.file : file, pointer: pointerOf(segments) };
+      const { isInherited, segments } = placeOf(parsePointer(pointer));
+      return { file: isInherited ? base.file : file, pointer: formatPointer(segments) };
     });
-    const used = new Set(screenNames(values[file]));
+    const used = new Set(getScreenNames(values[file]));
     for (const [name, screen] of Object.entries(screens.get(base.folder) ?? {})) {
       const inherited = `${folder}/screens/${name}.json`;
       if (Object.hasOwn(sources.values, inherited) || !used.has(name)) continue;
@@ -44,7 +44,7 @@ export function expandFamilies(sources: Sources): {
     }
   }
   for (const { folder, file } of flows) {
-    for (const name of borrowedScreens(values[file])) {
+    for (const name of getBorrowedScreens(values[file])) {
       const [owner = '', ...rest] = name.split('/');
       const from = `${owner}/screens/${rest.join('/')}.json`;
       const screen = sources.values[from];
@@ -64,7 +64,7 @@ export function expandFamilies(sources: Sources): {
   const owner = (file: string, pointer: string) => source(file, pointer).file;
   return {
     sources: {
-      ...{ ...sources, values: sortedByName(values), owner },
+      ...{ ...sources, values: sortByName(values), owner },
       origin: through(sources.origin),
       locate: through(sources.locate),
       uses: through(sources.uses),
@@ -75,33 +75,33 @@ export function expandFamilies(sources: Sources): {
 
 // helpers
 
-interface Source {
+interface FlowSource {
   readonly folder: string;
   readonly file: string;
   readonly raw: JsonObject;
 }
 
-function flowsOf(values: Readonly<Record<string, Json>>): readonly Source[] {
+function findFlowSources(values: Readonly<Record<string, Json>>): readonly FlowSource[] {
   return Object.entries(values).flatMap(([file, raw]) => {
     const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
     return folder !== undefined && isObject(raw) ? [{ folder, file, raw }] : [];
   });
 }
 
-function pointerOf(segments: readonly string[]): string {
+function formatPointer(segments: readonly string[]): string {
   return segments.map((each) => `/${escapeSegment(each)}`).join('');
 }
 
-function screenNames(flow: Json | undefined): readonly string[] {
-  return objectsOf(objectOf(flow).steps).map((step) => textOf(step.screen ?? step.id));
+function getScreenNames(flow: Json | undefined): readonly string[] {
+  return toObjects(toObject(flow).steps).map((step) => toText(step.screen ?? step.id));
 }
 
 /** Returns the screens borrowed from other flows, such as "auth/login". */
-function borrowedScreens(flow: Json | undefined): readonly string[] {
-  return [...new Set(screenNames(flow))].filter((name) => /^[^/]+\/[^/]+$/.test(name));
+function getBorrowedScreens(flow: Json | undefined): readonly string[] {
+  return [...new Set(getScreenNames(flow))].filter((name) => /^[^/]+\/[^/]+$/.test(name));
 }
 
-function problemAt(sources: Sources, file: string, { pointer, message }: FamilyFault): Problem {
+function createProblem(sources: Sources, file: string, { pointer, message }: FamilyFault): Problem {
   return {
     rule: 'names/family',
     severity: 'error',
@@ -113,7 +113,7 @@ function problemAt(sources: Sources, file: string, { pointer, message }: FamilyF
   };
 }
 
-function sortedByName(values: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+function sortByName(values: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     Object.entries(values).sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
   );

@@ -1,16 +1,16 @@
-// Writes out the fixtures that journeys use, so that everything after the parser reads whole journeys. Places in an
-// expanded journey lead back to the text they come from.
+// Expands the fixtures that journeys use, so that later stages read whole journeys. Locations in an expanded journey
+// map back to their source text.
 
 import { memoize } from '../memoize.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
-import { fixtureKind, folderOfFixtures, scopeOf } from './fixture-files.ts';
-import { traceOf } from './named-origin.ts';
-import { type NameScope, valuesOfFile } from './named-scope.ts';
+import { fixtureKind, getFixtureScope, getFixturesFolder } from './fixture-files.ts';
+import { traceOrigin } from './named-origin.ts';
+import { getValuesOfFile, type NameScope } from './named-scope.ts';
 import { expandValue, type UseFault } from './named-value.ts';
-import { type Sources, segmentsOfPointer } from './sources.ts';
-import { useProblem } from './use-problem.ts';
+import { parsePointer, type Sources } from './sources.ts';
+import { createUseProblem } from './use-problem.ts';
 
 /** The ids of the rules that report a wrong and an unused fixture. */
 export const fixtureRules = { wrong: 'journeys/fixture', unused: 'journeys/unused-fixture' };
@@ -21,40 +21,44 @@ export function expandFixtures(sources: Sources): {
   readonly problems: readonly Problem[];
 } {
   const raw = sources.values;
-  const journeys = Object.keys(raw).filter((file) => folderOfJourneys(file) !== null);
-  const fixtureFiles = Object.keys(raw).filter((file) => folderOfFixtures(file) !== null);
+  const journeys = Object.keys(raw).filter((file) => getJourneysFolder(file) !== null);
+  const fixtureFiles = Object.keys(raw).filter((file) => getFixturesFolder(file) !== null);
   const values: Record<string, Json> = { ...raw };
   const problems: Problem[] = [];
   const used = new Set<string>();
   const report = (file: string, scope: NameScope, faults: readonly UseFault[]) =>
-    problems.push(...faults.map((fault) => useProblem(sources, file, fault, scope.values, wrong)));
+    problems.push(
+      ...faults.map((fault) => createUseProblem(sources, file, fault, scope.values, wrongFixture)),
+    );
   for (const file of journeys) {
-    const scope = scopeOf(raw, folderOfJourneys(file) ?? '');
+    const scope = getFixtureScope(raw, getJourneysFolder(file) ?? '');
     const list = raw[file];
     if (!Array.isArray(list)) continue;
     const { value, faults, uses } = expandJourneys(list, scope);
     values[file] = value;
     report(file, scope, faults);
-    for (const name of uses) used.add(keyOf(scope.values.get(name)?.file, name));
+    for (const name of uses) used.add(createFixtureKey(scope.values.get(name)?.file, name));
   }
   for (const file of fixtureFiles) {
-    const scope = scopeOf(raw, folderOfFixtures(file) ?? '');
+    const scope = getFixtureScope(raw, getFixturesFolder(file) ?? '');
     report(file, scope, scope.faults);
-    for (const name of scope.uses) used.add(keyOf(scope.values.get(name)?.file, name));
+    for (const name of scope.uses) used.add(createFixtureKey(scope.values.get(name)?.file, name));
   }
   for (const file of fixtureFiles) {
-    const folder = folderOfFixtures(file);
+    const folder = getFixturesFolder(file);
     // Without journeys nothing can be used.
-    if (!journeys.some((each) => folder === '' || folderOfJourneys(each) === folder)) continue;
-    for (const { name } of valuesOfFile(scopeOf(raw, folder ?? ''), file))
-      if (!used.has(keyOf(file, name))) problems.push(unused(sources, file, name));
+    if (!journeys.some((each) => folder === '' || getJourneysFolder(each) === folder)) continue;
+    for (const { name } of getValuesOfFile(getFixtureScope(raw, folder ?? ''), file))
+      if (!used.has(createFixtureKey(file, name)))
+        problems.push(createUnusedProblem(sources, file, name));
   }
   const origin: Sources['origin'] = (file, pointer) => {
-    const folder = folderOfJourneys(file);
+    const folder = getJourneysFolder(file);
     const list = folder === null ? undefined : raw[file];
     if (folder === null || list === undefined) return sources.origin(file, pointer);
-    const [start, segments] = [{ file, pointer: '' }, segmentsOfPointer(pointer)];
-    return traceOf(list, start, segments, fixtureKind, scopeOf(raw, folder).values).origin;
+    const [start, segments] = [{ file, pointer: '' }, parsePointer(pointer)];
+    return traceOrigin(list, start, segments, fixtureKind, getFixtureScope(raw, folder).values)
+      .origin;
   };
   const locate: Sources['locate'] = (file, pointer) => {
     const at = origin(file, pointer);
@@ -69,15 +73,15 @@ export function expandFixtures(sources: Sources): {
  * @throws Error if a fixture is unknown or circular
  * @example
  * const fixtures = { 'tea/fixtures.json': { ann: { name: 'Ann' } } };
- * withFixtures({ with: { $fixture: 'ann' } }, fixtures, 'tea') // { with: { name: 'Ann' } }
+ * expandFixturesIn({ with: { $fixture: 'ann' } }, fixtures, 'tea') // { with: { name: 'Ann' } }
  */
-export function withFixtures(
+export function expandFixturesIn(
   value: Json,
   files: Readonly<Record<string, Json>>,
   folder: string,
 ): Json {
   const { value: expanded, faults } = expandValue(value, fixtureKind, (name) =>
-    scopeOf(files, folder).values.get(name),
+    getFixtureScope(files, folder).values.get(name),
   );
   const [fault] = faults;
   if (fault) throw new Error(fault.message);
@@ -89,23 +93,23 @@ export function withFixtures(
  * @param files path relative to the flows folder -> JSON
  * @param folder empty for the fixtures of all flows
  * @example
- * fixtureNamesIn({ 'fixtures.json': { ann: { name: 'Ann' } } }, 'tea') // ['ann']
+ * getFixtureNames({ 'fixtures.json': { ann: { name: 'Ann' } } }, 'tea') // ['ann']
  */
-export function fixtureNamesIn(
+export function getFixtureNames(
   files: Readonly<Record<string, Json>>,
   folder: string,
 ): readonly string[] {
-  return [...scopeOf(files, folder).values.keys()];
+  return [...getFixtureScope(files, folder).values.keys()];
 }
 
 // helpers
 
-const wrong = {
+const wrongFixture = {
   rule: fixtureRules.wrong,
   why: 'Without the fixture, the journey tests something else than intended.',
 };
 
-function folderOfJourneys(file: string): string | null {
+function getJourneysFolder(file: string): string | null {
   return /^([^/]+)\/journeys\.json$/.exec(file)?.[1] ?? null;
 }
 
@@ -113,11 +117,11 @@ const expandJourneys = memoize((list: readonly Json[], { values }: NameScope) =>
   expandValue(list as Json, fixtureKind, (name) => values.get(name)),
 );
 
-function keyOf(file: string | undefined, name: string): string {
+function createFixtureKey(file: string | undefined, name: string): string {
   return `${file} ${name}`;
 }
 
-function unused(sources: Sources, file: string, name: string): Problem {
+function createUnusedProblem(sources: Sources, file: string, name: string): Problem {
   const pointer = `/${escapeSegment(name)}`;
   const whose = file === fixtureKind.shared ? 'No journey' : 'No journey of this flow';
   return {

@@ -1,4 +1,4 @@
-// Guards in source form: a bare name is a condition, also inside `and`, `or`, `!` and the tests of
+// Expands guards from their source form: a bare name is a condition, also inside `and`, `or`, `!` and the tests of
 // `if`.
 
 import type { Json, Logic } from '../types.ts';
@@ -32,10 +32,10 @@ export function expandGuard(guard: Json): Logic {
 /**
  * Combines `when` and `unless` of a node into one guard. Returns undefined if both are missing.
  * @example
- * guardOf({ when: 'isGreen', unless: 'signedIn' }) // { and: [{ is: 'isGreen' }, { '!': [{ is: 'signedIn' }] }] }
- * guardOf({}) // undefined
+ * combineGuards({ when: 'isGreen', unless: 'signedIn' }) // { and: [{ is: 'isGreen' }, { '!': [{ is: 'signedIn' }] }] }
+ * combineGuards({}) // undefined
  */
-export function guardOf(node: { readonly [key: string]: Json }): Logic | undefined {
+export function combineGuards(node: { readonly [key: string]: Json }): Logic | undefined {
   const when = node.when === undefined ? undefined : expandGuard(node.when);
   const unless = node.unless === undefined ? undefined : { '!': [expandGuard(node.unless)] };
   if (when !== undefined && unless !== undefined) return { and: [when, unless] };

@@ -2,7 +2,7 @@
 // becomes an `enum`. It behaves like any other enum in storage, address parameters and comparisons.
 
 import { isObject } from '../data.ts';
-import { refsOf, valuesIn } from '../list-values.ts';
+import { getListRefs, getListValues } from '../list-values.ts';
 import { hasSameMembers, memoize } from '../memoize.ts';
 import type { App, Flow, Json, JsonSchema } from '../types.ts';
 
@@ -12,9 +12,9 @@ type Lists = Readonly<Record<string, Json>>;
  * Expands list references in the schemas of the application's scopes. Returns the same object when
  * there are none.
  */
-export const appWithLists = memoize((app: App, lists: Lists): App => {
+export const expandAppLists = memoize((app: App, lists: Lists): App => {
   const scopes = Object.entries(app.scopes).map(([name, scope]) => {
-    const schema = withLists(scope.schema as Json, lists);
+    const schema = expandLists(scope.schema as Json, lists);
     return [name, schema === scope.schema ? scope : { ...scope, schema }] as const;
   });
   const isSame = scopes.every(([name, scope]) => scope === app.scopes[name]);
@@ -25,25 +25,25 @@ export const appWithLists = memoize((app: App, lists: Lists): App => {
  * Expands list references in the schema of a flow's state. Returns the same object when there are
  * none.
  */
-export const flowWithLists = memoize((flow: Flow, lists: Lists): Flow => {
-  const schema = withLists(flow.state.schema as Json, lists) as JsonSchema;
+export const expandFlowLists = memoize((flow: Flow, lists: Lists): Flow => {
+  const schema = expandLists(flow.state.schema as Json, lists) as JsonSchema;
   return schema === flow.state.schema ? flow : { ...flow, state: { ...flow.state, schema } };
 }, hasSameMembers);
 
 // helpers
 
-function withLists(schema: Json, lists: Lists): Json {
+function expandLists(schema: Json, lists: Lists): Json {
   if (Array.isArray(schema)) {
-    const each = schema.map((part) => withLists(part, lists));
+    const each = schema.map((part) => expandLists(part, lists));
     return each.every((part, index) => part === schema[index]) ? schema : each;
   }
   if (!isObject(schema)) return schema;
   const parts = Object.entries(schema).map(
-    ([name, part]) => [name, withLists(part, lists)] as const,
+    ([name, part]) => [name, expandLists(part, lists)] as const,
   );
   const isSame = parts.every(([name, part]) => part === schema[name]);
   const inside = isSame ? schema : Object.fromEntries(parts);
-  const values = refsOf(schema).flatMap((path) => valuesIn(lists, path) ?? []);
+  const values = getListRefs(schema).flatMap((path) => getListValues(lists, path) ?? []);
   if (values.length === 0) return inside;
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
   return { ...inside, enum: types.includes('null') ? [...values, null] : [...values] };

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../data.ts';
 import { memoize } from '../memoize.ts';
 import type { Json } from '../types.ts';
-import { listOf, objectOf } from './raw.ts';
+import { toList, toObject } from './raw.ts';
 
 /** The members of a flow that are merged by name with those of the base flow. */
 const mergedByName: ReadonlySet<string> = new Set([
@@ -19,8 +19,8 @@ const neverInherited: ReadonlySet<string> = new Set([
   ...['id', 'title', 'path', 'extends', 'without', 'parts', '$schema', '$comment'],
 ]);
 
-/** A value of a merged flow as one of the two files has it. */
-export interface MergedPlace {
+/** The location of a merged value in one of the two files. */
+export interface MergedLocation {
   readonly isInherited: boolean;
   readonly segments: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface MergedPlace {
 export interface MergedFlow {
   readonly value: JsonObject;
   /** Finds the value at the segments of a pointer in the flow itself or in the base flow. */
-  placeOf(segments: readonly string[]): MergedPlace;
+  locate(segments: readonly string[]): MergedLocation;
 }
 
 /** Merges a flow with its base. The same two objects give the same result. */
@@ -37,12 +37,12 @@ export const mergeFlow = memoize((flow: JsonObject, base: JsonObject): MergedFlo
   const value: Record<string, Json> = { ...Object.fromEntries(inherited), ...flow };
   for (const name of mergedByName)
     if (isObject(base[name]) && isObject(flow[name]))
-      value[name] = { ...objectOf(base[name]), ...objectOf(flow[name]) };
+      value[name] = { ...toObject(base[name]), ...toObject(flow[name]) };
   const state = mergeState(flow, base);
   if (state !== undefined) value.state = state;
-  const steps = areSteps(flow.steps) && areSteps(base.steps) ? mergeSteps(flow, base) : null;
+  const steps = isStepList(flow.steps) && isStepList(base.steps) ? mergeSteps(flow, base) : null;
   if (steps) value.steps = steps.map((each) => each.value);
-  return { value, placeOf: (segments) => placeIn(flow, base, steps, segments) };
+  return { value, locate: (segments) => locateMerged(flow, base, steps, segments) };
 });
 
 // helpers
@@ -56,13 +56,13 @@ interface MergedStep {
 }
 
 /**
- * Inherited steps keep the order of the base flow. A new step stands behind the step that it follows in
- * the flow's own list.
+ * Merges the steps. Inherited steps keep the order of the base flow. A new step comes after the step that it
+ * follows in the flow's own list.
  */
 function mergeSteps(flow: JsonObject, base: JsonObject): readonly MergedStep[] {
-  const without = new Set(listOf(flow.without));
-  const own = stepsWithIndex(flow);
-  const merged: MergedStep[] = stepsWithIndex(base).flatMap(({ index, raw }) => {
+  const without = new Set(toList(flow.without));
+  const own = getIndexedSteps(flow);
+  const merged: MergedStep[] = getIndexedSteps(base).flatMap(({ index, raw }) => {
     if (without.has(raw.id ?? null)) return [];
     const mine = own.find((each) => typeof raw.id === 'string' && each.raw.id === raw.id) ?? null;
     return [{ value: mine ? { ...raw, ...mine.raw } : raw, own: mine, base: index }];
@@ -76,67 +76,67 @@ function mergeSteps(flow: JsonObject, base: JsonObject): readonly MergedStep[] {
   return merged;
 }
 
-/** False for a value that is no list of steps, which the format reports. */
-function areSteps(steps: Json | undefined): boolean {
+/** Returns true for a list of steps or a missing value. The format check reports any other value. */
+function isStepList(steps: Json | undefined): boolean {
   return steps === undefined || (Array.isArray(steps) && steps.every(isObject));
 }
 
-function stepsWithIndex({ steps }: JsonObject) {
-  return [...listOf(steps).entries()].flatMap(([index, raw]) =>
+function getIndexedSteps({ steps }: JsonObject) {
+  return [...toList(steps).entries()].flatMap(([index, raw]) =>
     isObject(raw) ? [{ index, raw }] : [],
   );
 }
 
-/** The state of the base flow with the flow's own members, and its values by name. */
+/** Merges the state of the base flow with the flow's own state, property by property. */
 function mergeState(flow: JsonObject, base: JsonObject): Json | undefined {
   if (!isObject(base.state) || (flow.state !== undefined && !isObject(flow.state)))
     return undefined;
-  const [mine, theirs] = [objectOf(flow.state), base.state];
-  const properties = mergedProperties(flow, base);
+  const [mine, theirs] = [toObject(flow.state), base.state];
+  const properties = mergeProperties(flow, base);
   if (properties === null) return { ...theirs, ...mine };
-  const schema = { ...objectOf(theirs.schema), ...objectOf(mine.schema), properties };
+  const schema = { ...toObject(theirs.schema), ...toObject(mine.schema), properties };
   return { ...theirs, ...mine, schema };
 }
 
-/** Null when there are none to merge. */
-function mergedProperties(flow: JsonObject, base: JsonObject): JsonObject | null {
-  const [mine, theirs] = [propertiesOf(flow), propertiesOf(base)];
+/** Merges the properties of both states. Returns null if there are none. */
+function mergeProperties(flow: JsonObject, base: JsonObject): JsonObject | null {
+  const [mine, theirs] = [getStateProperties(flow), getStateProperties(base)];
   if (!isObject(theirs) || (mine !== undefined && !isObject(mine))) return null;
-  const without = new Set(listOf(flow.without));
+  const without = new Set(toList(flow.without));
   const kept = Object.entries(theirs).filter(([name]) => !without.has(`state.${name}`));
-  return Object.fromEntries([...kept, ...Object.entries(objectOf(mine))]);
+  return Object.fromEntries([...kept, ...Object.entries(toObject(mine))]);
 }
 
-function propertiesOf({ state }: JsonObject): Json | undefined {
-  return objectOf(objectOf(state).schema).properties;
+function getStateProperties({ state }: JsonObject): Json | undefined {
+  return toObject(toObject(state).schema).properties;
 }
 
-function placeIn(
+function locateMerged(
   flow: JsonObject,
   base: JsonObject,
   steps: readonly MergedStep[] | null,
   segments: readonly string[],
-): MergedPlace {
+): MergedLocation {
   const [member = '', name, ...rest] = segments;
   if (neverInherited.has(member) || base[member] === undefined)
     return { isInherited: false, segments };
   const step = member === 'steps' && name !== undefined ? steps?.[Number(name)] : undefined;
   if (step) {
-    const isOwn = step.own !== null && isGiven(step.own.raw, rest.slice(0, 1));
+    const isOwn = step.own !== null && hasPath(step.own.raw, rest.slice(0, 1));
     const index = isOwn || step.base === null ? (step.own?.index ?? 0) : step.base;
     return { isInherited: !isOwn, segments: [member, String(index), ...rest] };
   }
-  const depth = member === 'state' ? depthInState(segments) : mergedByName.has(member) ? 2 : 1;
-  return { isInherited: !isGiven(flow, segments.slice(0, depth)), segments };
+  const depth = member === 'state' ? getStateDepth(segments) : mergedByName.has(member) ? 2 : 1;
+  return { isInherited: !hasPath(flow, segments.slice(0, depth)), segments };
 }
 
-/** The members of the state, of its schema, and of the schema's properties are merged. */
-function depthInState([, inState, inSchema]: readonly string[]): number {
+/** Returns the depth at which a value of the state is inherited: the state, its schema and its properties are merged. */
+function getStateDepth([, inState, inSchema]: readonly string[]): number {
   if (inState !== 'schema') return 2;
   return inSchema === 'properties' ? 4 : 3;
 }
 
-function isGiven(value: Json, [segment, ...rest]: readonly string[]): boolean {
+function hasPath(value: Json, [segment, ...rest]: readonly string[]): boolean {
   if (segment === undefined) return true;
-  return isObject(value) && Object.hasOwn(value, segment) && isGiven(value[segment] as Json, rest);
+  return isObject(value) && Object.hasOwn(value, segment) && hasPath(value[segment] as Json, rest);
 }

@@ -4,11 +4,11 @@ export interface MissingBracket {
   readonly sign: '{' | '[';
   /** The offset of the bracket that is not closed. */
   readonly opened: number;
-  /** The offset of the character that stands where the closing bracket belongs. */
+  /** The offset at which the closing bracket is expected. */
   readonly expected: number;
 }
 
-interface Open {
+interface OpenBracket {
   readonly offset: number;
   readonly sign: '{' | '[';
   readonly indent: number;
@@ -19,10 +19,10 @@ interface Open {
  * Returns the first bracket that is not closed at the indentation of its line, or null when the
  * indentation does not show it.
  */
-export function missingBracket(text: string): MissingBracket | null {
-  const open: Open[] = [];
-  const lines = linesOf(text);
-  const missing = ({ offset, sign, indent, line }: Open): MissingBracket => {
+export function findMissingBracket(text: string): MissingBracket | null {
+  const open: OpenBracket[] = [];
+  const lines = splitLines(text);
+  const missing = ({ offset, sign, indent, line }: OpenBracket): MissingBracket => {
     const next = lines.slice(line + 1).find((each) => each.isFilled && each.indent <= indent);
     const expected = next ? next.offset + next.indent : Math.max(0, text.trimEnd().length - 1);
     return { sign, opened: offset, expected };
@@ -59,7 +59,7 @@ interface Line {
   readonly isFilled: boolean;
 }
 
-function linesOf(text: string): readonly Line[] {
+function splitLines(text: string): readonly Line[] {
   let offset = 0;
   return text.split('\n').map((line) => {
     const found = {

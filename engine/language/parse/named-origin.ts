@@ -1,25 +1,31 @@
-// Traces a place in an expanded value back to the text that it comes from.
+// Traces a location in an expanded value back to its source text.
 
 import type { JsonObject } from '../data.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
-import { isUse, type NamedValue, type NamedValues, type NameKind, namesIn } from './named-value.ts';
+import {
+  getUsedNames,
+  isUse,
+  type NamedValue,
+  type NamedValues,
+  type NameKind,
+} from './named-value.ts';
 import type { NameUse, SourceOrigin } from './sources.ts';
 
 export interface OriginTrace {
   readonly origin: SourceOrigin;
-  /** The uses of names on the way there, the outermost first. */
+  /** The uses of names along the trace, the outermost first. */
   readonly uses: readonly NameUse[];
 }
 
 /** Longer chains only occur when values contain each other. */
-const mostUses = 50;
+const maxUses = 50;
 
 /**
- * Follows the segments of a pointer through a value with uses. What stands beside a name is found there,
- * and everything else in the last named value that has it.
+ * Follows the segments of a pointer through a value with uses. A property beside a name belongs to the use
+ * itself. Any other property comes from the last named value that has it.
  */
-export function traceOf(
+export function traceOrigin(
   raw: Json | undefined,
   start: SourceOrigin,
   segments: readonly string[],
@@ -30,14 +36,14 @@ export function traceOf(
   let [node, at, index] = [raw, start, 0];
   for (;;) {
     const segment = segments[index];
-    const base = isUse(node, kind) ? baseOf(node, segment, kind, values) : undefined;
-    if (base && uses.length < mostUses) {
+    const base = isUse(node, kind) ? findBase(node, segment, kind, values) : undefined;
+    if (base && uses.length < maxUses) {
       uses.push({ ...at, isWhole: segment === undefined });
       [node, at] = [base.raw, { file: base.file, pointer: base.pointer }];
     } else if (segment === undefined) {
       return { origin: at, uses };
     } else {
-      node = childOf(node, segment);
+      node = getChild(node, segment);
       at = { file: at.file, pointer: `${at.pointer}/${escapeSegment(segment)}` };
       index += 1;
     }
@@ -46,23 +52,23 @@ export function traceOf(
 
 // helpers
 
-/** Returns the named value that a member comes from, or for the whole value, the one that it is. */
-function baseOf(
+/** Returns the named value that a member comes from. Without a segment, returns the named value as a whole. */
+function findBase(
   use: JsonObject,
   segment: string | undefined,
   kind: NameKind,
   values: NamedValues,
 ): NamedValue | undefined {
-  const bases = namesIn(use, kind).flatMap((name) => values.get(name) ?? []);
+  const bases = getUsedNames(use, kind).flatMap((name) => values.get(name) ?? []);
   if (segment === undefined) {
     const isAlone = Object.keys(use).length === 1 && bases.length === 1;
     return kind.isInline && isAlone ? bases[0] : undefined;
   }
-  if (childOf(use, segment) !== undefined) return undefined;
-  return bases.findLast(({ value }) => childOf(value, segment) !== undefined);
+  if (getChild(use, segment) !== undefined) return undefined;
+  return bases.findLast(({ value }) => getChild(value, segment) !== undefined);
 }
 
-function childOf(node: Json | undefined, segment: string): Json | undefined {
+function getChild(node: Json | undefined, segment: string): Json | undefined {
   if (typeof node !== 'object' || node === null || !Object.hasOwn(node, segment)) return undefined;
   return (node as JsonObject)[segment];
 }

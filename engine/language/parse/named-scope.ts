@@ -1,11 +1,11 @@
-// The names that a file can use: those of all flows, and below them those declared nearer by.
+// The names that a file can use: the shared ones and those of inner scopes.
 
 import { isObject, type JsonObject } from '../data.ts';
 import { memoize } from '../memoize.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
 import {
-  type Expanded,
+  type ExpandedValue,
   expandValue,
   type NamedValue,
   type NamedValues,
@@ -35,18 +35,18 @@ export interface Declarations {
 export const emptyScope: NameScope = { values: new Map(), faults: [], uses: new Set() };
 
 /** Returns the scope of an object that declares names, or the scope around it for any other value. */
-export function scopeWithin(raw: Json | undefined, declarations: Declarations): NameScope {
-  return isObject(raw) ? declared(raw, declarations) : declarations.around;
+export function createScope(raw: Json | undefined, declarations: Declarations): NameScope {
+  return isObject(raw) ? createScopeFromObject(raw, declarations) : declarations.around;
 }
 
 /** Returns the values that a scope takes from a file. */
-export function valuesOfFile({ values }: NameScope, file: string): readonly NamedValue[] {
+export function getValuesOfFile({ values }: NameScope, file: string): readonly NamedValue[] {
   return [...values.values()].filter((each) => each.file === file);
 }
 
 // helpers
 
-const declared = memoize(
+const createScopeFromObject = memoize(
   (raw: JsonObject, { kind, file, pointer, around, before }: Declarations): NameScope => {
     const values = new Map(around.values);
     const faults: UseFault[] = [];
@@ -54,27 +54,27 @@ const declared = memoize(
     const open: string[] = [];
     const find = (name: string): NamedValue | string | undefined => {
       const known = values.get(name);
-      if (known?.file === file || !declares(raw, name)) return known;
+      if (known?.file === file || !declaresName(raw, name)) return known;
       if (open.includes(name))
         return `The ${kind.noun} "${name}" contains itself: ${[...open.slice(open.indexOf(name)), name].join(' → ')}.`;
       open.push(name);
       const start = `${pointer}/${escapeSegment(name)}`;
-      const { value, ...found } = placedBelow(expandValue(raw[name] as Json, kind, find), start);
+      const { value, ...found } = prefixPointers(expandValue(raw[name] as Json, kind, find), start);
       open.pop();
       for (const each of found.uses) uses.add(each);
       faults.push(...found.faults);
-      const kept = sameAs(before?.(name), value);
+      const kept = reuseIfEqual(before?.(name), value);
       const named = { file, pointer: start, name, raw: raw[name] as Json, value: kept };
       values.set(name, named);
       return named;
     };
     for (const name of Object.keys(raw)) {
-      if (!declares(raw, name)) continue;
+      if (!declaresName(raw, name)) continue;
       const other = around.values.get(name);
       if (other)
         faults.push({
           pointer: `${pointer}/${escapeSegment(name)}`,
-          message: twice(kind, name, other),
+          message: describeDuplicate(kind, name, other),
         });
       find(name);
     }
@@ -83,22 +83,22 @@ const declared = memoize(
   (one, other) => one.file === other.file && one.around === other.around,
 );
 
-function twice({ noun, shared }: NameKind, name: string, { file }: NamedValue): string {
+function describeDuplicate({ noun, shared }: NameKind, name: string, { file }: NamedValue): string {
   const where = file === shared ? `${shared} of all flows` : file;
   return `${where} has a ${noun} "${name}" too. Give this one another name.`;
 }
 
-/** `$schema` and the like are no names. */
-function declares(raw: JsonObject, name: string): boolean {
+/** Returns true if an object declares a name. Keys such as `$schema` are not names. */
+function declaresName(raw: JsonObject, name: string): boolean {
   return Object.hasOwn(raw, name) && !name.startsWith('$');
 }
 
-function placedBelow({ value, faults, uses }: Expanded, start: string): Expanded {
+function prefixPointers({ value, faults, uses }: ExpandedValue, start: string): ExpandedValue {
   const placed = faults.map((fault) => ({ ...fault, pointer: start + fault.pointer }));
   return { value, faults: placed, uses };
 }
 
-function sameAs(before: Json | undefined, value: Json): Json {
+function reuseIfEqual(before: Json | undefined, value: Json): Json {
   const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(value);
   return isSame ? before : value;
 }

@@ -1,12 +1,12 @@
 // Replaces each use of a name by the named value: `{ "$fixture": name }` in journeys, `{ "$use": name }` in flows.
 // Properties beside the name replace those of the value.
 
-import { isObject, type JsonObject, shown } from '../data.ts';
+import { formatForMessage, isObject, type JsonObject } from '../data.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
-import { objectOf } from './raw.ts';
+import { toObject } from './raw.ts';
 
-/** A family of names: the key that uses one, and the words for it in messages. */
+/** A kind of named values: the key of a use, and the noun in messages. */
 export interface NameKind {
   readonly key: '$fixture' | '$use';
   readonly noun: 'fixture' | 'part';
@@ -19,7 +19,7 @@ export interface NameKind {
   readonly isInline: boolean;
 }
 
-/** A value under a name, and where it is declared. */
+/** A named value and the location of its declaration. */
 export interface NamedValue {
   readonly file: string;
   readonly pointer: string;
@@ -35,24 +35,24 @@ export type NamedValues = ReadonlyMap<string, NamedValue>;
 export interface UseFault {
   readonly pointer: string;
   readonly message: string;
-  /** The name that is not known. */
+  /** The unknown name. */
   readonly unknown?: string;
 }
 
-export interface Expanded {
+export interface ExpandedValue {
   readonly value: Json;
   readonly faults: readonly UseFault[];
   /** The names that are used. */
   readonly uses: ReadonlySet<string>;
 }
 
-/** True for an object that stands for a named value. */
+/** Returns true for an object that uses a named value. */
 export function isUse(value: Json | undefined, { key }: NameKind): value is JsonObject {
   return isObject(value) && value[key] !== undefined;
 }
 
-/** The names in a use, in their order: one, or a list of them. */
-export function namesIn(use: JsonObject, { key }: NameKind): readonly string[] {
+/** Returns the names in a use: one name, or a list of names in their order. */
+export function getUsedNames(use: JsonObject, { key }: NameKind): readonly string[] {
   const list: readonly unknown[] = Array.isArray(use[key]) ? use[key] : [use[key]];
   return list.filter((each) => typeof each === 'string');
 }
@@ -65,13 +65,13 @@ export function expandValue(
   raw: Json,
   kind: NameKind,
   find: (name: string) => NamedValue | UseFault['message'] | undefined,
-): Expanded {
+): ExpandedValue {
   const { key, noun } = kind;
   const faults: UseFault[] = [];
   const uses = new Set<string>();
   const expand = (node: Json, pointer: string): Json => {
     if (Array.isArray(node))
-      return sameOr(
+      return reuseIfUnchanged(
         node,
         node.map((each, at) => expand(each, `${pointer}/${at}`)),
       );
@@ -83,14 +83,14 @@ export function expandValue(
       return own.every(([name, each]) => each === node[name]) ? node : Object.fromEntries(own);
     const bases = basesOf(node, pointer);
     const [base] = bases;
-    const valueIn = ({ value }: NamedValue) => (kind.isInline ? copyOf(value) : value);
+    const valueIn = ({ value }: NamedValue) => (kind.isInline ? deepCopy(value) : value);
     if (own.length === 0 && bases.length === 1 && base) return valueIn(base);
     const list = bases.find(({ value }) => !isObject(value));
     if (list) {
-      const message = `The ${noun} "${list.name}" is ${kindOf(list.value)}. Only an object can be combined or changed here.`;
+      const message = `The ${noun} "${list.name}" is ${describeKind(list.value)}. Only an object can be combined or changed here.`;
       faults.push({ pointer: `${pointer}/${key}`, message });
     }
-    const inherited = bases.map(valueIn).flatMap((each) => Object.entries(objectOf(each)));
+    const inherited = bases.map(valueIn).flatMap((each) => Object.entries(toObject(each)));
     return Object.fromEntries([...inherited, ...own]);
   };
   const basesOf = (node: JsonObject, pointer: string): readonly NamedValue[] => {
@@ -100,14 +100,14 @@ export function expandValue(
     return names.flatMap((name, index) => {
       const place = Array.isArray(used) ? `${at}/${index}` : at;
       if (typeof name !== 'string') {
-        const message = `"${key}" takes the name of a ${noun} or a list of names, not ${shown(name)}.`;
+        const message = `"${key}" takes the name of a ${noun} or a list of names, not ${formatForMessage(name)}.`;
         faults.push({ pointer: place, message });
         return [];
       }
       uses.add(name);
       const found = find(name);
-      if (typeof found === 'object' && sizeOf(found.value) > mostValues) {
-        const message = `The ${noun} "${name}" has more than ${mostValues} values in it.`;
+      if (typeof found === 'object' && getSize(found.value) > maxValues) {
+        const message = `The ${noun} "${name}" has more than ${maxValues} values in it.`;
         faults.push({ pointer: place, message });
         return [];
       }
@@ -123,31 +123,31 @@ export function expandValue(
 
 // helpers
 
-/** Ends the growth of names that use others several times. It is far more than a screen or a flow holds. */
-const mostValues = 20_000;
-const sizes = new WeakMap<object, number>();
+/** Limits the growth of names that use others several times. It is far more than a screen or a flow contains. */
+const maxValues = 20_000;
+const sizeCache = new WeakMap<object, number>();
 
 /** Returns the number of values in a value, memoized by identity because named values share parts. */
-function sizeOf(value: Json): number {
+function getSize(value: Json): number {
   if (typeof value !== 'object' || value === null) return 1;
-  const known = sizes.get(value);
+  const known = sizeCache.get(value);
   if (known !== undefined) return known;
-  const size = Object.values(value as object).reduce((sum, each) => sum + sizeOf(each as Json), 1);
-  sizes.set(value, size);
+  const size = Object.values(value as object).reduce((sum, each) => sum + getSize(each as Json), 1);
+  sizeCache.set(value, size);
   return size;
 }
 
-function sameOr(list: readonly Json[], next: readonly Json[]): Json {
+function reuseIfUnchanged(list: readonly Json[], next: readonly Json[]): Json {
   return next.every((each, index) => each === list[index]) ? (list as Json) : (next as Json);
 }
 
-/** The checker tells places apart by the identity of their values. */
-function copyOf(value: Json): Json {
-  if (Array.isArray(value)) return value.map(copyOf);
+/** Copies a value. The checker distinguishes locations by the identity of their values. */
+function deepCopy(value: Json): Json {
+  if (Array.isArray(value)) return value.map(deepCopy);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, deepCopy(each)]));
 }
 
-function kindOf(value: Json): string {
-  return Array.isArray(value) ? 'a list' : `the value ${shown(value)}`;
+function describeKind(value: Json): string {
+  return Array.isArray(value) ? 'a list' : `the value ${formatForMessage(value)}`;
 }

@@ -1,8 +1,8 @@
-// The named parts of a product: those of all flows in parts.json, those of one flow under "parts" in its flow.json.
+// The named parts of a product: shared ones in parts.json, those of one flow under "parts" in its flow.json.
 
-import { type FlowFile, flowFile, flowFilesIn, kindOfFile } from '../files.ts';
+import { type FlowFile, flowFile, flowFilesIn, getFileKind } from '../files.ts';
 import type { Json } from '../types.ts';
-import { emptyScope, type NameScope, scopeWithin } from './named-scope.ts';
+import { createScope, emptyScope, type NameScope } from './named-scope.ts';
 import type { NameKind } from './named-value.ts';
 
 /** The kind of names that parts have: files use a part by `$use`. */
@@ -27,12 +27,12 @@ export interface PartScopes {
  * Returns the scopes of a product's files. Unchanged files give the same objects.
  * @param before returns an earlier value of a part
  */
-export function partScopes(
+export function createPartScopes(
   values: Readonly<Record<string, Json>>,
   before?: (file: string, name: string) => Json | undefined,
 ): PartScopes {
   const within = (raw: Json | undefined, file: string, pointer: string, around: NameScope) =>
-    scopeWithin(raw, {
+    createScope(raw, {
       ...{ kind: partKind, file, pointer, around },
       before: (name) => before?.(file, name),
     });
@@ -50,7 +50,7 @@ export function partScopes(
   );
   const of = (file: string): NameScope | null => {
     if (file === 'app.json') return shared;
-    const kind = kindOfFile(file);
+    const kind = getFileKind(file);
     if (kind !== 'flow' && kind !== 'screen') return null;
     return flows.get(flowFile(file.split('/')[0] ?? '')) ?? shared;
   };

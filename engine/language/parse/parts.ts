@@ -1,16 +1,16 @@
-// Writes out the named parts that flows, screens and app.json use, so that everything after the parser reads
-// whole files. Places in an expanded file lead back to the text they come from.
+// Expands the named parts that flows, screens and app.json use, so that later stages read whole files.
+// Locations in an expanded file map back to their source text.
 
 import { isObject } from '../data.ts';
 import { flowFile } from '../files.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
-import { traceOf } from './named-origin.ts';
-import { type NameScope, valuesOfFile } from './named-scope.ts';
-import { type Expanded, expandValue } from './named-value.ts';
-import { type PartScopes, partKind, partScopes } from './part-files.ts';
-import { type NamedPart, type Sources, segmentsOfPointer } from './sources.ts';
-import { useProblem } from './use-problem.ts';
+import { traceOrigin } from './named-origin.ts';
+import { getValuesOfFile, type NameScope } from './named-scope.ts';
+import { type ExpandedValue, expandValue } from './named-value.ts';
+import { createPartScopes, type PartScopes, partKind } from './part-files.ts';
+import { type NamedPart, parsePointer, type Sources } from './sources.ts';
+import { createUseProblem } from './use-problem.ts';
 
 /** The id of the rule that reports wrong and unused parts. */
 export const partRule = 'names/part';
@@ -28,16 +28,20 @@ export function expandParts(
   readonly problems: readonly Problem[];
 } {
   const raw = sources.values;
-  const earlier = new Map(before?.parts.map((part) => [keyOf(part.file, part.name), part.value]));
-  const scopes = partScopes(raw, (file, name) => earlier.get(keyOf(file, name)));
+  const earlier = new Map(
+    before?.parts.map((part) => [createPartKey(part.file, part.name), part.value]),
+  );
+  const scopes = createPartScopes(raw, (file, name) => earlier.get(createPartKey(file, name)));
   const values: Record<string, Json> = { ...raw };
   const problems: Problem[] = [];
   const used = new Set<string>();
   const addUses = (uses: ReadonlySet<string>, scope: NameScope) => {
-    for (const name of uses) used.add(keyOf(scope.values.get(name)?.file, name));
+    for (const name of uses) used.add(createPartKey(scope.values.get(name)?.file, name));
   };
-  const report = (file: string, scope: NameScope, { faults }: Pick<Expanded, 'faults'>) =>
-    problems.push(...faults.map((fault) => useProblem(sources, file, fault, scope.values, wrong)));
+  const report = (file: string, scope: NameScope, { faults }: Pick<ExpandedValue, 'faults'>) =>
+    problems.push(
+      ...faults.map((fault) => createUseProblem(sources, file, fault, scope.values, wrongPart)),
+    );
   for (const [file, value] of Object.entries(raw)) {
     const scope = scopes.of(file);
     if (!scope || !isObject(value)) continue;
@@ -47,15 +51,15 @@ export function expandParts(
     addUses(expanded.uses, scope);
   }
   for (const [file, scope] of [[partKind.shared, scopes.shared] as const, ...scopes.flows]) {
-    if (valuesOfFile(scope, file).length === 0) continue;
+    if (getValuesOfFile(scope, file).length === 0) continue;
     report(file, scope, scope);
     addUses(scope.uses, scope);
   }
   const trace = (file: string, pointer: string) => {
     const scope = scopes.of(file);
     if (!scope || pointer.startsWith('/parts/')) return null;
-    const [start, segments] = [{ file, pointer: '' }, segmentsOfPointer(pointer)];
-    return traceOf(raw[file], start, segments, partKind, scope.values);
+    const [start, segments] = [{ file, pointer: '' }, parsePointer(pointer)];
+    return traceOrigin(raw[file], start, segments, partKind, scope.values);
   };
   const origin: Sources['origin'] = (file, pointer) =>
     trace(file, pointer)?.origin ?? sources.origin(file, pointer);
@@ -68,7 +72,7 @@ export function expandParts(
       const { line, column } = sources.locate(use.file, use.pointer);
       return { ...use, line, column };
     });
-  const parts = partsOf(scopes, used);
+  const parts = listParts(scopes, used);
   return { sources: { ...sources, values, origin, locate, uses, parts }, problems };
 }
 
@@ -77,33 +81,33 @@ export function expandParts(
  * @param files path relative to the flows folder -> JSON
  * @param folder empty for the parts of all flows
  * @example
- * partNamesIn({ 'parts.json': { help: { event: 'help' } } }, 'tea') // ['help']
+ * getPartNames({ 'parts.json': { help: { event: 'help' } } }, 'tea') // ['help']
  */
-export function partNamesIn(
+export function getPartNames(
   files: Readonly<Record<string, Json>>,
   folder: string,
 ): readonly string[] {
-  const { shared, flows } = partScopes(files);
+  const { shared, flows } = createPartScopes(files);
   return [...(flows.get(flowFile(folder)) ?? shared).values.keys()];
 }
 
 // helpers
 
-const wrong = {
+const wrongPart = {
   rule: partRule,
   why: 'Without the part, the flow behaves differently than intended.',
 };
 
-interface ExpandedFile extends Expanded {
+interface ExpandedFile extends ExpandedValue {
   readonly scope: NameScope;
 }
 
 /** File -> its expansion. It stays the same while the parts that the file uses are the same objects. */
-const expansions = new WeakMap<object, ExpandedFile>();
+const expansionCache = new WeakMap<object, ExpandedFile>();
 
 function expandFile(raw: object, scope: NameScope): ExpandedFile {
-  const known = expansions.get(raw);
-  if (known && isSame(known, scope)) return known;
+  const known = expansionCache.get(raw);
+  if (known && usesSameParts(known, scope)) return known;
   const { parts, ...rest } = raw as Readonly<Record<string, Json>>;
   const whole: Json = parts === undefined ? (raw as Json) : rest;
   const { value, ...found } = expandValue(whole, partKind, (name) => scope.values.get(name));
@@ -112,7 +116,7 @@ function expandFile(raw: object, scope: NameScope): ExpandedFile {
     value: value === whole ? (raw as Json) : withParts(value, parts),
     scope,
   };
-  expansions.set(raw, expanded);
+  expansionCache.set(raw, expanded);
   return expanded;
 }
 
@@ -120,21 +124,21 @@ function withParts(value: Json, parts: Json | undefined): Json {
   return parts === undefined || !isObject(value) ? value : { ...value, parts };
 }
 
-function isSame({ scope, uses }: ExpandedFile, now: NameScope): boolean {
+function usesSameParts({ scope, uses }: ExpandedFile, now: NameScope): boolean {
   if (scope === now) return true;
   return [...uses].every((name) => scope.values.get(name)?.value === now.values.get(name)?.value);
 }
 
-function partsOf({ shared, flows }: PartScopes, used: ReadonlySet<string>): readonly NamedPart[] {
+function listParts({ shared, flows }: PartScopes, used: ReadonlySet<string>): readonly NamedPart[] {
   const all = [[partKind.shared, shared] as const, ...flows];
   return all.flatMap(([file, scope]) =>
-    valuesOfFile(scope, file).map(({ name, pointer, value }) => ({
+    getValuesOfFile(scope, file).map(({ name, pointer, value }) => ({
       ...{ file, name, pointer, value },
-      isUsed: used.has(keyOf(file, name)),
+      isUsed: used.has(createPartKey(file, name)),
     })),
   );
 }
 
-function keyOf(file: string | undefined, name: string): string {
+function createPartKey(file: string | undefined, name: string): string {
   return `${file} ${name}`;
 }

@@ -6,46 +6,46 @@ import type { Json, Text } from '../types.ts';
 /**
  * Returns the value if it is an object, or else an empty object.
  * @example
- * objectOf({ kind: 'green' }) // { kind: 'green' }
- * objectOf('green') // {}
+ * toObject({ kind: 'green' }) // { kind: 'green' }
+ * toObject('green') // {}
  */
-export function objectOf(raw: Json | undefined): JsonObject {
+export function toObject(raw: Json | undefined): JsonObject {
   return isObject(raw) ? raw : {};
 }
 
 /** Returns the list, or an empty list. */
-export function listOf(raw: Json | undefined): readonly Json[] {
+export function toList(raw: Json | undefined): readonly Json[] {
   return Array.isArray(raw) ? raw : [];
 }
 
 /** Returns the objects of a list and drops all other items. */
-export function objectsOf(raw: Json | undefined): readonly JsonObject[] {
-  return listOf(raw).filter(isObject);
+export function toObjects(raw: Json | undefined): readonly JsonObject[] {
+  return toList(raw).filter(isObject);
 }
 
 /** Returns the string, or an empty string. */
-export function textOf(raw: Json | undefined): string {
+export function toText(raw: Json | undefined): string {
   return typeof raw === 'string' ? raw : '';
 }
 
 /** Returns a display text (a string or an expression), or an empty string. */
-export function wordsOf(raw: Json | undefined): Text {
-  return isObject(raw) && raw.$ !== undefined ? { $: raw.$ } : textOf(raw);
+export function toDisplayText(raw: Json | undefined): Text {
+  return isObject(raw) && raw.$ !== undefined ? { $: raw.$ } : toText(raw);
 }
 
 /** Returns the number, or the default. */
-export function numberOf(raw: Json | undefined, otherwise: number): number {
+export function toNumber(raw: Json | undefined, otherwise: number): number {
   return typeof raw === 'number' ? raw : otherwise;
 }
 
 /**
  * Maps each value of an object with `one`. Names such as `__proto__` are safe.
  */
-export function mapOf<Value>(
+export function mapValues<Value>(
   raw: Json | undefined,
   one: (value: Json) => Value,
 ): Readonly<Record<string, Value>> {
   return Object.fromEntries(
-    Object.entries(objectOf(raw)).map(([name, value]) => [name, one(value)]),
+    Object.entries(toObject(raw)).map(([name, value]) => [name, one(value)]),
   );
 }

@@ -2,66 +2,66 @@
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { EnterRules, Handoff, Json, Load, Reaction, Take } from '../types.ts';
-import { expandGuard, guardOf } from './guard.ts';
-import { listOf, mapOf, numberOf, objectOf, objectsOf, textOf } from './raw.ts';
+import { combineGuards, expandGuard } from './guard.ts';
+import { mapValues, toList, toNumber, toObject, toObjects, toText } from './raw.ts';
 
 /** Reads a reaction, a target, or a list of either. */
-export function reactionsOf(raw: Json): readonly Reaction[] {
-  if (Array.isArray(raw)) return raw.flatMap(reactionsOf);
+export function normalizeReactions(raw: Json): readonly Reaction[] {
+  if (Array.isArray(raw)) return raw.flatMap(normalizeReactions);
   if (typeof raw === 'string') return [{ go: raw }];
   if (!isObject(raw)) return [];
   const { when: _when, unless: _unless, on, ...rest } = raw;
   return [
     {
       ...(rest as Reaction),
-      ...whenOf(raw),
-      ...(on === undefined ? {} : { on: mapOf(on, reactionsOf) }),
+      ...normalizeWhen(raw),
+      ...(on === undefined ? {} : { on: mapValues(on, normalizeReactions) }),
     },
   ];
 }
 
 /** Reads what the application or a flow does on entry. */
-export function entryOf(raw: JsonObject): EnterRules {
+export function normalizeEnterRules(raw: JsonObject): EnterRules {
   return {
-    take: objectsOf(raw.take).map(takeOf),
-    redirect: reactionsOf(raw.redirect ?? []),
-    load: loadsOf(raw.load),
-    then: reactionsOf(raw.then ?? []),
+    take: toObjects(raw.take).map(normalizeTake),
+    redirect: normalizeReactions(raw.redirect ?? []),
+    load: normalizeLoads(raw.load),
+    then: normalizeReactions(raw.then ?? []),
   };
 }
 
 /** Reads an operation, a load, or a list of either. */
-export function loadsOf(raw: Json | undefined): readonly Load[] {
-  const list = typeof raw === 'string' || isObject(raw) ? [raw] : listOf(raw);
+export function normalizeLoads(raw: Json | undefined): readonly Load[] {
+  const list = typeof raw === 'string' || isObject(raw) ? [raw] : toList(raw);
   return list.map((each) => {
-    const load: JsonObject = typeof each === 'string' ? { call: each } : objectOf(each);
+    const load: JsonObject = typeof each === 'string' ? { call: each } : toObject(each);
     const { when: _when, unless: _unless, ...rest } = load;
     return {
       ...(rest as unknown as Load),
-      ...whenOf(load),
-      on: mapOf(load.on, reactionsOf),
+      ...normalizeWhen(load),
+      on: mapValues(load.on, normalizeReactions),
       wait: load.wait !== false,
     };
   });
 }
 
 /** Reads an external step. By default it polls every 2 seconds, for 60 seconds. */
-export function handoffOf(raw: JsonObject): Handoff {
-  const back = objectOf(raw.back);
-  const confirm = objectOf(back.confirm);
+export function normalizeHandoff(raw: JsonObject): Handoff {
+  const back = toObject(raw.back);
+  const confirm = toObject(back.confirm);
   return {
     ...(raw as unknown as Handoff),
     ...(raw.opensWhen === undefined ? {} : { opensWhen: expandGuard(raw.opensWhen) }),
-    on: mapOf(raw.on, reactionsOf),
+    on: mapValues(raw.on, normalizeReactions),
     back: {
       confirm: {
         ...(confirm as unknown as Handoff['back']['confirm']),
-        on: mapOf(confirm.on, reactionsOf),
+        on: mapValues(confirm.on, normalizeReactions),
       },
-      every: numberOf(back.every, 2),
-      for: numberOf(back.for, 60),
-      on: reactionsOf(back.on ?? []),
-      late: reactionsOf(back.late ?? []),
+      every: toNumber(back.every, 2),
+      for: toNumber(back.for, 60),
+      on: normalizeReactions(back.on ?? []),
+      late: normalizeReactions(back.late ?? []),
     },
   };
 }
@@ -69,20 +69,20 @@ export function handoffOf(raw: JsonObject): Handoff {
 /**
  * Combines `when` and `unless` into one `when`. Returns an empty object when neither is present.
  */
-export function whenOf(raw: JsonObject): { readonly when?: Json } {
-  const guard = guardOf(raw);
+export function normalizeWhen(raw: JsonObject): { readonly when?: Json } {
+  const guard = combineGuards(raw);
   return guard === undefined ? {} : { when: guard };
 }
 
 // helpers
 
-function takeOf(raw: JsonObject): Take {
+function normalizeTake(raw: JsonObject): Take {
   return {
-    query: textOf(raw.query),
-    into: textOf(raw.into),
+    query: toText(raw.query),
+    into: toText(raw.into),
     remove: raw.remove === true,
     flag: raw.flag === true,
-    or: listOf(raw.or).map(textOf),
-    ...whenOf(raw),
+    or: toList(raw.or).map(toText),
+    ...normalizeWhen(raw),
   };
 }

@@ -3,8 +3,8 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
-import { type SyntaxCause, syntaxCause } from './syntax-cause.ts';
-import { placesInText } from './text-places.ts';
+import { findSyntaxCause, type SyntaxCause } from './syntax-cause.ts';
+import { locateText } from './text-locations.ts';
 
 export interface ReadFile {
   /** Undefined when the text is not JSON. */
@@ -13,32 +13,32 @@ export interface ReadFile {
 }
 
 /** Larger files are rejected: no real flow file is larger, and they would slow down the tools. */
-const mostCharacters = 2_000_000;
-const mostLevels = 200;
+const maxCharacters = 2_000_000;
+const maxLevels = 200;
 /** The maximum number of duplicate keys reported for one file. */
-const mostTwice = 100;
+const maxDuplicates = 100;
 
 /** Parses JSON text. Comments, trailing commas and duplicate keys are errors. */
 export function readFile(file: string, text: string): ReadFile {
-  if (text.length > mostCharacters)
-    return fail(file, text, 'This file is too large to be a flow file.');
+  if (text.length > maxCharacters)
+    return createFailure(file, text, 'This file is too large to be a flow file.');
   if (nestsTooDeep(text))
-    return fail(file, text, `This file nests deeper than ${mostLevels} levels.`);
-  const quick = readQuickly(text);
+    return createFailure(file, text, `This file nests deeper than ${maxLevels} levels.`);
+  const quick = readValidFile(text);
   if (quick !== undefined) return { value: quick, problems: [] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (error) {
-    const cause = syntaxCause(text);
-    if (cause) return failWith(file, text, cause);
-    const message = `This is not JSON: ${inWords(printParseErrorCode(error.error))}.`;
-    return fail(file, text, message, error.offset, error.length);
+    const cause = findSyntaxCause(text);
+    if (cause) return createFailureWithCause(file, text, cause);
+    const message = `This is not JSON: ${splitCamelCase(printParseErrorCode(error.error))}.`;
+    return createFailure(file, text, message, error.offset, error.length);
   }
-  if (!tree) return fail(file, text, 'This file is empty.');
+  if (!tree) return createFailure(file, text, 'This file is empty.');
   const twice: Node[] = [];
-  const value = jsonOf(tree, twice);
-  return { value, problems: problemsOf(file, text, twice.slice(0, mostTwice)) };
+  const value = buildValue(tree, twice);
+  return { value, problems: createDuplicateProblems(file, text, twice.slice(0, maxDuplicates)) };
 }
 
 // helpers
@@ -46,17 +46,17 @@ export function readFile(file: string, text: string): ReadFile {
 /**
  * Parses a text without any problem, which is the common case. Returns undefined for all others.
  */
-function readQuickly(text: string): Json | undefined {
+function readValidFile(text: string): Json | undefined {
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
   } catch {
     return undefined;
   }
-  return hasKeyTwice(text) ? undefined : withoutNotes(value);
+  return hasDuplicateKey(text) ? undefined : omitComments(value);
 }
 
-function hasKeyTwice(text: string): boolean {
+function hasDuplicateKey(text: string): boolean {
   const open: Set<string>[] = [];
   let twice = false;
   visit(text, {
@@ -72,46 +72,56 @@ function hasKeyTwice(text: string): boolean {
 }
 
 /** Returns the value without its `$comment` properties, or the same value when it has none. */
-function withoutNotes(value: Json): Json {
+function omitComments(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const list = value.map(withoutNotes);
+    const list = value.map(omitComments);
     return list.some((each, index) => each !== value[index]) ? list : value;
   }
   const before = Object.entries(value);
   const entries = before
     .filter(([name]) => name !== '$comment')
-    .map(([name, each]) => [name, withoutNotes(each)] as const);
+    .map(([name, each]) => [name, omitComments(each)] as const);
   const same =
     entries.length === before.length &&
     entries.every(([, each], index) => each === before[index]?.[1]);
   return same ? value : Object.fromEntries(entries);
 }
 
-function fail(file: string, text: string, message: string, offset = 0, length = 1): ReadFile {
-  const { spanOf } = placesInText(text);
-  return { value: undefined, problems: [problemAt(file, message, spanOf(offset, length))] };
+function createFailure(
+  file: string,
+  text: string,
+  message: string,
+  offset = 0,
+  length = 1,
+): ReadFile {
+  const { spanOf } = locateText(text);
+  return { value: undefined, problems: [createProblem(file, message, spanOf(offset, length))] };
 }
 
 /** Reports a syntax error whose cause is known, with the unclosed bracket where there is one. */
-function failWith(file: string, text: string, cause: SyntaxCause): ReadFile {
-  const { value, problems } = fail(file, text, cause.message, cause.offset, cause.length);
+function createFailureWithCause(file: string, text: string, cause: SyntaxCause): ReadFile {
+  const { value, problems } = createFailure(file, text, cause.message, cause.offset, cause.length);
   if (cause.opened === undefined) return { value, problems };
-  const { line, column } = placesInText(text).spanOf(cause.opened, 1);
+  const { line, column } = locateText(text).spanOf(cause.opened, 1);
   const related = [{ file, line, column, message: 'This bracket is left open.' }];
   return { value, problems: problems.map((each) => ({ ...each, related })) };
 }
 
-function problemsOf(file: string, text: string, twice: readonly Node[]): readonly Problem[] {
+function createDuplicateProblems(
+  file: string,
+  text: string,
+  twice: readonly Node[],
+): readonly Problem[] {
   if (twice.length === 0) return [];
-  const { spanOf } = placesInText(text);
+  const { spanOf } = locateText(text);
   return twice.map(({ value, offset, length }) => {
     const message = `The key "${String(value)}" stands twice in this object; only one of them counts.`;
-    return problemAt(file, message, spanOf(offset, length));
+    return createProblem(file, message, spanOf(offset, length));
   });
 }
 
-function problemAt(
+function createProblem(
   file: string,
   message: string,
   span: Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>,
@@ -123,8 +133,8 @@ function problemAt(
  * Builds plain data without `$comment` properties, and never sets a prototype.
  * @param twice receives the keys that are overridden by a later key of the same name
  */
-function jsonOf(node: Node, twice: Node[]): Json {
-  if (node.type === 'array') return (node.children ?? []).map((child) => jsonOf(child, twice));
+function buildValue(node: Node, twice: Node[]): Json {
+  if (node.type === 'array') return (node.children ?? []).map((child) => buildValue(child, twice));
   if (node.type !== 'object') return node.value as Json;
   const seen = new Set<string>();
   const entries: (readonly [string, Json])[] = [];
@@ -133,7 +143,7 @@ function jsonOf(node: Node, twice: Node[]): Json {
     const name = String(key.value);
     if (seen.has(name)) twice.push(key);
     seen.add(name);
-    if (name !== '$comment') entries.push([name, jsonOf(value, twice)]);
+    if (name !== '$comment') entries.push([name, buildValue(value, twice)]);
   }
   return Object.fromEntries(entries);
 }
@@ -154,11 +164,11 @@ function nestsTooDeep(text: string): boolean {
     else if (character === '{') open.push('}');
     else if (character === '[') open.push(']');
     else if (character !== undefined && character === open.at(-1)) open.pop();
-    if (open.length > mostLevels) return true;
+    if (open.length > maxLevels) return true;
   }
   return false;
 }
 
-function inWords(code: string): string {
+function splitCamelCase(code: string): string {
   return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

@@ -1,22 +1,22 @@
 // The routing table: every address of the product, sorted so that the first match is the most
 // specific.
 
-import { entryOfFlow, entryOfTyped } from '../entries.ts';
+import { draftInputsEntry, flowStorageEntry } from '../storage-entries.ts';
 import type { App, Flow, Route } from '../types.ts';
 
 /** Returns the routes of all flows and of the application's exits. */
-export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): readonly Route[] {
+export function createRoutes(app: App, flows: Readonly<Record<string, Flow>>): readonly Route[] {
   const routes: Route[] = [];
   for (const flow of Object.values(flows)) {
-    routes.push({ pattern: flow.path, flow: flow.id, kept: keptBy(flow) });
+    routes.push({ pattern: flow.path, flow: flow.id, kept: getStorage(flow) });
     for (const step of flow.steps)
-      routes.push({ pattern: addressOf(flow, step.path), flow: flow.id, step: step.id });
+      routes.push({ pattern: getStepPath(flow, step.path), flow: flow.id, step: step.id });
   }
   for (const [index, exit] of app.exits.entries()) routes.push({ pattern: exit.path, exit: index });
   // Former addresses come last, so that a current address wins over an identical former one.
-  for (const flow of Object.values(flows)) routes.push(...formerOf(flow));
+  for (const flow of Object.values(flows)) routes.push(...createFormerRoutes(flow));
   return routes
-    .map((route) => ({ route, key: keyOf(route.pattern) }))
+    .map((route) => ({ route, key: createSortKey(route.pattern) }))
     .sort(
       (one, other) =>
         compare(one.key, other.key) || compare(one.route.pattern, other.route.pattern),
@@ -27,10 +27,10 @@ export function routesOf(app: App, flows: Readonly<Record<string, Flow>>): reado
 /**
  * Returns the address of a step: relative to the path of the flow, unless it begins with a slash.
  * @example
- * addressOf(tea, 'about') // '/tea/about'
- * addressOf(tea, '/about-tea') // '/about-tea'
+ * getStepPath(tea, 'about') // '/tea/about'
+ * getStepPath(tea, '/about-tea') // '/about-tea'
  */
-export function addressOf(flow: Pick<Flow, 'path'>, stepPath: string): string {
+export function getStepPath(flow: Pick<Flow, 'path'>, stepPath: string): string {
   if (stepPath.startsWith('/')) return stepPath;
   return flow.path === '/' ? `/${stepPath}` : `${flow.path}/${stepPath}`;
 }
@@ -40,24 +40,24 @@ export function addressOf(flow: Pick<Flow, 'path'>, stepPath: string): string {
 /**
  * Returns the storage location of a flow's answers. Draft inputs are stored under the flow's name.
  */
-function keptBy({ id, state }: Flow): NonNullable<Route['kept']> {
+function getStorage({ id, state }: Flow): NonNullable<Route['kept']> {
   const { keep, entries, entry } = state;
-  const own = entries ? Object.values(entries) : [entry ?? entryOfFlow(id)];
-  return { keep, entries: [...own, entryOfTyped(id)] };
+  const own = entries ? Object.values(entries) : [entry ?? flowStorageEntry(id)];
+  return { keep, entries: [...own, draftInputsEntry(id)] };
 }
 
 /** Returns the former addresses of a flow's steps. */
-function formerOf(flow: Flow): readonly Route[] {
+function createFormerRoutes(flow: Flow): readonly Route[] {
   return flow.steps.flatMap(({ id, formerIds }) =>
     formerIds.map((former): Route => {
-      const pattern = addressOf(flow, former);
+      const pattern = getStepPath(flow, former);
       return { pattern, flow: flow.id, step: id, former: true };
     }),
   );
 }
 
 /** Returns a sort key that puts fixed segments before parameters. */
-function keyOf(pattern: string): string {
+function createSortKey(pattern: string): string {
   return pattern
     .split('/')
     .map((segment) => (segment.startsWith(':') ? '1' : '0'))

@@ -6,10 +6,10 @@ import type { Json } from '../types.ts';
  * Returns folder -> screen name (without `.json`) -> value, in the order of the files.
  * @param values path relative to the flows folder -> JSON
  * @example
- * screensByFolder(values).get('tea').kind.title // 'Which tea?'
- * Object.keys(screensByFolder(values).get('till')) // ['till']
+ * groupScreensByFolder(values).get('tea').kind.title // 'Which tea?'
+ * Object.keys(groupScreensByFolder(values).get('till')) // ['till']
  */
-export function screensByFolder(
+export function groupScreensByFolder(
   values: Readonly<Record<string, Json>>,
 ): ReadonlyMap<string, Readonly<Record<string, Json>>> {
   const folders = new Map<string, (readonly [string, Json])[]>();

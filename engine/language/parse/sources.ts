@@ -3,9 +3,9 @@
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
 import { type ReadFile, readFile } from './read-file.ts';
-import { placesInText, type Span, type TextPlaces } from './text-places.ts';
+import { locateText, type Span, type TextLocations } from './text-locations.ts';
 
-/** A place in a file. */
+/** A location in a file. */
 export interface SourceOrigin {
   readonly file: string;
   readonly pointer: string;
@@ -17,8 +17,8 @@ export interface NameUse extends SourceOrigin {
   readonly isWhole: boolean;
 }
 
-/** The place where a named part is used. */
-export interface PlaceOfUse extends NameUse {
+/** The location of a use of a named part. */
+export interface UseLocation extends NameUse {
   readonly line: number;
   readonly column: number;
 }
@@ -42,17 +42,17 @@ export interface Sources {
    * Returns the location of the value at a JSON Pointer, or of its nearest ancestor that exists.
    */
   locate(file: string, pointer: string): Span;
-  /** Returns the location of a pointer into the file as it is written, with names that are used and not written out. */
+  /** Returns the location of a pointer into the file as written, before names are expanded. */
   locateWritten(file: string, pointer: string): Span;
   /**
    * Returns the file and pointer that define the value. For an inherited value that is the base
-   * flow's file, for a named part the place where the part is declared.
+   * flow's file, for a named part the location of its declaration.
    */
   origin(file: string, pointer: string): SourceOrigin;
   /** Returns the file that has the value: for an inherited value the base flow's file. */
   owner(file: string, pointer: string): string;
   /** Returns the uses of named parts through which a value comes, the outermost first. */
-  uses(file: string, pointer: string): readonly PlaceOfUse[];
+  uses(file: string, pointer: string): readonly UseLocation[];
   /** The named parts of all files. */
   readonly parts: readonly NamedPart[];
 }
@@ -76,13 +76,13 @@ export function readSources(
     const known = before?.files[file] === text ? before.read.get(file) : undefined;
     const found = known ?? readFile(file, text);
     read.set(file, found);
-    if (found.value !== undefined) define(values, file, found.value);
+    if (found.value !== undefined) setOwnProperty(values, file, found.value);
   }
-  const texts = new Map<string, TextPlaces>();
+  const texts = new Map<string, TextLocations>();
   const locate = (file: string, pointer: string): Span => {
-    const places = texts.get(file) ?? placesInText(files[file] ?? '');
+    const places = texts.get(file) ?? locateText(files[file] ?? '');
     texts.set(file, places);
-    return places.spanAt(segmentsOfPointer(pointer));
+    return places.spanAt(parsePointer(pointer));
   };
   const origin = (file: string, pointer: string) => ({ file, pointer });
   const owner = (file: string) => file;
@@ -98,9 +98,9 @@ export function readSources(
 /**
  * Splits a JSON Pointer into its segments and unescapes them.
  * @example
- * segmentsOfPointer('/steps/0/on/a~1b') // ['steps', '0', 'on', 'a/b']
+ * parsePointer('/steps/0/on/a~1b') // ['steps', '0', 'on', 'a/b']
  */
-export function segmentsOfPointer(pointer: string): readonly string[] {
+export function parsePointer(pointer: string): readonly string[] {
   return pointer === ''
     ? []
     : pointer
@@ -112,7 +112,7 @@ export function segmentsOfPointer(pointer: string): readonly string[] {
 // helpers
 
 /** Sets a key as an own property, so that a file named `__proto__` is safe. */
-function define(values: Record<string, Json>, file: string, value: Json): void {
+function setOwnProperty(values: Record<string, Json>, file: string, value: Json): void {
   Object.defineProperty(values, file, {
     value,
     enumerable: true,

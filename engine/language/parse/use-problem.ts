@@ -1,12 +1,12 @@
 // Reports a faulty use of a name: unknown, circular, or declared twice.
 
 import type { Problem } from '../problem.ts';
-import { meant, nearest } from '../spelling.ts';
+import { findLikelyName, findNearest } from '../spelling.ts';
 import type { NamedValues, UseFault } from './named-value.ts';
 import type { Sources } from './sources.ts';
 
 /** @param about the rule that reports it, and why it matters */
-export function useProblem(
+export function createUseProblem(
   sources: Sources,
   file: string,
   { pointer, message, unknown }: UseFault,
@@ -14,8 +14,8 @@ export function useProblem(
   about: { readonly rule: string; readonly why: string },
 ): Problem {
   const names = [...values.keys()];
-  const near = unknown === undefined ? undefined : nearest(unknown, names);
-  const sure = unknown === undefined ? undefined : meant(unknown, names);
+  const near = unknown === undefined ? undefined : findNearest(unknown, names);
+  const sure = unknown === undefined ? undefined : findLikelyName(unknown, names);
   return {
     ...{ rule: about.rule, severity: 'error', file, pointer, message },
     ...sources.locate(file, pointer),

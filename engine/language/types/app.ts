@@ -1,36 +1,36 @@
-// The shapes that the application file is parsed into.
+// The parsed form of the application file.
 
 import type { Region } from '../formatters.ts';
 import type { Condition, EnterRules, Outcomes, Reaction, Scope } from './flow.ts';
 import type { Json, JsonSchema, Keep, Template } from './json.ts';
-import type { UnknownCharge } from './running.ts';
 import type { Action } from './screen.ts';
+import type { UnknownCharge } from './snapshot.ts';
 
-/** An address of the application that is no step: it leaves. */
+/** An address of the application that leaves for an external address instead of showing a step. */
 export interface Exit {
   readonly path: string;
   readonly leave: Template;
   readonly allow: string;
 }
 
-/** An application. Its region is that of its texts: amounts, dates and numbers. */
+/** An application. Its region formats amounts, dates and numbers in texts. */
 export interface App extends Region {
   readonly name: string;
   /** A sentence for search engines. */
   readonly description: string;
-  /** Flow that `/` and unknown addresses lead to. */
+  /** The flow that `/` and unknown addresses lead to. */
   readonly home: string;
-  /** Data path that keeps the address to come back to. */
+  /** Data path of the return address. */
   readonly returnTo: string;
-  /** Data path of the access token that calls send; empty without one. */
+  /** Data path of the access token that calls send, or empty. */
   readonly token: string;
   readonly scopes: Readonly<Record<string, Scope>>;
   /** Shared lists and texts, by name, readable as `data.<name>`. */
   readonly data: Readonly<Record<string, Json>>;
   readonly flags: Readonly<Record<string, { readonly default: boolean; readonly about: string }>>;
-  /** JSON Schema of what the environment configures, readable as `config.<name>`. Journeys run with the first of `examples` of each property. */
+  /** JSON Schema of the configuration from the environment, readable as `config.<name>`. Journeys use the first of `examples` of each property. */
   readonly config: JsonSchema;
-  /** Events for analytics: the only ones that leave, with the only properties that do. */
+  /** Events for analytics. Only these events and properties are sent. */
   readonly events: Readonly<
     Record<string, { readonly about: string; readonly properties: readonly string[] }>
   >;
@@ -39,10 +39,10 @@ export interface App extends Region {
   readonly enter: EnterRules;
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
   readonly outcomes: Outcomes;
-  /** Name -> data path of the list of origins that may be left for. */
+  /** Name -> data path of the list of allowed external origins. */
   readonly leaves: Readonly<Record<string, { readonly origins: string }>>;
   readonly exits: readonly Exit[];
-  /** Claims about charges: their phrases are shown only where a service has refused a charge. */
+  /** Claims about charges. Their phrases are shown only if a service has rejected a charge. */
   readonly claims: Readonly<
     Record<string, { readonly about: string; readonly phrases: readonly string[] }>
   >;
@@ -55,33 +55,33 @@ export interface Shell {
   readonly links: readonly Action[];
   readonly help: { readonly label: string; readonly href: string };
   readonly footer: string;
-  /** Data for helpers beside the screens, such as a chat. */
+  /** Data for integrations such as a chat. */
   readonly support: Template;
 }
 
-/** Every sentence the engine itself may say, so that no component holds words. Outcome texts are looked up like outcomes. */
+/** All texts of the engine itself, so that components contain none. Outcome texts are looked up like outcomes. */
 export interface Texts {
   readonly beyond: string;
   readonly outcomes: Readonly<
     Record<string, { readonly title: string; readonly text: string; readonly retry?: string }>
   >;
   readonly fallback: { readonly title: string; readonly text: string };
-  /** Shown in place of an outcome's text where it is not known whether a charge was made. */
+  /** Replaces an outcome's text if it is unknown whether a charge was made. */
   readonly charges?: Readonly<
     Record<UnknownCharge, { readonly title: string; readonly text: string; readonly retry: string }>
   >;
   readonly interface: Readonly<Record<string, string>>;
 }
 
-/** One address pattern of the product; made from the flows, so that addresses are known before a flow's chunk is loaded. */
+/** One address pattern of the product. Routes are created from the flows, so that addresses are known before a flow's chunk is loaded. */
 export interface Route {
   readonly pattern: string;
   readonly flow?: string;
   /** The storage of the flow's answers. Present on a flow's own address. */
   readonly kept?: { readonly keep: Keep; readonly entries: readonly string[] };
-  /** Absent on a flow's own address. */
+  /** Missing on a flow's own address. */
   readonly step?: string;
-  /** An address that the step had under a former id: it leads to the present one. */
+  /** True for an address of a former step id. It redirects to the current address. */
   readonly former?: true;
   readonly exit?: number;
 }

@@ -1,19 +1,19 @@
-// The shapes that a flow is parsed into: its steps, their entries and reactions.
+// The parsed form of a flow: its steps, their entry rules and reactions.
 
 import type { Json, JsonSchema, Keep, Logic, Target, Template, Text } from './json.ts';
 import type { Screen } from './screen.ts';
 
-/** A named part of the data with its schema, and where it is kept. */
+/** A named part of the data with its schema and its storage. */
 export interface Scope {
   readonly keep: Keep;
   /** One storage entry for the whole object, as JSON with `$version`. */
   readonly entry?: string;
-  /** Or one raw entry a property: property name -> entry name. */
+  /** Or one raw entry per property: property name -> entry name. */
   readonly entries?: Readonly<Record<string, string>>;
   readonly schema: JsonSchema;
 }
 
-/** A guard with a name: the unit of meaning in maps, diffs and messages. */
+/** A named guard, as shown in maps, diffs and messages. */
 export interface Condition {
   readonly label: string;
   readonly when: Logic;
@@ -23,9 +23,9 @@ export interface Condition {
 /** The reaction to an event or an outcome. In a list, the first one whose `when` holds is taken. */
 export interface Reaction {
   readonly when?: Logic;
-  /** Data path -> value; done first, in the file's order. */
+  /** Data path -> value. Runs first, in the order of the file. */
   readonly assign?: Readonly<Record<string, Template>>;
-  /** Data paths set back to their defaults. */
+  /** Data paths to reset to their defaults. */
   readonly reset?: readonly string[];
   /** Resets the answers and draft inputs of every flow, in memory and in storage. */
   readonly resetFlows?: boolean;
@@ -35,28 +35,28 @@ export interface Reaction {
     readonly timeout?: number;
   };
   readonly track?: { readonly event: string; readonly properties?: Template };
-  /** A declared operation, `service.operation`; its outcomes are handled by `on`. */
+  /** A declared operation, `service.operation`. `on` handles its outcomes. */
   readonly call?: string;
   readonly with?: Template;
-  /** The name of an intent that must not happen twice: an idempotency key is kept for it before the first send. */
+  /** The name of an intent that must not happen twice. An idempotency key is stored for it before the first call. */
   readonly idempotencyKey?: string;
-  /** A newer call of the same event cancels this one; with `debounce` in milliseconds it waits for the typist. */
+  /** A newer call of the same event cancels this one. `debounce` delays the call, in milliseconds. */
   readonly takeLatest?: boolean;
-  /** Nobody waits for it, it outlives the step, and its failure is nobody's trouble. */
+  /** A background call: the user does not wait for it, it continues after the step, and its failure is ignored. */
   readonly background?: boolean;
   readonly debounce?: number;
   /** Data path that takes the result of an `ok` outcome. */
   readonly into?: string;
   readonly on?: Outcomes;
   readonly go?: Target;
-  /** A text above the screen that is shown next; it stays until something is done there. */
+  /** A text above the next screen. It stays until the user acts there. */
   readonly notice?: string;
   readonly query?: Readonly<Record<string, Template>>;
-  /** Keep the present address as the one to come back to (`@return`). */
+  /** Stores the current address as the return address (`@return`). */
   readonly return?: boolean;
   /** The target of `@return` if no address was stored. */
   readonly else?: Target;
-  /** An address outside, let through only by the named entry of the application's `leaves`. */
+  /** An external address. The entry of the application's `leaves` that `allow` names must allow it. */
   readonly leave?: Template;
   readonly allow?: string;
 }
@@ -64,7 +64,7 @@ export interface Reaction {
 /** Outcome -> reactions. Keys: `ok`, a status (`422`), a status with the service's code (`409:sold-out`), a class (`4xx`, `5xx`), `offline`, `timeout`, `cancelled`, `failed`, `*`. */
 export type Outcomes = Readonly<Record<string, readonly Reaction[]>>;
 
-/** A call made on entry. It is made once an entry, and again when its input or `key` changes. */
+/** A call made on entry. It is made once per entry, and again when its input or `key` changes. */
 export interface Load {
   readonly call: string;
   readonly with?: Template;
@@ -73,24 +73,24 @@ export interface Load {
   readonly into?: string;
   readonly idempotencyKey?: string;
   readonly on: Outcomes;
-  /** False: the screen does not wait for it, and only its own `on` hears how it ended. */
+  /** False if the screen does not wait for it. Then only its own `on` handles its outcome. */
   readonly wait: boolean;
 }
 
-/** A value of the address's query that is kept on entry. */
+/** A query value that is stored on entry. */
 export interface Take {
   readonly query: string;
   readonly into: string;
   readonly when?: Logic;
-  /** It counts as present with whatever value, also with none: what is kept is `true`. */
+  /** True for a flag: if the name is present, with or without a value, `true` is stored. */
   readonly flag: boolean;
   /** Other properties that may name the entry of the shared list that the value must be in. */
   readonly or: readonly string[];
-  /** Taken out of the address, so that it is neither kept in the history nor shared. */
+  /** True if the value is removed from the address, so that it is neither in the history nor shared. */
   readonly remove: boolean;
 }
 
-/** The rules of `enter`: what is taken from the address, redirects, loads, and reactions after the loads. */
+/** The rules of `enter`: query values, redirects, loads, and reactions after the loads. */
 export interface EnterRules {
   readonly take: readonly Take[];
   readonly redirect: readonly Reaction[];
@@ -98,9 +98,9 @@ export interface EnterRules {
   readonly then: readonly Reaction[];
 }
 
-/** A step that leaves for somebody else's page and comes back by its own address with `?back=`. */
+/** A step that leaves for an external page. The user returns to its own address with `?back=`. */
 export interface Handoff {
-  /** The condition for leaving. If it does not hold, the step that Back leads to is shown. It is not evaluated on the way back. */
+  /** The condition for leaving. If it does not hold, the step that Back leads to is shown. It is not evaluated on return. */
   readonly opensWhen?: Logic;
   readonly call: string;
   readonly with?: Template;
@@ -112,14 +112,14 @@ export interface Handoff {
   readonly allow: string;
   readonly on: Outcomes;
   readonly back: {
-    /** The service is asked what happened; the address is never believed. */
+    /** Asks the service for the outcome. The return URL is not trusted. */
     readonly confirm: {
       readonly call: string;
       readonly with?: Template;
       readonly into?: string;
       readonly on: Outcomes;
     };
-    /** Asked again every so many seconds, for so many seconds, while no case of `on` holds. */
+    /** The polling interval and the time limit in seconds, while no case of `on` holds. */
     readonly every: number;
     readonly for: number;
     readonly on: readonly Reaction[];
@@ -129,12 +129,12 @@ export interface Handoff {
 
 export interface Step {
   readonly id: string;
-  /** Former ids and former paths: drafts and addresses of them are this step's. */
+  /** Former ids and former paths. Their drafts and addresses belong to this step. */
   readonly formerIds: readonly string[];
-  /** Below the flow's path; may hold parameters (`select-states/:service`). */
+  /** Path relative to the flow's path. May contain parameters (`select-states/:service`). */
   readonly path: string;
   readonly when?: Logic;
-  /** Beside the main line: open whenever `opensWhen` holds, never counted, never "next". */
+  /** True for a step off the main line: open whenever `opensWhen` holds, never counted, never "next". */
   readonly offPath: boolean;
   readonly opensWhen?: Logic;
   /** True if the step is complete. Default: the form's required values are present. */
@@ -157,7 +157,7 @@ export interface Flow {
   readonly version: number;
   readonly title: string;
   readonly path: string;
-  /** Plain values of its own, readable as `with.<name>`: what tells flows of one family apart. */
+  /** The flow's own constants, readable as `with.<name>`. They differ between the flows of a family. */
   readonly with: Readonly<Record<string, Json>>;
   readonly state: Scope;
   readonly conditions: Readonly<Record<string, Condition>>;

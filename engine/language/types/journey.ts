@@ -1,11 +1,11 @@
-// A journey: actions in a flow, and where they lead, as JSON next to the flow.
+// A journey: a test of a flow as JSON, with actions and expectations.
 
 import type { Json } from './json.ts';
 
 export interface Journey {
-  /** The behavior that it shows, in plain words. */
+  /** The behavior that it tests, in plain words. */
   readonly name: string;
-  /** Data that stands at the start: scopes by name, and `state` of the flow it stands beside. */
+  /** The initial data: scopes by name, and `state` of the journey's flow. */
   readonly given?: { readonly [scope: string]: Json };
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly config?: Readonly<Record<string, Json>>;
@@ -16,28 +16,28 @@ export interface Journey {
 /** Operation -> outcome -> result. It applies to each later call of the operation, until other answers are given. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
-/** First the answers change, then something happens, then what is expected is looked at. */
+/** One step: first the answers change, then an action runs, then the expectations are checked. */
 export interface JourneyStep {
   readonly answers?: Answers;
-  /** An address is entered. */
+  /** The address to enter. */
   readonly open?: string;
   /** An event of the screen. */
   readonly event?: string;
-  /** The event's payload: the answers, for `submit`. */
+  /** The event's payload. For `submit` these are the answers. */
   readonly with?: Json;
-  /** True for an event of another tab's older screen: this screen need not offer it. */
+  /** True for an event of an older screen in another tab. The current screen need not offer it. */
   readonly stale?: true;
-  /** So many seconds go by, and what waits for time to pass is asked again. */
+  /** The number of seconds to wait. Then pending confirmations are polled again. */
   readonly wait?: number;
-  /** The step that is shown then: `step`, or `flow:step`. */
+  /** The expected step: `step` or `flow:step`. */
   readonly at?: string;
-  /** Operation -> part of what it was asked with, the last time it was called. */
+  /** Operation -> expected part of the input of its last call. */
   readonly calls?: Readonly<Record<string, Json>>;
   /** The beginning of the external address that the journey leaves for. */
   readonly leaves?: string;
-  /** Words on the screen. */
+  /** Texts that the screen shows. */
   readonly shows?: readonly string[];
-  /** Words not on the screen. */
+  /** Texts that the screen does not show. */
   readonly hides?: readonly string[];
   /** Data path -> value. */
   readonly expect?: Readonly<Record<string, Json>>;

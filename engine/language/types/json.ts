@@ -1,4 +1,4 @@
-// JSON, and what JSON stands for in flow files.
+// JSON values, and the types that are written as JSON in flow files.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -22,7 +22,7 @@ export type Target = string;
 
 export type Keep = 'local' | 'session' | 'memory';
 
-/** A text for people: words that may hold placeholders, or an expression whose value is shown. */
+/** A display text: a string with placeholders, or an expression whose value is shown. */
 export type Text = string | { readonly $: Logic };
 
 export interface JsonSchema {

@@ -1,28 +1,28 @@
-// Everything that is interpreted, what its expressions see, and what hears how it decides.
+// The program that the engine interprets, the context of its expressions, and the watcher of its decisions.
 
 import type { LogicContext } from '../logic/types.ts';
 import type { App, Route } from './app.ts';
 import type { Flow } from './flow.ts';
 import type { Logic } from './json.ts';
 
-/** Everything that is interpreted: the application, every address, and the flows loaded so far. */
+/** The program that the engine interprets: the application, the routing table, and the flows loaded so far. */
 export interface Program {
-  /** Hears every decision; only tools give one. */
+  /** Receives every decision. Only tools set it. */
   readonly watch?: Watch;
   readonly app: App;
   readonly routes: readonly Route[];
   readonly flows: Readonly<Record<string, Flow>>;
-  /** Operation id -> what its document says of money, of secrets, and of what it changes. Absent: no operation is marked. */
+  /** Operation id -> its marks for charges, secrets and changes. Missing if no operation is marked. */
   readonly operations?: Readonly<Record<string, OperationMarks>> | undefined;
 }
 
 /** The marks of an operation, by which the engine treats its calls. */
 export interface OperationMarks {
-  /** It charges, or opens the page of a payment (`x-charges`). */
+  /** Present if the operation charges or opens a payment page (`x-charges`). */
   readonly charges?: object | undefined;
-  /** The operations whose charge its answer tells of (`x-confirms`). */
+  /** The operations whose charge its response confirms (`x-confirms`). */
   readonly confirms?: readonly string[] | undefined;
-  /** The operations whose answer is out of date after it succeeded. */
+  /** The operations whose response is stale after it succeeded. */
   readonly changes?: readonly string[];
   /** The parts of its input that are secret. */
   readonly secrets?: readonly string[];
@@ -36,13 +36,13 @@ export interface Context extends LogicContext {
 }
 
 /** A decision of the engine. Tools receive it to explain steps and to measure what journeys cover. */
-export type Seen =
+export type Decision =
   | {
       /** A guard was evaluated. */
       readonly kind: 'guard';
       /** The parsed object that has the guard: a reaction, step, load, take, action, block or form. */
       readonly owner: object;
-      /** The property of the guard: `when`, `opensWhen`, `completeWhen`, or the field that is required while it holds. */
+      /** The property of the guard: `when`, `opensWhen`, `completeWhen`, or the field that it makes required. */
       readonly what: string;
       readonly rule: Logic;
       readonly held: boolean;
@@ -54,7 +54,7 @@ export type Seen =
       readonly owner: object;
     }
   | {
-      /** A text shows nothing where a value should stand. */
+      /** A placeholder in a text has no value. */
       readonly kind: 'empty';
       readonly text: string;
       readonly path: string;
@@ -67,5 +67,5 @@ export type Seen =
       readonly outcome: string;
     };
 
-/** Hears what is decided; it changes nothing. */
-export type Watch = (seen: Seen) => void;
+/** Receives decisions. It changes nothing. */
+export type Watch = (seen: Decision) => void;

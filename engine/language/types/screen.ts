@@ -1,13 +1,13 @@
-// The shapes that a screen file is parsed into.
+// The parsed form of a screen file.
 
 import type { JsonSchema, Logic, Template, Text } from './json.ts';
 
 export interface BlockUse {
   readonly block: string;
   readonly when?: Logic;
-  /** Its place: in the column, or beside it. */
+  /** The position: in the column, or beside it. */
   readonly place?: 'main' | 'side';
-  /** The block's own properties, a shape; texts in it may hold placeholders. */
+  /** The block's own properties, a template. Its texts may contain placeholders. */
   readonly [property: string]: unknown;
 }
 
@@ -15,15 +15,15 @@ export interface Form {
   /** The questions are asked only while this holds. */
   readonly when?: Logic;
   readonly schema: JsonSchema;
-  /** RJSF uiSchema; a shape, so that choices, hints and texts may come from data. */
+  /** RJSF uiSchema as a template, so that choices, hints and texts may come from data. */
   readonly ui: Template;
-  /** Fields that the data give, in place of schema and ui: a list of what each is called, asks and takes. */
+  /** A template for a list of field definitions, in place of schema and ui. */
   readonly fields?: Template;
-  /** Data path of the object the answers are read from and written to; null when they are only sent. */
+  /** Data path of the object that answers are read from and written to. Null if they are only sent. */
   readonly bind: string | null;
   /** Fields that are required only while their guard holds. */
   readonly require?: Readonly<Record<string, Logic>>;
-  /** First values where nothing is bound yet. */
+  /** Initial values for missing answers. */
   readonly start?: Template;
 }
 
@@ -41,6 +41,6 @@ export interface Screen {
   readonly blocks: readonly BlockUse[];
   readonly form?: Form;
   readonly actions: readonly Action[];
-  /** Said while a call of this screen is under way. */
+  /** Shown while a call of this screen is pending. */
   readonly waiting?: Text;
 }

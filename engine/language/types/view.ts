@@ -1,8 +1,8 @@
 // The contents of the current screen.
 
 import type { Json, JsonSchema } from './json.ts';
-import type { Snapshot } from './running.ts';
 import type { Action } from './screen.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The contents of the current screen: expressions are evaluated and texts filled in. Renderers draw it and send events. */
 export interface View {
@@ -11,7 +11,7 @@ export interface View {
   readonly title: string;
   readonly documentTitle: string;
   readonly lead: string | null;
-  /** `of` counts only steps known to lie on the way. */
+  /** `of` counts only the steps that are known to be on the path. */
   readonly progress: { readonly at: number; readonly of: number } | null;
   readonly back: boolean;
   readonly notice: string | null;
@@ -26,12 +26,12 @@ export interface View {
   readonly actions: readonly ActionView[];
   /** The shell's links, such as sign in or sign out. */
   readonly links: readonly ActionView[];
-  /** Name of the event whose call is under way, `enter` for an entry, null for none; `since` as ISO time. */
+  /** Name of the event whose call is pending, `enter` for an entry, or null. `since` is an ISO time. */
   readonly busy: { readonly event: string; readonly since: string } | null;
   /** Names of events that wait until the result of a charge is known. */
   readonly locked: readonly string[];
   readonly waiting: string | null;
-  /** The shell's word to helpers beside the screens. */
+  /** Data for integrations such as a chat. */
   readonly support: Json;
   readonly status: Snapshot['status'];
 }
@@ -44,7 +44,7 @@ export interface BlockView {
 }
 
 export interface FormView {
-  /** `flow/screen`: the name its compiled validator goes by. */
+  /** `flow/screen`: the id of its compiled validator. */
   readonly id: string;
   readonly schema: JsonSchema;
   /** True if the schema is built from data, so that no validator was compiled for it. */
@@ -53,7 +53,7 @@ export interface FormView {
   readonly perTab?: true;
   readonly ui: Readonly<Record<string, Json>>;
   readonly data: Json;
-  /** Names of the fields that are required now, beyond those of the schema. */
+  /** Names of the fields that are currently required in addition to those of the schema. */
   readonly require: readonly string[];
   readonly errors: Readonly<Record<string, string>>;
 }

@@ -1,45 +1,46 @@
-// Walks flow files beside the schema of the language, and finds the keys that the language gives each object.
+// Walks flow files together with the schema of the language, and finds the keys that the language defines for each object.
 
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { isObject, type JsonObject } from '../data.ts';
-import { flowFile, formatOf, kindOfFile } from '../files.ts';
+import { flowFile, getFileFormat, getFileKind } from '../files.ts';
 import schema from '../flow.schema.json' with { type: 'json' };
 import { partKind } from '../parse/part-files.ts';
 import type { Json } from '../types.ts';
-import { renames } from './renames.ts';
+import { keyRenames } from './key-renames.ts';
 
 /** Path relative to the flows folder -> syntax tree. */
 type Trees = ReadonlyMap<string, Node>;
 
 /**
- * Returns the objects in the files for which the language has keys, each with these keys. A named part has the keys of
- * the places that use it. The data in a flow, such as a call input or a JSON Schema, has none.
+ * Returns the objects in the files with the keys that the language defines for them. A named part has the keys of its
+ * uses. Data in a flow, such as a call input or a JSON Schema, has none.
  */
-export function keysOfObjects(trees: Trees): ReadonlyMap<Node, ReadonlySet<string>> {
+export function findLanguageKeys(trees: Trees): ReadonlyMap<Node, ReadonlySet<string>> {
   const keys = new Map<Node, Set<string>>();
   const seen = new Map<Node, Set<JsonObject>>();
   const walk = (node: Node, format: unknown, file: string): void => {
-    if (!isObject(format) || !isNew(seen, node, format)) return;
-    walk(node, definitionOf(format), file);
-    for (const each of alternativesOf(format)) walk(node, each, file);
+    if (!isObject(format) || !addToSet(seen, node, format)) return;
+    walk(node, resolveRef(format), file);
+    for (const each of getSubschemas(format)) walk(node, each, file);
     if (node.type === 'array') {
       for (const item of node.children ?? []) walk(item, format.items, file);
       return;
     }
     if (node.type !== 'object') return;
-    for (const name of Object.keys(propertiesOf(format))) isNew(keys, node, name);
-    for (const [name, value] of propertiesIn(node)) walk(value, formatOfValue(format, name), file);
-    for (const part of usedParts(trees, file, node)) walk(part.node, format, part.file);
+    for (const name of Object.keys(getSchemaProperties(format))) addToSet(keys, node, name);
+    for (const [name, value] of getProperties(node))
+      walk(value, getPropertySchema(format, name), file);
+    for (const part of findUsedParts(trees, file, node)) walk(part.node, format, part.file);
   };
   for (const [file, tree] of trees) {
-    const kind = formatOf(file);
+    const kind = getFileFormat(file);
     if (kind !== null) walk(tree, schema.$defs[kind], file);
   }
   return keys;
 }
 
 /** Returns the properties of an object as pairs of name and value. */
-export function propertiesIn(node: Node): readonly (readonly [string, Node])[] {
+export function getProperties(node: Node): readonly (readonly [string, Node])[] {
   if (node.type !== 'object') return [];
   return (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
     key && value ? [[String(key.value), value] as const] : [],
@@ -48,32 +49,32 @@ export function propertiesIn(node: Node): readonly (readonly [string, Node])[] {
 
 // helpers
 
-/** Adds a value to the set of a node. Returns false if it was there. */
-function isNew<Value>(sets: Map<Node, Set<Value>>, node: Node, value: Value): boolean {
+/** Adds a value to the set of a node. Returns false if the set already had it. */
+function addToSet<Value>(sets: Map<Node, Set<Value>>, node: Node, value: Value): boolean {
   const known = sets.get(node) ?? new Set();
   sets.set(node, known);
   return known.size < known.add(value).size;
 }
 
-function definitionOf({ $ref }: JsonObject): unknown {
+function resolveRef({ $ref }: JsonObject): unknown {
   const [, name] = /^#\/\$defs\/(\w+)$/.exec(typeof $ref === 'string' ? $ref : '') ?? [];
   const definitions: Readonly<Record<string, unknown>> = schema.$defs;
   return name === undefined ? undefined : definitions[name];
 }
 
-function alternativesOf({ anyOf, oneOf, allOf }: JsonObject): readonly Json[] {
+function getSubschemas({ anyOf, oneOf, allOf }: JsonObject): readonly Json[] {
   return [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
 }
 
-function propertiesOf({ properties }: JsonObject): JsonObject {
+function getSchemaProperties({ properties }: JsonObject): JsonObject {
   return isObject(properties) ? properties : {};
 }
 
-function formatOfValue(format: JsonObject, name: string): Json | undefined {
+function getPropertySchema(format: JsonObject, name: string): Json | undefined {
   const { patternProperties: patterns, additionalProperties: others } = format;
-  const properties = propertiesOf(format);
+  const properties = getSchemaProperties(format);
   if (Object.hasOwn(properties, name)) return properties[name];
-  const renamed = Object.hasOwn(renames, name) ? (renames[name] ?? '') : '';
+  const renamed = Object.hasOwn(keyRenames, name) ? (keyRenames[name] ?? '') : '';
   if (Object.hasOwn(properties, renamed)) return properties[renamed];
   const matching = Object.entries(isObject(patterns) ? patterns : {}).find(([pattern]) =>
     new RegExp(pattern).test(name),
@@ -87,24 +88,24 @@ interface Part {
 }
 
 /** Returns the parts that an object uses by name. */
-function usedParts(trees: Trees, file: string, node: Node): readonly Part[] {
+function findUsedParts(trees: Trees, file: string, node: Node): readonly Part[] {
   const used = findNodeAtLocation(node, [partKind.key]);
   if (!used || !canUseParts(file)) return [];
   const names: readonly Node[] = used.type === 'array' ? (used.children ?? []) : [used];
-  return names.flatMap(({ value }) => partNamed(trees, file, String(value)) ?? []);
+  return names.flatMap(({ value }) => findPart(trees, file, String(value)) ?? []);
 }
 
 function canUseParts(file: string): boolean {
-  const kind = kindOfFile(file);
+  const kind = getFileKind(file);
   return kind === 'flow' || kind === 'screen' || file === 'app.json' || file === partKind.shared;
 }
 
 /** Finds a part in the flow of a file, in the flow that this one extends, or in the parts of all flows. */
-function partNamed(trees: Trees, file: string, name: string): Part | undefined {
+function findPart(trees: Trees, file: string, name: string): Part | undefined {
   const own = flowFile(file.split('/')[0] ?? '');
   const places = [
     { file: own, path: ['parts', name] },
-    { file: baseFile(trees, own), path: ['parts', name] },
+    { file: findBaseFile(trees, own), path: ['parts', name] },
     { file: partKind.shared, path: [name] },
   ];
   return places.flatMap((place) => {
@@ -114,11 +115,11 @@ function partNamed(trees: Trees, file: string, name: string): Part | undefined {
   })[0];
 }
 
-function baseFile(trees: Trees, file: string): string {
+function findBaseFile(trees: Trees, file: string): string {
   const tree = trees.get(file);
   const base = ['extends', 'like'].map((key) => tree && findNodeAtLocation(tree, [key])?.value);
   const id = base.find((each) => typeof each === 'string');
   const isBase = ([other, flow]: readonly [string, Node]) =>
-    kindOfFile(other) === 'flow' && findNodeAtLocation(flow, ['id'])?.value === id;
+    getFileKind(other) === 'flow' && findNodeAtLocation(flow, ['id'])?.value === id;
   return id === undefined ? '' : ([...trees].find(isBase)?.[0] ?? '');
 }

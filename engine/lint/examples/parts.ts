@@ -1,6 +1,6 @@
 // Enumerates the parts of an expression, each with a function that replaces it.
 
-import { escapeSegment, type Json, type Logic, operationOf } from '../../language/index.ts';
+import { escapeSegment, type Json, type Logic, parseOperation } from '../../language/index.ts';
 
 /**
  * The role of a part: `truth` is used as a boolean, `value` is compared or computed with,
@@ -60,7 +60,7 @@ function visit(part: Part, parts: Part[]): void {
       );
     return;
   }
-  const operation = operationOf(node);
+  const operation = parseOperation(node);
   if (!operation || reads.has(operation.name)) return;
   const { name, operands, isList } = operation;
   for (const [index, operand] of operands.entries()) {

@@ -1,7 +1,7 @@
 // Finds the part of an expression that its examples contradict, by trying variants of the
 // expression.
 
-import { isObject, type Json, type Logic, operationOf } from '../../language/index.ts';
+import { isObject, type Json, type Logic, parseOperation } from '../../language/index.ts';
 import { type Part, partsOf } from './parts.ts';
 import { agrees, type PlayedExample } from './played-examples.ts';
 import { partInWords, type Variant, variantsOf } from './variants.ts';
@@ -44,7 +44,7 @@ function doubtOf({ instead }: Variant): number {
 const swaps: Candidates = (rule) => [
   ...variantsOf(rule).filter(({ instead }) => /^"|^-?\d|^(?:true|false)$/.test(instead)),
   ...partsOf(rule).flatMap((part) => {
-    const operation = operationOf(part.node);
+    const operation = parseOperation(part.node);
     const [first = null, second = null, ...others] = operation?.operands ?? [];
     if (!operation || operation.operands.length < 2 || isConnective(operation.name)) return [];
     const node = { [operation.name]: [second, first, ...others] as Json[] };
@@ -61,7 +61,7 @@ const slips: Candidates = (rule, words) => [
 const negations: Candidates = (rule) =>
   partsOf(rule).flatMap((part) => {
     if (part.position !== 'truth') return [];
-    const operation = operationOf(part.node);
+    const operation = parseOperation(part.node);
     const said = partInWords(part.node);
     return operation?.name === '!'
       ? [variant(part, operation.operands[0] ?? null, said, 'the same without "!"')]
@@ -72,7 +72,7 @@ const otherNames: Candidates = (rule, { conditions, derived, given }) => {
   const paths = [...new Set(given.flatMap((each) => leavesOf(each).map(([path]) => path)))];
   const named = { is: conditions, derived, var: paths };
   return partsOf(rule).flatMap((part) => {
-    const operation = operationOf(part.node);
+    const operation = parseOperation(part.node);
     if (!operation || !Object.hasOwn(named, operation.name) || part.element) return [];
     return named[operation.name as keyof typeof named].map((name) =>
       variant(part, { [operation.name]: name }, partInWords(part.node), `"${name}"`),
@@ -100,7 +100,7 @@ const additions: Candidates = (rule, { conditions, given }) => {
     })),
   ].flatMap((test) => [test, { '!': test }]);
   return partsOf(rule).flatMap((part) => {
-    const operation = operationOf(part.node);
+    const operation = parseOperation(part.node);
     if (part.position !== 'truth') return [];
     const names = operation && isConnective(operation.name) ? [operation.name] : ['and', 'or'];
     return names
@@ -121,10 +121,10 @@ function variant(part: Part, node: Logic, said: string, instead: string): Varian
 }
 
 function inWords(test: Logic): string {
-  const operation = operationOf(test);
+  const operation = parseOperation(test);
   const [inner = null] = operation?.operands ?? [];
-  const isPresence = (each: Logic) => operationOf(each)?.name === 'present';
-  const whose = (each: Logic) => partInWords(operationOf(each)?.operands[0] ?? null);
+  const isPresence = (each: Logic) => parseOperation(each)?.name === 'present';
+  const whose = (each: Logic) => partInWords(parseOperation(each)?.operands[0] ?? null);
   if (operation?.name === '!')
     return isPresence(inner) ? `the absence of ${whose(inner)}` : `not ${inWords(inner)}`;
   return isPresence(test) ? `the presence of ${whose(test)}` : partInWords(test);

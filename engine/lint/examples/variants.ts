@@ -1,12 +1,12 @@
 // Generates variants of an expression that differ from it in one part.
 
 import {
+  getReads,
   isObject,
   isWithin,
   type Json,
   type Logic,
-  operationOf,
-  readsOf,
+  parseOperation,
 } from '../../language/index.ts';
 import { type Part, partsOf } from './parts.ts';
 
@@ -34,7 +34,7 @@ export function variantsOf(rule: Logic): readonly Variant[] {
 
 /** Describes a part for messages. */
 export function partInWords(node: Logic): string {
-  const operation = operationOf(node);
+  const operation = parseOperation(node);
   if (!operation) return JSON.stringify(node);
   const { name, operands } = operation;
   const [first] = operands;
@@ -47,14 +47,14 @@ export function partInWords(node: Logic): string {
 
 /** Returns true for a presence test next to a read of the same path. It only guards the read. */
 function isForReading({ node, inside, beside }: Part): boolean {
-  const operation = operationOf(node);
+  const operation = parseOperation(node);
   if (operation?.name !== 'present' || inside !== 'and') return false;
   const [path] = pathOf(operation.operands[0] ?? null);
   return path !== undefined && beside.some((each) => readsPath(each, path));
 }
 
 function readsPath(node: Logic, path: string): boolean {
-  return readsOf(node).paths.some(({ name }) => name === path);
+  return getReads(node).paths.some(({ name }) => name === path);
 }
 
 type Other = readonly [part: Logic, said: string, instead: string];
@@ -81,7 +81,7 @@ const swapped: Readonly<Record<string, readonly string[]>> = {
 function othersFor(part: Part, paths: readonly string[]): readonly Other[] {
   const { node, position, pointer, element } = part;
   if (position === 'fallback') return [];
-  const operation = operationOf(node);
+  const operation = parseOperation(node);
   if (!operation) return literalOthers(part);
   const { name, operands } = operation;
   const said = partInWords(node);
@@ -141,12 +141,12 @@ function isComparison(name: string): boolean {
 }
 
 function isConnective(node: Logic): boolean {
-  return ['and', 'or', '!', '!!', 'if', '?:'].includes(operationOf(node)?.name ?? '');
+  return ['and', 'or', '!', '!!', 'if', '?:'].includes(parseOperation(node)?.name ?? '');
 }
 
 /** Returns the data path of an expression that is only a read. */
 function pathOf(node: Logic): readonly string[] {
-  const operation = operationOf(node);
+  const operation = parseOperation(node);
   const [path] = operation?.name === 'var' ? operation.operands : [];
   return typeof path === 'string' && path !== '' ? [path] : [];
 }

@@ -4,11 +4,11 @@ import {
   escapeSegment,
   type Flow,
   flowFile,
+  formatForMessage,
+  getReads,
   isObject,
   type Json,
   type JsonSchema,
-  readsOf,
-  shown,
   type Template,
 } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
@@ -170,8 +170,8 @@ function sourcesOf(
     case 'if':
     case '?:': {
       const tests = values.filter((_, index) => index % 2 === 0 && index < values.length - 1);
-      const asked = new Set(tests.flatMap((each) => readsOf(each).paths.map(({ name }) => name)));
-      const isNamed = tests.some((each) => readsOf(each).conditions.length > 0);
+      const asked = new Set(tests.flatMap((each) => getReads(each).paths.map(({ name }) => name)));
+      const isNamed = tests.some((each) => getReads(each).conditions.length > 0);
       const branches = values.filter((_, index) => index % 2 === 1 || index === values.length - 1);
       // A test of the value may rule out what the operation rejects.
       return maybe(branches.flatMap(inner)).filter(({ path }) => !isNamed && !asked.has(path));
@@ -180,7 +180,11 @@ function sourcesOf(
       const [derived] = values;
       const { app } = context.product;
       const shape = [flow?.derive, app.derive]
-        .map((all) => (all && Object.hasOwn(all, shown(derived)) ? all[shown(derived)] : undefined))
+        .map((all) =>
+          all && Object.hasOwn(all, formatForMessage(derived))
+            ? all[formatForMessage(derived)]
+            : undefined,
+        )
         .find((each) => each !== undefined);
       return isObject(shape) && Object.hasOwn(shape, '$') ? inner(shape.$ ?? null) : [];
     }

@@ -3,12 +3,12 @@
 import {
   escapeSegment,
   type Flow,
+  formatForMessage,
   isObject,
   type Json,
   type JsonObject,
   type JsonSchema,
   screenFilesIn,
-  shown,
 } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
 import { flowOfFolder } from '../places.ts';
@@ -151,5 +151,5 @@ export function titleOf({ options, schema, name, pointer, form }: FormField): Pl
   const { title } = options;
   if (typeof title?.value === 'string') return { ...title, value: title.value };
   const own = typeof schema.title === 'string' ? `${pointer}/title` : pointer;
-  return { value: shown(schema.title ?? name), file: form.file, pointer: own };
+  return { value: formatForMessage(schema.title ?? name), file: form.file, pointer: own };
 }

@@ -3,14 +3,14 @@
 
 import { isDeepEqual } from 'remeda';
 import {
+  createSlug,
+  findNearest,
+  formatForMessage,
+  getListValues,
   isObject,
   type Json,
   type JsonObject,
   type JsonSchema,
-  nearest,
-  shown,
-  slugOf,
-  valuesIn,
 } from '../../language/index.ts';
 import { didYouMean } from '../define-rule.ts';
 import { entriesOf } from './list-values.ts';
@@ -51,20 +51,20 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
 
   /** The value occurs in another list, such as `states.slug`. */
   'x-ref': (path, value, { data }) => {
-    const known = valuesIn(data, shown(path));
+    const known = getListValues(data, formatForMessage(path));
     if (known === null)
       return [
         {
           pointer: '',
-          message: `There is no list "${shown(path)}" to look ${quoted(value)} up in.`,
+          message: `There is no list "${formatForMessage(path)}" to look ${quoted(value)} up in.`,
         },
       ];
     if (known.some((each) => isDeepEqual(each, value))) return [];
     return [
       {
         pointer: '',
-        message: `${quoted(value)} is not in "${shown(path)}".`,
-        suggestion: didYouMean(shown(value), known.map(shown)),
+        message: `${quoted(value)} is not in "${formatForMessage(path)}".`,
+        suggestion: didYouMean(formatForMessage(value), known.map(formatForMessage)),
       },
     ];
   },
@@ -72,10 +72,10 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
   /** The value is the slug of a neighboring text. */
   'x-slug-of': (name, value, { around }) => {
     const text = around?.[String(name)];
-    if (typeof text !== 'string' || slugOf(text) === value) return [];
+    if (typeof text !== 'string' || createSlug(text) === value) return [];
     const message = `${quoted(value)} is not the slug of "${text}", its ${String(name)}.`;
     // A changed text may keep the old slug, which drafts and services already use.
-    const suggestion = `Write "${slugOf(text)}".`;
+    const suggestion = `Write "${createSlug(text)}".`;
     return [{ pointer: '', message, suggestion, severity: 'warning' }];
   },
 
@@ -108,10 +108,11 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
    */
   'x-complete': (inputs, list, { inputAt }) =>
     Object.entries(isObject(inputs) ? inputs : {}).flatMap(([name, path]) => {
-      const schema = inputAt(shown(path));
+      const schema = inputAt(formatForMessage(path));
       const wanted = schema && enumOf(schema);
-      if (!wanted) return [{ pointer: '', message: `"${shown(path)}" is no input with an enum.` }];
-      return compared(list, name, wanted, `what "${shown(path)}" takes`).map(
+      if (!wanted)
+        return [{ pointer: '', message: `"${formatForMessage(path)}" is no input with an enum.` }];
+      return compared(list, name, wanted, `what "${formatForMessage(path)}" takes`).map(
         ({ isMisspelt: _, ...fault }) => fault,
       );
     }),
@@ -134,7 +135,7 @@ const quoted = (value: Json) => JSON.stringify(value);
 function repeated(list: Json, name: string): readonly Found[] {
   const first = new Map<string, number>();
   return entriesOf(list, name).flatMap(({ value, pointer }, index) => {
-    const key = typeof value === 'string' ? value.trim().toLowerCase() : shown(value);
+    const key = typeof value === 'string' ? value.trim().toLowerCase() : formatForMessage(value);
     const before = first.get(key);
     if (before === undefined) first.set(key, index + 1);
     if (before === undefined) return [];
@@ -161,7 +162,7 @@ function compared(
     pointer,
     message: `${quoted(value)} is not in ${by}.`,
     suggestion: missingHint(value, missing) ?? 'If it is meant, change it there as well.',
-    isMisspelt: nearest(shown(value), missing.map(shown)) !== undefined,
+    isMisspelt: findNearest(formatForMessage(value), missing.map(formatForMessage)) !== undefined,
   }));
   if (others.length >= missing.length) return wrong;
   return [
@@ -179,17 +180,17 @@ function compared(
 function lacking(list: Json, wanted: Json): readonly Found[] {
   const entries = entriesOf(list, '');
   if (entries.some(({ value }) => isDeepEqual(value, wanted))) return [];
-  const near = nearest(
-    shown(wanted),
-    entries.map(({ value }) => shown(value)),
+  const near = findNearest(
+    formatForMessage(wanted),
+    entries.map(({ value }) => formatForMessage(value)),
   );
-  const place = entries.find(({ value }) => shown(value) === near) ?? entries.at(-1);
+  const place = entries.find(({ value }) => formatForMessage(value) === near) ?? entries.at(-1);
   return [{ pointer: place?.pointer ?? '', message: `${quoted(wanted)} is missing here.` }];
 }
 
 function missingHint(value: Json, missing: readonly Json[]): string | undefined {
   return (
-    didYouMean(shown(value), missing.map(shown)) ??
+    didYouMean(formatForMessage(value), missing.map(formatForMessage)) ??
     (missing.length === 1 ? `Missing is ${quoted(missing[0] ?? null)}.` : undefined)
   );
 }
@@ -209,7 +210,7 @@ function otherThan(list: Json, name: string, { of, is, fixed }: JsonObject): rea
   if (!Array.isArray(list) || !isObject(is)) return [];
   return list.flatMap((entry, index) => {
     if (!isObject(entry) || entry[name] === undefined) return [];
-    const key = shown(entry[String(of)]);
+    const key = formatForMessage(entry[String(of)]);
     const wanted = Object.hasOwn(is, key) ? is[key] : undefined;
     if (wanted === undefined || isDeepEqual(wanted, entry[name])) return [];
     const message = `The ${name} of ${key} is ${quoted(wanted)}, not ${quoted(entry[name] ?? null)}.`;

@@ -2,13 +2,13 @@
 
 import {
   escapeSegment,
+  findPlaceholders,
+  formatForMessage,
   isObject,
   type Json,
   type JsonObject,
   type JsonSchema,
-  objectOf,
-  placeholdersOf,
-  shown,
+  toObject,
 } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import { operationOf } from '../types/operation.ts';
@@ -43,12 +43,12 @@ export function amountsOn(screen: JsonObject, scope: AmountScope, catalog: Catal
   const found: Found = { shown: [], sent: [] };
   const at = { scope, pointer: '', schema: undefined, event: null, label: false } as const;
   for (const [index, block] of listed(screen.blocks)) {
-    const schema = catalog.blocks[shown(block.block)] as JsonSchema | undefined;
+    const schema = catalog.blocks[formatForMessage(block.block)] as JsonSchema | undefined;
     walk(found, block, { ...at, pointer: `/blocks/${index}`, schema });
   }
   for (const [index, action] of listed(screen.actions))
     walk(found, action, { ...at, pointer: `/actions/${index}` });
-  walk(found, objectOf(objectOf(screen.form).ui), { ...at, pointer: '/form/ui' });
+  walk(found, toObject(toObject(screen.form).ui), { ...at, pointer: '/form/ui' });
   for (const name of ['title', 'lead'])
     walk(found, screen[name] ?? null, { ...at, pointer: `/${name}` });
   return found;
@@ -97,7 +97,7 @@ function walkParts(found: Found, value: JsonObject, at: At): void {
   const button = isObject(value.action) ? value.action : value;
   const own = typeof button.event === 'string' ? button.event : at.event;
   if (typeof value.event === 'string')
-    found.sent.push({ ...at, event: value.event, payload: objectOf(value.payload) });
+    found.sent.push({ ...at, event: value.event, payload: toObject(value.payload) });
   for (const [name, each] of Object.entries(value)) {
     if (name === 'when' || name === 'unless' || name === 'payload') continue;
     const label = name === 'label' && typeof value.event === 'string';
@@ -108,7 +108,7 @@ function walkParts(found: Found, value: JsonObject, at: At): void {
 /** Returns the location and the schema of a nested part. */
 function below(at: At, name: string, kind: 'properties' | 'items'): Pick<At, 'pointer' | 'schema'> {
   const { schema } = at;
-  const declared = kind === 'items' ? schema?.items : objectOf(schema?.properties as Json)[name];
+  const declared = kind === 'items' ? schema?.items : toObject(schema?.properties as Json)[name];
   return {
     pointer: `${at.pointer}/${escapeSegment(name)}`,
     schema: isObject(declared) ? declared : undefined,
@@ -116,7 +116,7 @@ function below(at: At, name: string, kind: 'properties' | 'items'): Pick<At, 'po
 }
 
 function walkText(found: Found, text: string, at: At): void {
-  for (const { path, format } of placeholdersOf(text)) {
+  for (const { path, format } of findPlaceholders(text)) {
     if (format === 'money') note(found, pathKeys(path, at.scope), at);
     else if (path.startsWith('derived.')) walkFormats(found, { derived: path.slice(8) }, at, 0);
   }

@@ -4,12 +4,12 @@
 import {
   escapeSegment,
   type Flow,
+  formatForMessage,
   isObject,
   type Json,
   type JsonObject,
-  objectOf,
   type Step,
-  shown,
+  toObject,
 } from '../../language/index.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import type { FlowContext } from '../define-rule.ts';
@@ -47,19 +47,21 @@ export function chargingCalls(context: FlowContext): readonly ChargingCall[] {
     const step = stepOf(flow, id);
     if (!step) return [];
     const given = isObject(value.with) ? value.with[input] : undefined;
-    return [{ file, pointer, value, flow, step, operation: shown(value.call), input, given }];
+    return [
+      { file, pointer, value, flow, step, operation: formatForMessage(value.call), input, given },
+    ];
   });
 }
 
 /** Returns the reactions that lead to a call. */
 export function waysTo({ sources }: FlowContext, call: ChargingCall): readonly WayToPay[] {
-  const raw = objectOf(sources.values[call.file]);
+  const raw = toObject(sources.values[call.file]);
   const isHandoff = call.pointer.endsWith('/handoff');
   const steps = Array.isArray(raw.steps) ? raw.steps : [];
   return steps.flatMap((each, index) => {
-    const step = isObject(each) ? stepOf(call.flow, shown(each.id)) : undefined;
+    const step = isObject(each) ? stepOf(call.flow, formatForMessage(each.id)) : undefined;
     if (!step || !isObject(each)) return [];
-    return Object.entries(objectOf(each.on)).flatMap(([event, on]) =>
+    return Object.entries(toObject(each.on)).flatMap(([event, on]) =>
       reactionsIn(on, `/steps/${index}/on/${escapeSegment(event)}`)
         .filter(({ pointer, reaction }) =>
           isHandoff ? reaction.go === call.step.id : pointer === call.pointer,

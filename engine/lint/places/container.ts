@@ -1,6 +1,6 @@
 // Collects the places of an application file or a flow file.
 
-import { isObject, type JsonObject, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type JsonObject } from '../../language/index.ts';
 import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteEntry, noteHandoff, noteReaction, noteReactions } from './reactions.ts';
 import { noteGuard, noteGuards, noteShape } from './templates.ts';
@@ -19,7 +19,8 @@ export function noteContainer(note: RecordPlace, raw: JsonObject, at: PlaceConte
   if (isObject(raw.texts)) noteTexts(note, raw.texts, at);
   if (isObject(raw.shell)) noteShell(note, raw.shell, at);
   for (const [index, step] of listOf(raw.steps))
-    if (isObject(step)) noteStep(note, step, `/steps/${index}`, { ...at, step: shown(step.id) });
+    if (isObject(step))
+      noteStep(note, step, `/steps/${index}`, { ...at, step: formatForMessage(step.id) });
 }
 
 // helpers

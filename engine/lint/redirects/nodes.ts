@@ -1,7 +1,7 @@
 // The redirect graph: each step with the redirects that apply when it is entered.
 
 import type { Flow, Product, Reaction, Step } from '../../language/index.ts';
-import { isWordTarget, parseTarget } from '../../language/index.ts';
+import { isBuiltInTarget, parseTarget } from '../../language/index.ts';
 
 export interface Node {
   /** flow:step */
@@ -35,7 +35,7 @@ export function nodesOf({ app, flows }: Product): ReadonlyMap<string, Node> {
  * product.
  */
 export function targetOf({ flow: { id } }: Node, { go: target }: Reaction): string | null {
-  if (target === undefined || isWordTarget(target)) return null;
+  if (target === undefined || isBuiltInTarget(target)) return null;
   const { flow, step } = parseTarget(target, id);
   return step === '' ? null : `${flow}:${step}`;
 }

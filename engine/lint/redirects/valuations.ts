@@ -3,13 +3,13 @@
 import {
   type App,
   type Flow,
+  getReads,
   isObject,
   type Json,
   type JsonObject,
   type JsonSchema,
   type Product,
   type Reaction,
-  readsOf,
   writePath,
 } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
@@ -29,7 +29,7 @@ export function choicesOf(product: Product, members: readonly Node[]): PathValue
     const rules = guardsOf(product.app, flow, redirects);
     const compared = byPath(rules.flatMap(comparisonsIn));
     const paths = rules.flatMap((rule) =>
-      readsOf(rule).paths.filter(({ element, computed }) => !element && !computed),
+      getReads(rule).paths.filter(({ element, computed }) => !element && !computed),
     );
     for (const { name } of paths) {
       const found = lookUp(schema, name);
@@ -52,7 +52,7 @@ export function choicesOf(product: Product, members: readonly Node[]): PathValue
 export function isOpen({ app }: Product, members: readonly Node[]): boolean {
   return members.some(({ flow, redirects }) =>
     guardsOf(app, flow, redirects).some((rule) =>
-      readsOf(rule).paths.some(({ computed }) => computed),
+      getReads(rule).paths.some(({ computed }) => computed),
     ),
   );
 }

@@ -1,6 +1,6 @@
 // Back leads to an earlier step.
 
-import { type Flow, flowFile, type Step, shown } from '../../language/index.ts';
+import { type Flow, flowFile, formatForMessage, type Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
@@ -57,7 +57,7 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
   const ways = waysWithin(context, flow);
   const distances = distancesFrom(ways, '');
   return backs.flatMap((step) => {
-    const target = stepOf(flow, shown(step.back));
+    const target = stepOf(flow, formatForMessage(step.back));
     const fault = target ? faultOf(flow, ways, distances, step, target) : null;
     if (!fault) return [];
     return [

@@ -1,6 +1,6 @@
 // Block properties have the type that the block accepts.
 
-import { isObject, type JsonSchema, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type JsonSchema } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type FlowContext } from '../define-rule.ts';
 import { mismatchInWords } from '../types/mismatch-words.ts';
@@ -68,7 +68,7 @@ export const blockValue = defineRule({
       .flatMap((place) => {
         const { value, file, pointer } = place;
         const schema = isObject(value)
-          ? catalogued(context.catalog, shown(value.block))
+          ? catalogued(context.catalog, formatForMessage(value.block))
           : undefined;
         if (!isObject(value) || !schema || !isObject(schema.properties)) return [];
         const scopeAt = (at: string) => worldOf(context).at(file, at).likely;

@@ -1,6 +1,6 @@
 // Calls fit their operation: an unsafe call is neither cancelled nor made on every keystroke.
 
-import { isObject, type Json, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { fieldsOfForms } from '../forms/forms.ts';
@@ -74,7 +74,7 @@ function check(
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
-  const name = shown(value.call);
+  const name = formatForMessage(value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   const changes = operation?.idempotent === true || operation?.charges !== undefined;
   const findings: Finding[] = [];

@@ -2,19 +2,19 @@
 
 import {
   type App,
+  combineGuards,
   type Flow,
   flowFile,
-  guardOf,
+  formatForMessage,
+  getValueAt,
   hasSameMembers,
+  isBuiltInTarget,
   isObject,
-  isWordTarget,
   type Json,
   type Logic,
   memoize,
   parseTarget,
   type Step,
-  shown,
-  valueAt,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
@@ -101,8 +101,8 @@ function byCause(found: readonly Finding[]): readonly Finding[] {
 function check(context: CheckContext, place: Place): readonly Finding[] {
   const { kind, pointer, flow, value } = place;
   if (kind !== 'target' || !flow || /\/(?:else|\$link)$/.test(pointer)) return [];
-  const target = shown(value);
-  if (isWordTarget(target)) return [];
+  const target = formatForMessage(value);
+  if (isBuiltInTarget(target)) return [];
   const { flow: flowId, step: stepId } = parseTarget(target, flow.id);
   const { app, flows } = context.product;
   const there = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
@@ -157,12 +157,12 @@ function standingAt(
 ): { readonly known: readonly Known[]; readonly written: readonly string[] } {
   const own = pointer.replace(/\/go$/, '');
   const [, list = '', index = ''] = /^(.*)\/(\d+)$/.exec(own) ?? [];
-  const siblings = list === '' ? [] : valueAt(raw, list);
+  const siblings = list === '' ? [] : getValueAt(raw, list);
   const before = Array.isArray(siblings) ? siblings.slice(0, Number(index)) : [];
-  const reaction = pointer.endsWith('/go') ? valueAt(raw, own) : null;
+  const reaction = pointer.endsWith('/go') ? getValueAt(raw, own) : null;
   const guards = [
-    ...before.map((each): Logic => ({ '!': (isObject(each) && guardOf(each)) || true })),
-    ...(isObject(reaction) ? [guardOf(reaction) ?? true] : []),
+    ...before.map((each): Logic => ({ '!': (isObject(each) && combineGuards(each)) || true })),
+    ...(isObject(reaction) ? [combineGuards(reaction) ?? true] : []),
   ].map((rule) => knownOf(app, flow, rule, here?.id ?? ''));
   const { entry, redirect, late } = here ? onStep(here, { app, flow }) : nothing;
   const [, part = ''] = /^\/steps\/\d+\/(\w+)/.exec(pointer) ?? [];

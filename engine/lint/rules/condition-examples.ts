@@ -1,6 +1,6 @@
 // Every named condition has a label and examples that hold.
 
-import { type Condition, type Flow, readsOf } from '../../language/index.ts';
+import { type Condition, type Flow, getReads } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { conditionsOf, type Owned } from '../examples/conditions.ts';
 import {
@@ -95,7 +95,7 @@ function followsFrom(
   const seen = flow ?? Object.values(product.flows)[0];
   if (!seen) return false;
   return expressionsBehind(product.app, seen, condition.when).some((rule) =>
-    readsOf(rule).conditions.some(({ name }) => {
+    getReads(rule).conditions.some(({ name }) => {
       const other = own(flow, name);
       return other !== undefined && other !== condition && broken.has(other);
     }),

@@ -1,6 +1,6 @@
 // Every guard depends on data and can be true or false.
 
-import { type Json, readsOf } from '../../language/index.ts';
+import { getReads, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type FlowContext } from '../define-rule.ts';
 import { type Constant, constantOf } from '../finite-guard.ts';
@@ -61,7 +61,7 @@ export const constantGuard = defineRule({
   },
   check: byFlow(({ product, places }) =>
     places.filter(isGuard).flatMap(({ file, pointer, value, flow }) => {
-      const { paths, roots, conditions, derived } = readsOf(value);
+      const { paths, roots, conditions, derived } = getReads(value);
       return [paths, roots, conditions, derived].some((reads) => reads.length > 0)
         ? sameAlways(constantOf(product, flow, value)).map((message) => ({
             file,

@@ -1,6 +1,6 @@
 // Flows that extend the same flow differ in the sentences that they give it.
 
-import { escapeSegment, flowFile, isObject, objectOf } from '../../language/index.ts';
+import { escapeSegment, flowFile, isObject, toObject } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'rooibos/flow.json';
@@ -53,7 +53,7 @@ function derivedFlows({ product, sources, folderOf }: CheckContext) {
     const base = isObject(source) && typeof source.extends === 'string' ? source.extends : null;
     if (base === null || !isObject(source)) return [];
     const own = product.flows[base]?.with ?? {};
-    return [{ file, base, values: objectOf(source.with), own: objectOf(own) }];
+    return [{ file, base, values: toObject(source.with), own: toObject(own) }];
   });
 }
 

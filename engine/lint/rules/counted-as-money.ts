@@ -1,6 +1,6 @@
 // A count of days, months or people is not formatted as money.
 
-import { isObject, type Json, placeholdersOf, shown } from '../../language/index.ts';
+import { findPlaceholders, formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 import { wordsOfName } from '../name-words.ts';
@@ -33,7 +33,11 @@ export const countedAsMoney = defineRule({
     context.places.flatMap(({ kind, file, pointer, value }) => {
       const shownAs =
         kind === 'text'
-          ? placeholdersOf(shown(value)).map(({ path, format }) => ({ path, format, at: pointer }))
+          ? findPlaceholders(formatForMessage(value)).map(({ path, format }) => ({
+              path,
+              format,
+              at: pointer,
+            }))
           : kind === 'logic'
             ? formatsIn(value).map((each) => ({ ...each, at: `${pointer}${each.at}` }))
             : [];

@@ -1,6 +1,6 @@
 // Conditions and derived values do not depend on themselves.
 
-import { type Condition, flowFile, readsOf, type Template } from '../../language/index.ts';
+import { type Condition, flowFile, getReads, type Template } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 import { strongParts } from '../strong-parts.ts';
@@ -141,7 +141,7 @@ function needsOf({ kind, name }: Named, seen: readonly Names[]): readonly Named[
       ? [owner?.conditions[name]?.when ?? null]
       : expressionsIn(owner?.derive[name] ?? null);
   return rules
-    .map(readsOf)
+    .map(getReads)
     .flatMap(({ conditions, derived }) => [
       ...conditions.map((each) => ({ kind: 'conditions' as const, name: each.name })),
       ...derived.map((each) => ({ kind: 'derive' as const, name: each.name })),

@@ -1,6 +1,6 @@
 // No two steps share an id or an address.
 
-import { addressOf, flowFile, flowFilesIn, shown } from '../../language/index.ts';
+import { flowFile, flowFilesIn, formatForMessage, getStepPath } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 export const duplicates = defineRule({
@@ -48,12 +48,12 @@ export const duplicates = defineRule({
             message: `Another step of this flow already has the id "${step.id}".`,
           });
         ids.add(step.id);
-        const address = addressOf(flow, step.path).replace(/:\w+/g, ':');
+        const address = getStepPath(flow, step.path).replace(/:\w+/g, ':');
         const other = addresses.get(address);
         if (other !== undefined)
           findings.push({
             ...at,
-            message: `The step "${other}" already has the address ${addressOf(flow, step.path)}.`,
+            message: `The step "${other}" already has the address ${getStepPath(flow, step.path)}.`,
           });
         addresses.set(address, `${flow.id}:${step.id}`);
       }
@@ -67,7 +67,7 @@ export const duplicates = defineRule({
 function flowsTwice({ values }: CheckContext['sources']): readonly Finding[] {
   const first = new Map<string, string>();
   return flowFilesIn(values).flatMap(({ file, raw }) => {
-    const id = shown(raw.id);
+    const id = formatForMessage(raw.id);
     const other = first.get(id);
     if (other === undefined) first.set(id, file);
     return other === undefined

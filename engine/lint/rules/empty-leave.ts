@@ -1,8 +1,8 @@
 // A button that opens an address from the data is shown only when the address exists.
 
 import {
+  combineGuards,
   type Flow,
-  guardOf,
   isObject,
   type Json,
   type Logic,
@@ -47,7 +47,7 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   const { app } = context.product;
   const reads = (guard: Json | undefined) =>
     guard !== undefined && meets(pathsRead(app, flow, guard as Logic), [path]);
-  if (reads(guardOf(value))) return [];
+  if (reads(combineGuards(value))) return [];
   return offersOf(context, flow, event).flatMap(({ screen, index, guard }) =>
     reads(guard)
       ? []
@@ -82,7 +82,9 @@ function offersOf({ sources }: FlowContext, flow: Flow, event: string) {
   return screenFilesIn(sources.values).flatMap(({ file: screen, name, raw: { actions } }) => {
     if (!shown.has(name)) return [];
     return (Array.isArray(actions) ? actions : []).flatMap((action, index) =>
-      isObject(action) && action.event === event ? [{ screen, index, guard: guardOf(action) }] : [],
+      isObject(action) && action.event === event
+        ? [{ screen, index, guard: combineGuards(action) }]
+        : [],
     );
   });
 }

@@ -1,6 +1,6 @@
 // A temporary failure does not discard the user's data.
 
-import { escapeSegment, isObject, shown } from '../../language/index.ts';
+import { escapeSegment, formatForMessage, isObject } from '../../language/index.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 
@@ -44,7 +44,7 @@ function check(
   { file, pointer, value }: SourcePlace,
 ): readonly Finding[] {
   if (!isObject(value) || !isObject(value.on)) return [];
-  const name = shown(value.call);
+  const name = formatForMessage(value.call);
   // Signing out clears the data, whatever the service answers.
   if (Object.hasOwn(operations, name) && operations[name]?.endsSession) return [];
   return Object.entries(value.on).flatMap(([outcome, list]) => {
@@ -52,7 +52,7 @@ function check(
     const forgotten = [list]
       .flat()
       .flatMap((each) =>
-        isObject(each) && Array.isArray(each.reset) ? each.reset.map(shown) : [],
+        isObject(each) && Array.isArray(each.reset) ? each.reset.map(formatForMessage) : [],
       );
     const [first] = forgotten;
     if (first === undefined) return [];

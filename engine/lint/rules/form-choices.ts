@@ -2,7 +2,7 @@
 // services that receive them.
 
 import { isDeepEqual } from 'remeda';
-import { isObject, type Json, type JsonSchema, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json, type JsonSchema } from '../../language/index.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { withoutNull } from '../forms/constraints.ts';
 import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
@@ -122,10 +122,12 @@ function isInOtherBranch(one: string, other: string): boolean {
 function sameLabels(choices: readonly FieldChoice[]): readonly Finding[] {
   const labelled = choices.flatMap(({ label, pointer }) => (label ? [{ label, pointer }] : []));
   return labelled.flatMap(({ label, pointer }, index) => {
-    const name = shown(label.value).trim();
+    const name = formatForMessage(label.value).trim();
     const before = labelled
       .slice(0, index)
-      .find((each) => shown(each.label.value).trim().toLowerCase() === name.toLowerCase());
+      .find(
+        (each) => formatForMessage(each.label.value).trim().toLowerCase() === name.toLowerCase(),
+      );
     if (!before || isInOtherBranch(before.pointer, pointer)) return [];
     return [
       {
@@ -165,7 +167,7 @@ function refusal(context: CheckContext, field: FormField, choice: FieldChoice): 
     {
       ...{ file: choice.file, pointer: choice.pointer },
       message: `The choice ${value} is refused by ${first.title}: it ${first.reason}.`,
-      suggestion: didYouMean(shown(choice.value), known.map(shown)),
+      suggestion: didYouMean(formatForMessage(choice.value), known.map(formatForMessage)),
       related: refusing.map(({ file, pointer: at, title }) => ({
         ...{ file, pointer: at },
         message: `${title} refuses it.`,

@@ -2,11 +2,11 @@
 
 import {
   type Flow,
+  formatForMessage,
   isObject,
   type Json,
   type JsonObject,
   screenFilesIn,
-  shown,
 } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
@@ -149,7 +149,7 @@ function check(context: CheckContext, flow: Flow | null, form: JsonObject): read
 /** Returns the fields that a schema and its branches require, with their locations. */
 function requiredIn(schema: JsonObject, pointer: string): readonly (readonly [string, string])[] {
   const own = (Array.isArray(schema.required) ? schema.required : []).map(
-    (name, index) => [shown(name), `${pointer}/required/${index}`] as const,
+    (name, index) => [formatForMessage(name), `${pointer}/required/${index}`] as const,
   );
   const branches = ['if', 'then', 'else'].flatMap((name) => {
     const branch = schema[name];
@@ -176,7 +176,7 @@ function described(
       .filter((name) => !name.startsWith('ui:') && !name.startsWith('$') && name !== 'items')
       .map((name) => [name, `${pointer}/${name}`] as const),
     ...order
-      .map((name, index) => [shown(name), `${pointer}/ui:order/${index}`] as const)
+      .map((name, index) => [formatForMessage(name), `${pointer}/ui:order/${index}`] as const)
       .filter(([name]) => name !== '*'),
   ].filter(([name]) => !Object.hasOwn(fieldsOf(schema), name));
 }

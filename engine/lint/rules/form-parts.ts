@@ -1,7 +1,7 @@
 // The parts of a form fit together: the UI options name existing fields, and each widget returns
 // values that the schema accepts.
 
-import { escapeSegment, isObject, type Json, shown } from '../../language/index.ts';
+import { escapeSegment, formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { isComputed } from '../computed.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { mismatchIn } from '../fits.ts';
@@ -115,7 +115,7 @@ function inOrder({ ui, file, fields }: FormUse): readonly Finding[] {
           {
             file,
             pointer: `${pointer}/${index}`,
-            message: `"${shown(name)}" is in "ui:order" twice.`,
+            message: `"${formatForMessage(name)}" is in "ui:order" twice.`,
           },
         ]
       : [],
@@ -169,9 +169,9 @@ function repeats(field: FormField): readonly Finding[] {
     return [
       {
         ...place,
-        message: `"${name}" must match "${shown(matches.value)}", but this form has no field with that name.`,
+        message: `"${name}" must match "${formatForMessage(matches.value)}", but this form has no field with that name.`,
         suggestion: didYouMean(
-          shown(matches.value),
+          formatForMessage(matches.value),
           form.fields.map((each) => each.name),
         ),
       },
@@ -248,7 +248,7 @@ function hidden({ options, required, name, form, schema }: FormField): readonly 
 function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] {
   const { options, schema, name, form, pointer, chosen } = field;
   const { widget } = options;
-  const kind = shown(widget?.value);
+  const kind = formatForMessage(widget?.value);
   const contract = widget && Object.hasOwn(catalog.fields, kind) ? catalog.fields[kind] : undefined;
   if (!widget || !contract) return [];
   const { answers } = contract;
@@ -260,14 +260,14 @@ function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] 
     types.length > 0 && !types.some((type) => answers.types.includes(type))
       ? `returns the type ${answers.types.join(' or ')}, but "${name}" has the type ${types.join(' or ')}`
       : answers.format !== undefined && own.format !== undefined && own.format !== answers.format
-        ? `returns the format "${answers.format}", but "${name}" has the format "${shown(own.format)}"`
+        ? `returns the format "${answers.format}", but "${name}" has the format "${formatForMessage(own.format)}"`
         : null;
   const better = Object.entries(catalog.fields).find(
     ([, each]) => each.answers.format !== undefined && each.answers.format === own.format,
   );
   const open =
     better && answers.format === undefined
-      ? `accepts any text, but "${name}" has the format "${shown(own.format)}", which the widget "${better[0]}" returns`
+      ? `accepts any text, but "${name}" has the format "${formatForMessage(own.format)}", which the widget "${better[0]}" returns`
       : null;
   const known = isObject(contract.options.properties) ? contract.options.properties : {};
   const offers = Object.hasOwn(known, 'choices');

@@ -1,7 +1,7 @@
 // Forms work for real people: fields accept the formats that people use, and browsers can autofill
 // them.
 
-import { shown } from '../../language/index.ts';
+import { formatForMessage } from '../../language/index.ts';
 import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { mismatchIn } from '../fits.ts';
 import { withoutNull } from '../forms/constraints.ts';
@@ -66,7 +66,7 @@ function check(field: FormField): readonly Finding[] {
   const { options } = field;
   const { autocomplete } = options;
   const asked = purposeOf(field);
-  const given = shown(autocomplete?.value ?? '');
+  const given = formatForMessage(autocomplete?.value ?? '');
   const last = given.trim().split(/\s+/).at(-1) ?? '';
   const meant = asked ?? purposeOfToken(given);
   const token = autocomplete && typeof autocomplete.value === 'string' ? autocomplete : undefined;
@@ -124,11 +124,11 @@ function refused(
 
 function keyboard({ options, name }: FormField, { keyboards, token }: Purpose): readonly Finding[] {
   const { inputMode } = options;
-  if (!inputMode || keyboards.includes(shown(inputMode.value))) return [];
+  if (!inputMode || keyboards.includes(formatForMessage(inputMode.value))) return [];
   return [
     {
       ...{ file: inputMode.file, pointer: inputMode.pointer },
-      message: `"${name}" asks for "${token}", but shows the keyboard for "${shown(inputMode.value)}".`,
+      message: `"${name}" asks for "${token}", but shows the keyboard for "${formatForMessage(inputMode.value)}".`,
       suggestion: `Write "${keyboards[0]}", or remove "inputMode".`,
     },
   ];
@@ -156,7 +156,7 @@ function sameTokens({ fields }: FormUse): readonly Finding[] {
     return [
       {
         ...{ file: place.file, pointer: place.pointer },
-        message: `Browsers fill in "${titleOf(wrong).value}" with the same value as "${titleOf(other).value}": both have the token "${shown(own.value)}".`,
+        message: `Browsers fill in "${titleOf(wrong).value}" with the same value as "${titleOf(other).value}": both have the token "${formatForMessage(own.value)}".`,
         suggestion: 'Give each field its own "autocomplete" token.',
       },
     ];

@@ -3,11 +3,11 @@
 
 import {
   expandGuard,
+  getReads,
+  getValueAt,
   isObject,
   type Json,
   type JsonSchema,
-  readsOf,
-  valueAt,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
@@ -137,7 +137,8 @@ function isSentFrom(
   steps: readonly string[],
 ): boolean {
   const [, step] = /^\/steps\/(\d+)\/on\/submit(?:\/|$)/.exec(pointer) ?? [];
-  const raw = step === undefined ? undefined : valueAt(sources.values[file], `/steps/${step}/id`);
+  const raw =
+    step === undefined ? undefined : getValueAt(sources.values[file], `/steps/${step}/id`);
   return typeof raw === 'string' && steps.includes(raw);
 }
 
@@ -148,12 +149,12 @@ function isAsked(
   bind: string | null,
   name: string,
 ): boolean {
-  const call = valueAt(sources.values[file], pointer.replace(/\/with\/.*$/, ''));
+  const call = getValueAt(sources.values[file], pointer.replace(/\/with\/.*$/, ''));
   if (!isObject(call)) return false;
   const guards = [call.when, call.unless].filter((each) => each !== undefined);
   const paths = [`event.${name}`, `${bind}.${name}`];
   return guards.some((guard) => {
-    const { paths: read, conditions } = readsOf(expandGuard(guard ?? null));
+    const { paths: read, conditions } = getReads(expandGuard(guard ?? null));
     return conditions.length > 0 || read.some((each) => paths.includes(each.name));
   });
 }

@@ -1,6 +1,6 @@
 // A step's former id is not in use, and its former address can be redirected.
 
-import { addressOf, type Flow, flowFile, type Step } from '../../language/index.ts';
+import { type Flow, flowFile, getStepPath, type Step } from '../../language/index.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
 
 export const formerStep = defineRule({
@@ -82,10 +82,10 @@ function faultOf(
   if (flow.steps.some(({ id }) => id === former))
     return `"${former}" is a step of this flow, so it cannot be a former id.`;
   if (named.has(former)) return `"${former}" is already listed as a former id.`;
-  const address = addressOf(flow, former);
+  const address = getStepPath(flow, former);
   const other = living.get(patternOf(address));
   if (other !== undefined) return `${address} is the address of "${other}".`;
-  const missing = parametersOf(addressOf(flow, step.path)).find(
+  const missing = parametersOf(getStepPath(flow, step.path)).find(
     (name) => !parametersOf(address).includes(name),
   );
   return missing === undefined

@@ -1,6 +1,6 @@
 // A guard that requires a session requires it in every case.
 
-import { guardOf } from '../../language/index.ts';
+import { combineGuards } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { callsOf, contractOf, pathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -45,7 +45,7 @@ function check(
   secrets: readonly string[],
   { file, pointer, value, flow, step }: ReturnType<typeof callsOf>[number],
 ): readonly Finding[] {
-  const rule = guardOf(value);
+  const rule = combineGuards(value);
   if (rule === undefined || !flow || !/\/load(?:\/\d+)?$/.test(pointer)) return [];
   if (contractOf(context, value.call)?.session !== 'needed') return [];
   const { app } = context.product;

@@ -1,6 +1,6 @@
 // A call that must not happen twice has an idempotency key.
 
-import { shown } from '../../language/index.ts';
+import { formatForMessage } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import { defineRule } from '../define-rule.ts';
@@ -50,7 +50,7 @@ export const idempotencyKey = defineRule({
     callsOf(context).flatMap(({ file, pointer, value }) => {
       const operation = contractOf(context, value.call);
       if (!operation) return [];
-      const name = shown(value.call);
+      const name = formatForMessage(value.call);
       const place = { file, pointer: `${pointer}/call` };
       if (operation.idempotent === true && value.idempotencyKey === undefined)
         return [

@@ -1,6 +1,6 @@
 // Every action by the user has an effect.
 
-import { guardOf, isObject, type Json, valueAt } from '../../language/index.ts';
+import { combineGuards, getValueAt, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { pathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -139,9 +139,9 @@ function otherwise(
 ): readonly Finding[] {
   const [, list = '', index = ''] = /^(\/steps\/\d+\/on\/[^/]+)\/(\d+)$/.exec(pointer) ?? [];
   if (kind !== 'target' || value !== '@stay' || Number(index) === 0 || !flow) return [];
-  const raw = valueAt(sources.values[file], list);
+  const raw = getValueAt(sources.values[file], list);
   const before = (Array.isArray(raw) ? raw.slice(0, Number(index)) : []).map((each) =>
-    isObject(each) ? (guardOf(each) ?? true) : true,
+    isObject(each) ? (combineGuards(each) ?? true) : true,
   );
   const read = before.flatMap((rule) => pathsRead(app, flow, rule));
   if (read.length === 0 || read.some((path) => !path.startsWith('event.'))) return [];

@@ -4,13 +4,13 @@
 import {
   type Flow,
   flowFile,
+  formatForMessage,
+  getReads,
+  getValueAt,
   isObject,
   type Json,
   type JsonObject,
-  readsOf,
-  segmentsOfPointer,
-  shown,
-  valueAt,
+  parsePointer,
 } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
@@ -81,7 +81,7 @@ function valueFaults(
   places: readonly Place[],
 ): readonly Finding[] {
   const theirs = isObject(other.with) ? other.with : {};
-  const baseId = shown(other.id);
+  const baseId = formatForMessage(other.id);
   return Object.entries(theirs).flatMap(([name, value]) => {
     const readers = places.filter((place) => readsValue(place, name));
     const [reader] = readers;
@@ -97,7 +97,7 @@ function valueFaults(
             pointer: '/with',
             related: [{ file: base, pointer, message: 'The value in the other flow.' }, read],
           },
-          message: `"${name}" is not set here, so users get the value of "${baseId}" (${shown(value)}).`,
+          message: `"${name}" is not set here, so users get the value of "${baseId}" (${formatForMessage(value)}).`,
           suggestion: `Set "${name}" in this flow as well.`,
           // A text of the base may apply to this flow too.
           ...(readers.every((place) => place.kind === 'text') &&
@@ -145,8 +145,8 @@ function allSay(
 
 /** Returns true for a read of `with.<name>` in an expression or a text. */
 function readsValue({ kind, value }: Place, name: string): boolean {
-  if (kind === 'text') return new RegExp(`\\{with\\.${name}[,}]`).test(shown(value));
-  return kind === 'logic' && readsOf(value).paths.some((read) => read.name === `with.${name}`);
+  if (kind === 'text') return new RegExp(`\\{with\\.${name}[,}]`).test(formatForMessage(value));
+  return kind === 'logic' && getReads(value).paths.some((read) => read.name === `with.${name}`);
 }
 
 function kindOf(value: Json): string {
@@ -166,10 +166,10 @@ function outsideOf(
   value: Json,
 ): readonly Pick<Finding, 'message' | 'suggestion'>[] {
   if (!isObject(place.value) || place.value.var !== `with.${name}`) return [];
-  const segments = segmentsOfPointer(place.pointer);
+  const segments = parsePointer(place.pointer);
   const [before = '', target = '', last = ''] = segments.slice(-3);
   if (last !== '$' && last !== '$optional') return [];
-  const call = valueAt(
+  const call = getValueAt(
     sources.values[place.file],
     place.pointer.replace(/\/with\/[^/]+\/\$\w*$/, ''),
   );
@@ -177,14 +177,16 @@ function outsideOf(
   const schema =
     before === 'assign'
       ? found.found && found.schema
-      : before === 'with' && isObject(call) && catalog.operations[shown(call.call)]?.input[target];
+      : before === 'with' &&
+        isObject(call) &&
+        catalog.operations[formatForMessage(call.call)]?.input[target];
   const values = schema && Array.isArray(schema.enum) ? (schema.enum as Json[]) : null;
   if (!values || values.includes(value)) return [];
   const known = values.filter((each) => typeof each === 'string');
   return [
     {
-      message: `"${target}" receives this value, but does not allow ${shown(value)}: it allows ${known.join(', ')}.`,
-      suggestion: didYouMean(shown(value), known),
+      message: `"${target}" receives this value, but does not allow ${formatForMessage(value)}: it allows ${known.join(', ')}.`,
+      suggestion: didYouMean(formatForMessage(value), known),
     },
   ];
 }
@@ -204,7 +206,7 @@ function stepFaults(file: string, raw: JsonObject, places: readonly Place[]): re
       : [
           {
             ...{ file, pointer: `/without/${index}`, related },
-            message: `This flow leaves out the step "${shown(step)}", but a target still leads to it.`,
+            message: `This flow leaves out the step "${formatForMessage(step)}", but a target still leads to it.`,
             suggestion: 'Keep the step, or override the steps that lead to it.',
           },
         ];

@@ -1,13 +1,13 @@
 // A flow starts at a step that is open to everybody.
 
 import {
+  combineGuards,
   type Flow,
   flowFile,
-  guardOf,
+  formatForMessage,
   isObject,
   type Json,
   type Step,
-  shown,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -82,8 +82,8 @@ function targetsOf(start: Json | undefined, pointer: string): readonly Start[] {
   if (typeof start === 'string') return [{ target: start, pointer }];
   if (Array.isArray(start))
     return start.flatMap((each, index) => targetsOf(each, `${pointer}/${index}`));
-  if (!isObject(start) || guardOf(start) !== undefined || start.go === undefined) return [];
-  return [{ target: shown(start.go), pointer: `${pointer}/go` }];
+  if (!isObject(start) || combineGuards(start) !== undefined || start.go === undefined) return [];
+  return [{ target: formatForMessage(start.go), pointer: `${pointer}/go` }];
 }
 
 function faultOf(context: FlowContext, flow: Flow, step: Step): string | null {
@@ -94,7 +94,7 @@ function faultOf(context: FlowContext, flow: Flow, step: Step): string | null {
   // A user who has not come this far is sent back along the steps, which is intended.
   if (!step.offPath) return null;
   const isClosed = step.redirect.some(
-    ({ when, go }) => isNegation(when) && stepOf(flow, shown(go)),
+    ({ when, go }) => isNegation(when) && stepOf(flow, formatForMessage(go)),
   );
   return isClosed ? 'redirects every user for whom its guard does not hold' : null;
 }

@@ -2,11 +2,11 @@
 
 import {
   flowFile,
+  formatForMessage,
   hasSameMembers,
   isObject,
   type JsonSchema,
   memoize,
-  shown,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { schemaFault } from '../fits.ts';
@@ -141,7 +141,7 @@ function defaults(
       return [
         {
           ...{ file, pointer: `${pointer}/properties/${name}/default` },
-          message: `"${scope}.${name}" has the default ${shown(value)} and goes to ${refusing.title}, which does not allow ${JSON.stringify(value)}.`,
+          message: `"${scope}.${name}" has the default ${formatForMessage(value)} and goes to ${refusing.title}, which does not allow ${JSON.stringify(value)}.`,
           suggestion: `Use one of these values: ${((withoutNull(refusing.schema).enum ?? []) as string[]).join(', ')}.`,
           related: [
             { file: refusing.file, pointer: refusing.pointer, message: 'The value goes here.' },

@@ -1,16 +1,16 @@
 // The query parameters of a link are those that its target reads.
 
 import {
+  combineGuards,
   escapeSegment,
-  guardOf,
+  formatForMessage,
+  getReads,
+  getValueAt,
+  isBuiltInTarget,
   isObject,
-  isWordTarget,
   type Json,
   type Logic,
   parseTarget,
-  readsOf,
-  shown,
-  valueAt,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
@@ -81,13 +81,13 @@ interface Link {
 function linksOf({ places, sources }: CheckContext): readonly Link[] {
   return places.flatMap((place) => {
     if (place.kind !== 'target' || place.pointer.endsWith('/back')) return [];
-    const target = shown(place.value);
-    if (isWordTarget(target)) return [];
+    const target = formatForMessage(place.value);
+    if (isBuiltInTarget(target)) return [];
     const { flow, step } = parseTarget(target, place.flow?.id);
     const around = /\/(?:go|\$link)$/.test(place.pointer)
       ? place.pointer.replace(/\/[^/]+$/, '')
       : place.pointer;
-    const raw = valueAt(sources.values[place.file], around);
+    const raw = getValueAt(sources.values[place.file], around);
     const query = isObject(raw) && isObject(raw.query) ? raw.query : {};
     return [{ place, pointer: around, flow, step, query }];
   });
@@ -100,7 +100,7 @@ function linksOf({ places, sources }: CheckContext): readonly Link[] {
 function namesByFlow({ places }: CheckContext): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { kind, value, flow } of places) {
-    const text = kind === 'text' ? shown(value) : '';
+    const text = kind === 'text' ? formatForMessage(value) : '';
     const names =
       kind === 'logic'
         ? queryNames(value)
@@ -114,7 +114,7 @@ function namesByFlow({ places }: CheckContext): ReadonlyMap<string, readonly str
 }
 
 function queryNames(rule: Logic): readonly string[] {
-  const { paths, roots } = readsOf(rule);
+  const { paths, roots } = getReads(rule);
   return [...paths, ...roots].flatMap(({ name }) =>
     name.startsWith('query.') ? [name.split('.')[1] ?? ''] : [],
   );
@@ -147,8 +147,8 @@ function lost(context: CheckContext, links: readonly Link[]): readonly Finding[]
     const { flow, step, file, pointer } = place;
     if (place.kind !== 'target' || !flow || step === null) return [];
     const own = pointer.replace(/\/go$/, '');
-    const reaction = own === pointer ? null : valueAt(sources.values[file], own);
-    const guard = isObject(reaction) ? guardOf(reaction) : undefined;
+    const reaction = own === pointer ? null : getValueAt(sources.values[file], own);
+    const guard = isObject(reaction) ? combineGuards(reaction) : undefined;
     if (guard === undefined) return [];
     const isBack = /^\/steps\/\d+\/on\//.test(pointer) && isTheOnlyWay(context, place, own);
     const isSentAway = /^\/steps\/\d+\/redirect/.test(pointer);
@@ -181,7 +181,7 @@ function lost(context: CheckContext, links: readonly Link[]): readonly Finding[]
 
 /** Returns true if no other reaction of the list leads to the same target. */
 function isTheOnlyWay({ sources }: CheckContext, place: Place, own: string): boolean {
-  const list = valueAt(sources.values[place.file], own.replace(/\/\d+$/, ''));
+  const list = getValueAt(sources.values[place.file], own.replace(/\/\d+$/, ''));
   if (!Array.isArray(list)) return true;
   return list.filter((each) => (isObject(each) ? each.go : each) === place.value).length === 1;
 }

@@ -1,6 +1,6 @@
 // A call that needs a session leads to the login when the session has expired.
 
-import { isObject, type Json, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
@@ -82,7 +82,7 @@ export const lostSession = defineRule({
 function check(context: CheckContext, call: SourcePlace): readonly Finding[] {
   const { file, pointer, value } = call;
   if (!isObject(value) || value.background === true || value.takeLatest === true) return [];
-  const name = shown(value.call);
+  const name = formatForMessage(value.call);
   const { operations } = context.catalog;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   const own = isObject(value.on) ? value.on[ended] : undefined;

@@ -3,8 +3,8 @@
 import {
   type Flow,
   flowFile,
+  isBuiltInTarget,
   isObject,
-  isWordTarget,
   type Json,
   parseTarget,
   type Step,
@@ -59,7 +59,7 @@ function check(
   const isTarget = kind === 'target' && !/\/(?:go|else|back|\$link)$/.test(pointer);
   const isReaction = kind === 'reaction' && isObject(value);
   const go = isTarget ? value : isReaction ? value.go : undefined;
-  if (typeof go !== 'string' || isWordTarget(go)) return [];
+  if (typeof go !== 'string' || isBuiltInTarget(go)) return [];
   if (isReaction && value.return === true) return [];
   const [name, target] = stepNamed(product.flows, flow, go);
   if (!goingBack.has(target)) return [];

@@ -2,10 +2,10 @@
 // zero.
 
 import {
+  combineGuards,
   escapeSegment,
   type Flow,
   flowFile,
-  guardOf,
   isObject,
   type Json,
   type Logic,
@@ -145,7 +145,7 @@ function openButtons(
     const { sure } = worldOf(context).at(file, pointer);
     const types = [rule, ...behind(context, flow, rule)].map((each) => inferType(each, sure));
     const isSure = types.some((type) => type.any || !mayBeNothing(type));
-    if (isSure && !asksInVain(context, flow, guardOf(action), rule)) return [];
+    if (isSure && !asksInVain(context, flow, combineGuards(action), rule)) return [];
     const guard = ['when', 'unless'].find((name) => action[name] !== undefined);
     return [
       {

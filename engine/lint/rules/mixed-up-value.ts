@@ -1,6 +1,12 @@
 // An input or an assignment receives the value of the same name, if there is one.
 
-import { escapeSegment, isObject, type Json, shown, valueAt } from '../../language/index.ts';
+import {
+  escapeSegment,
+  formatForMessage,
+  getValueAt,
+  isObject,
+  type Json,
+} from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { formsOf } from '../forms/forms.ts';
@@ -42,8 +48,8 @@ export const mixedUpValue = defineRule({
       if (kind === 'call' && isObject(value))
         return check(context, file, value.with, `${pointer}/with`);
       if (kind !== 'write' || !pointer.includes('/assign/')) return [];
-      const path = shown(value);
-      const written = valueAt(context.sources.values[file], pointer);
+      const path = formatForMessage(value);
+      const written = getValueAt(context.sources.values[file], pointer);
       const [, name] = splitPath(path);
       return [
         ...faultOf(context, file, { name, target: path, value: written, pointer }),

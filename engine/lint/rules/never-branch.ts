@@ -1,6 +1,6 @@
 // A form's branch on an answer applies to at least one of the offered answers.
 
-import { escapeSegment, isObject, type Json, shown } from '../../language/index.ts';
+import { escapeSegment, formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { mismatchIn } from '../fits.ts';
 import type { FormUse } from '../forms/form-field.ts';
@@ -60,7 +60,7 @@ function branchesOf(form: FormUse): readonly Finding[] {
         {
           ...{ file, pointer: `${pointer}/properties/${escapeSegment(name)}` },
           message: `No answer to "${name}" matches this condition, so its branch is never used: the field offers ${named.join(', ')}${more}.`,
-          suggestion: `Write one of these answers with the same spelling. (Now: ${shown(JSON.stringify(wanted))}.)`,
+          suggestion: `Write one of these answers with the same spelling. (Now: ${formatForMessage(JSON.stringify(wanted))}.)`,
         },
       ];
     });

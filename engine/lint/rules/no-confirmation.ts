@@ -4,11 +4,11 @@ import {
   type App,
   type Flow,
   flowFile,
+  formatForMessage,
   type Handoff,
   isObject,
   type Json,
   type Step,
-  shown,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { confirmedPaths, contractOf, pathsRead, readsAnswer } from '../charges.ts';
@@ -302,7 +302,7 @@ interface Link {
 function linkOf(shape: Json | undefined): Link | null {
   if (!isObject(shape) || typeof shape.$link !== 'string' || shape.$link.includes(':')) return null;
   const query = isObject(shape.query) ? shape.query.back : undefined;
-  return { step: shape.$link, back: query === undefined ? undefined : shown(query) };
+  return { step: shape.$link, back: query === undefined ? undefined : formatForMessage(query) };
 }
 
 /** Returns the step that an unconditional redirect leads to. */
@@ -329,7 +329,7 @@ function backValues(app: App, flow: Flow, rule: Json): readonly string[] {
   for (const each of expressionsBehind(app, flow, rule))
     if (isObject(each) && Array.isArray(each['=='])) {
       const [one, other] = each['=='];
-      if (isObject(one) && one.var === 'query.back') values.push(shown(other));
+      if (isObject(one) && one.var === 'query.back') values.push(formatForMessage(other));
     }
   return values;
 }

@@ -1,8 +1,8 @@
 // Every screen offers an action, whatever the values of its guards.
 
 import {
+  combineGuards,
   type Flow,
-  guardOf,
   isObject,
   type Json,
   type Logic,
@@ -114,7 +114,7 @@ function offersIn(
       ? [{ event: null, guards: [...guards, { present: [value.$each] }], guard: '' }]
       : [];
   }
-  const own = guardOf(value);
+  const own = combineGuards(value);
   const all = own === undefined ? guards : [...guards, own];
   const guard =
     own === undefined ? '' : `${pointer}/${value.when === undefined ? 'unless' : 'when'}`;

@@ -4,10 +4,10 @@
 import {
   escapeSegment,
   type Flow,
+  formatForMessage,
+  getValueAt,
   isObject,
   type Json,
-  shown,
-  valueAt,
 } from '../../language/index.ts';
 import { confirmedPaths, contractOf, meets, pathsRead } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -130,9 +130,9 @@ function whyInReaction(context: CheckContext, file: string, pointer: string): st
   const flow = flowOf(context, file);
   const back = /^(.*\/handoff)\/back\/on(?:\/\d+)?/.exec(pointer);
   if (back && flow) {
-    const reaction = valueAt(raw, back[0]);
-    const handoff = valueAt(raw, back[1] ?? '');
-    const charge = isObject(handoff) ? shown(handoff.call) : '';
+    const reaction = getValueAt(raw, back[0]);
+    const handoff = getValueAt(raw, back[1] ?? '');
+    const charge = isObject(handoff) ? formatForMessage(handoff.call) : '';
     const { when = null } = isObject(reaction) ? reaction : {};
     const read = when === null ? [] : pathsRead(context.product.app, flow, named(when));
     return meets(read, [...confirmedPaths(context, flow, charge), 'result'])
@@ -162,11 +162,11 @@ function refusalAround(
   const segments = pointer.split('/');
   for (let at = segments.length - 1; at > 0; at -= 1) {
     if (segments[at] !== 'on') continue;
-    const owner = valueAt(raw, segments.slice(0, at).join('/'));
+    const owner = getValueAt(raw, segments.slice(0, at).join('/'));
     const outcome = segments[at + 1] ?? '';
     if (!isObject(owner) || owner.call === undefined) continue;
     if (!contractOf(context, owner.call)?.charges) return null;
-    return { call: shown(owner.call), outcome, isDefinite: isRefusal(outcome) };
+    return { call: formatForMessage(owner.call), outcome, isDefinite: isRefusal(outcome) };
   }
   return null;
 }
@@ -193,7 +193,7 @@ function whyOnScreen(context: CheckContext, file: string, pointer: string): stri
 function guardsAround(screen: Json | undefined, pointer: string): readonly Json[] {
   const segments = pointer.split('/');
   return segments.flatMap((_, at) => {
-    const around = valueAt(screen, segments.slice(0, at).join('/'));
+    const around = getValueAt(screen, segments.slice(0, at).join('/'));
     return isObject(around) && around.when !== undefined ? [around.when] : [];
   });
 }

@@ -1,6 +1,6 @@
 // Every operator has the right number and types of arguments.
 
-import { operators, readsOf, standardOperators } from '../../language/index.ts';
+import { getReads, operators, standardOperators } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { analysisOf } from '../types/analysis.ts';
@@ -82,7 +82,7 @@ export const operatorArguments = defineRule({
 type Place = FlowContext['places'][number];
 
 function miscounted({ file, pointer, value }: Place): readonly Finding[] {
-  return readsOf(value).operators.flatMap(({ name, count, pointer: inside }) => {
+  return getReads(value).operators.flatMap(({ name, count, pointer: inside }) => {
     const takes = boundsOf(name);
     if (!takes || (count >= takes.least && count <= takes.most)) return [];
     const message = `"${name}" takes ${inWords(takes)}, but receives ${count}.`;

@@ -1,6 +1,6 @@
 // A text that says when something happened shows the date of that event.
 
-import { isObject, type Json, placeholdersOf, valueAt } from '../../language/index.ts';
+import { findPlaceholders, getValueAt, isObject, type Json } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { wordsOfName } from '../name-words.ts';
 import { splitPath } from '../source-path.ts';
@@ -32,7 +32,7 @@ export const otherDate = defineRule({
   check: (context) =>
     humanTextsOf(context).flatMap(({ file, pointer, value, braces }): readonly Finding[] => {
       if (braces !== 'data' || !value.includes('{')) return [];
-      return placeholdersOf(value).flatMap(({ path }): readonly Finding[] => {
+      return findPlaceholders(value).flatMap(({ path }): readonly Finding[] => {
         const [parent, name] = splitPath(path);
         const [verb] = partsOfDate(name);
         if (parent === '' || verb === undefined) return [];
@@ -80,7 +80,7 @@ function wordsBefore(text: string, path: string): readonly string[] | null {
 
 /** Returns the words of the label beside a value, as in a list of facts. */
 function labelBeside(raw: Json | undefined, pointer: string): readonly string[] | null {
-  const around = valueAt(raw, pointer.slice(0, pointer.lastIndexOf('/')));
+  const around = getValueAt(raw, pointer.slice(0, pointer.lastIndexOf('/')));
   const label = isObject(around) ? (around.label ?? around.term ?? around.title) : undefined;
   return typeof label === 'string' ? wordsOfName(label) : null;
 }

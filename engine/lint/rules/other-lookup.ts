@@ -7,7 +7,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  objectOf,
+  toObject,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -72,10 +72,10 @@ function choicesOf(context: FlowContext, flow: Flow): readonly Keyed[] {
   return Object.keys(flow.screens).flatMap((name) => {
     const file = `${folder}/screens/${name}.json`;
     const screen = context.sources.values[file];
-    const { bind, ui } = objectOf(isObject(screen) ? screen.form : undefined);
+    const { bind, ui } = toObject(isObject(screen) ? screen.form : undefined);
     if (typeof bind !== 'string') return [];
-    return Object.entries(objectOf(ui)).flatMap(([field, part]) => {
-      const key = choiceKey(flow, objectOf(objectOf(objectOf(part)['ui:options']).choices));
+    return Object.entries(toObject(ui)).flatMap(([field, part]) => {
+      const key = choiceKey(flow, toObject(toObject(toObject(part)['ui:options']).choices));
       const pointer = `/form/ui/${escapeSegment(field)}/ui:options/choices/of/value`;
       return key ? [{ ...key, file, pointer, path: `${bind}.${field}` }] : [];
     });
@@ -83,8 +83,8 @@ function choicesOf(context: FlowContext, flow: Flow): readonly Keyed[] {
 }
 
 function choiceKey(flow: Flow, { $each: list, as: name, of: choice }: JsonObject) {
-  const value = objectOf(objectOf(choice).value).$;
-  const path = objectOf(value).var;
+  const value = toObject(toObject(choice).value).$;
+  const path = toObject(value).var;
   if (list === undefined || typeof name !== 'string' || typeof path !== 'string') return null;
   return path.startsWith(`${name}.`)
     ? { list: entriesOf(flow, list), key: path.slice(name.length + 1) }
@@ -117,22 +117,22 @@ function searchesIn(rule: Json): readonly Search[] {
 function ownSearch({ find, filter }: JsonObject): readonly Search[] {
   if (Array.isArray(find)) return [[find[0] ?? null, find[1] ?? null, find[2] ?? null]];
   if (!Array.isArray(filter)) return [];
-  const equal = objectOf(filter[1])['=='];
+  const equal = toObject(filter[1])['=='];
   const [key, value = null] = Array.isArray(equal) ? equal : [];
-  return [[filter[0] ?? null, objectOf(key).var ?? null, value]];
+  return [[filter[0] ?? null, toObject(key).var ?? null, value]];
 }
 
 /** Returns the data path that an expression reads, or null for anything else. */
 function readBy(rule: Json): string | null {
-  const { var: name, root } = objectOf(rule);
+  const { var: name, root } = toObject(rule);
   const path = [name ?? root].flat()[0];
   return typeof path === 'string' ? path : null;
 }
 
 /** A filtered list has the entries of the whole list, and a derived list those of its source. */
 function entriesOf(flow: Flow, list: Json): Json {
-  const { filter, derived } = objectOf(list);
+  const { filter, derived } = toObject(list);
   if (Array.isArray(filter)) return entriesOf(flow, filter[0] ?? null);
-  const source = typeof derived === 'string' ? objectOf(flow.derive[derived]).$ : undefined;
+  const source = typeof derived === 'string' ? toObject(flow.derive[derived]).$ : undefined;
   return source === undefined ? list : entriesOf(flow, source);
 }

@@ -1,6 +1,6 @@
 // The price is fetched for the ordered product.
 
-import { escapeSegment, isObject, type Json, shown } from '../../language/index.ts';
+import { escapeSegment, formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -61,7 +61,7 @@ function constantsOf(
 ): readonly Constant[] {
   const contract = contractOf(context, value.call);
   if (!contract || (!contract.charges && !contract.reads)) return [];
-  const operation = shown(value.call);
+  const operation = formatForMessage(value.call);
   const charges = contract.charges !== undefined;
   const collect = (
     given: Json | undefined,

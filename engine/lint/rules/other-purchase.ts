@@ -1,6 +1,6 @@
 // The call that confirms a payment refers to the purchase that was paid for.
 
-import { flowFile, isObject, type Json, readsOf } from '../../language/index.ts';
+import { flowFile, getReads, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { contractOf } from '../charges.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
@@ -68,7 +68,7 @@ export const otherPurchase = defineRule({
 /** Lists the data and the derived values that a value reads, in words. */
 function sourcesOf(shape: Json | undefined): string {
   const names = expressionsIn(shape ?? null).flatMap((each) => {
-    const { paths, derived } = readsOf(each);
+    const { paths, derived } = getReads(each);
     return [...paths, ...derived].map(({ name }) => name);
   });
   const sorted = [...new Set(names.map((each) => `"${each}"`))].sort();

@@ -1,6 +1,6 @@
 // The values in texts match their formats: no text formatted as money, no list inside a sentence.
 
-import { placeholdersOf, shown, textFormats } from '../../language/index.ts';
+import { findPlaceholders, formatForMessage, textFormats } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { inText, misspelt } from '../repair.ts';
@@ -50,14 +50,14 @@ export const placeholderMismatch = defineRule({
         });
       if (kind !== 'text') return [];
       const { sure } = worldOf(context).at(file, pointer);
-      return placeholdersOf(shown(value)).flatMap(({ path, format }) => {
+      return findPlaceholders(formatForMessage(value)).flatMap(({ path, format }) => {
         if (!isFormat(format))
           return [
             {
               file,
               pointer,
               message: `There is no text format named "${format}".`,
-              ...misspelt(format, textFormats, (to) => inText(shown(value), format, to)),
+              ...misspelt(format, textFormats, (to) => inText(formatForMessage(value), format, to)),
             },
           ];
         const reading = readPlaceholder(sure, path);

@@ -1,6 +1,6 @@
 // Texts show formatted values rather than ids, codes and timestamps.
 
-import { placeholdersOf } from '../../language/index.ts';
+import { findPlaceholders } from '../../language/index.ts';
 import { answersWritten } from '../answers-written.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -38,7 +38,7 @@ export const rawValue = defineRule({
     return humanTextsOf(context).flatMap(({ file, pointer, value, braces }): readonly Finding[] => {
       if (braces !== 'data' || !value.includes('{')) return [];
       const { sure } = worldOf(context).at(file, pointer);
-      return placeholdersOf(value).flatMap(({ path, format }) => {
+      return findPlaceholders(value).flatMap(({ path, format }) => {
         const reading = readPlaceholder(sure, path);
         const usual = formats.get(keyOf(file, path));
         if (reading.found && usual && (format === 'text' || format === 'number'))
@@ -83,7 +83,7 @@ function formatsIn(context: CheckContext): ReadonlyMap<string, Shown> {
   const found = new Map<string, Shown>();
   for (const { file, pointer, value, braces } of humanTextsOf(context)) {
     if (braces !== 'data' || !value.includes('{')) continue;
-    for (const { path, format } of placeholdersOf(value))
+    for (const { path, format } of findPlaceholders(value))
       if (['money', 'date', 'month'].includes(format))
         found.set(keyOf(file, path), { file, pointer, format });
   }

@@ -3,11 +3,11 @@
 import {
   escapeSegment,
   type Flow,
+  formatForMessage,
   isObject,
   type Json,
   type JsonObject,
-  objectOf,
-  shown,
+  toObject,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -90,16 +90,16 @@ function questionsOf(context: FlowContext, flow: Flow): readonly Question[] {
   return shown.flatMap((name) => {
     const file = `${folder}/screens/${name}.json`;
     const screen = context.sources.values[file];
-    return isObject(screen) ? questionsIn(file, objectOf(screen.form)) : [];
+    return isObject(screen) ? questionsIn(file, toObject(screen.form)) : [];
   });
 }
 
 function questionsIn(file: string, { bind, schema, ui }: JsonObject): readonly Question[] {
   if (typeof bind !== 'string') return [];
-  return Object.entries(objectOf(objectOf(schema).properties)).flatMap(([name, each]) => {
-    const field = objectOf(each);
+  return Object.entries(toObject(toObject(schema).properties)).flatMap(([name, each]) => {
+    const field = toObject(each);
     if (typeof field.title !== 'string') return [];
-    const options = objectOf(objectOf(objectOf(ui)[name])['ui:options']);
+    const options = toObject(toObject(toObject(ui)[name])['ui:options']);
     return [
       {
         ...{ path: `${bind}.${name}`, file, title: field.title },
@@ -111,5 +111,7 @@ function questionsIn(file: string, { bind, schema, ui }: JsonObject): readonly Q
 }
 
 function valuesOf(list: Json | undefined): readonly string[] {
-  return (Array.isArray(list) ? list : []).map((each) => shown(isObject(each) ? each.value : each));
+  return (Array.isArray(list) ? list : []).map((each) =>
+    formatForMessage(isObject(each) ? each.value : each),
+  );
 }

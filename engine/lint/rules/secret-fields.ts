@@ -1,7 +1,13 @@
 // Secret and personal values stay marked on the way from the form to the service, and secrets are
 // masked while typed.
 
-import { type Flow, flowFile, isObject, type JsonSchema, shown } from '../../language/index.ts';
+import {
+  type Flow,
+  flowFile,
+  formatForMessage,
+  isObject,
+  type JsonSchema,
+} from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
@@ -71,7 +77,7 @@ const secretTitle = /\b(?:password|passcode|passphrase|PIN)\b/i;
 
 function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { schema, options, name, pointer, form } = field;
-  const token = shown(options.autocomplete?.value ?? '');
+  const token = formatForMessage(options.autocomplete?.value ?? '');
   const destinations = destinationsOf(context, field);
   const masked = isMasked(context, field);
   const isMarked = schema['x-sensitive'] === true;
@@ -114,7 +120,7 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
 }
 
 function isMasked({ catalog }: CheckContext, { options }: FormField): boolean {
-  const widget = shown(options.widget?.value ?? '');
+  const widget = formatForMessage(options.widget?.value ?? '');
   return Object.hasOwn(catalog.fields, widget) && catalog.fields[widget]?.answers.hidden === true;
 }
 
@@ -146,7 +152,7 @@ function personal(
   taken: AnswerDestination | undefined,
 ): readonly Finding[] {
   const { schema, form, name, pointer, options } = field;
-  const token = shown(options.autocomplete?.value ?? '');
+  const token = formatForMessage(options.autocomplete?.value ?? '');
   const asked = purposeOf(field) ?? purposeOfToken(token);
   if (!taken && !asked?.personal) return [];
   if (schema['x-pii'] === true) return [];

@@ -1,6 +1,6 @@
 // A secret that arrives in an address is removed from the address.
 
-import { type Flow, isObject, type Json, valueAt } from '../../language/index.ts';
+import { type Flow, getValueAt, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
@@ -27,7 +27,7 @@ export const secretStays = defineRule({
     return context.places.flatMap(({ kind, file, pointer, value, flow }): readonly Finding[] => {
       const [, take = ''] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
       if (kind !== 'write' || take === '' || typeof value !== 'string') return [];
-      const raw = valueAt(context.sources.values[file], take);
+      const raw = getValueAt(context.sources.values[file], take);
       if (!isObject(raw) || raw.remove === true) return [];
       const found = lookUp(dataSchemaOf(context.product, flow), value);
       const call = sent.get(flow)?.get(value);

@@ -1,6 +1,6 @@
 // Secrets and personal data never go into an address, an event or a title.
 
-import { isObject, type Json, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { analysisOf } from '../types/analysis.ts';
@@ -125,7 +125,10 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
 /** Returns the type of a place's value. */
 function typeAt(context: FlowContext, place: Place): Type {
   if (place.kind !== 'text') return analysisOf(context, place).type;
-  return inferText(shown(place.value), worldOf(context).at(place.file, place.pointer).sure);
+  return inferText(
+    formatForMessage(place.value),
+    worldOf(context).at(place.file, place.pointer).sure,
+  );
 }
 
 function judgeForm(file: string, form: { readonly [key: string]: Json }): readonly Finding[] {
@@ -142,7 +145,7 @@ function judgeForm(file: string, form: { readonly [key: string]: Json }): readon
   return [...marked, ...passwords].map(([name, pointer]) => ({
     file,
     pointer,
-    message: `The form stores the secret "${name}", because it is bound to "${shown(form.bind)}".`,
+    message: `The form stores the secret "${name}", because it is bound to "${formatForMessage(form.bind)}".`,
     suggestion: 'Set "bind" to null and send the answers with a call.',
   }));
 }

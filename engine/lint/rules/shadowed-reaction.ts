@@ -1,6 +1,6 @@
 // Every reaction of a list can be taken.
 
-import { expandGuard, isObject, type Logic, valueAt } from '../../language/index.ts';
+import { expandGuard, getValueAt, isObject, type Logic } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { constantOf } from '../finite-guard.ts';
@@ -45,7 +45,7 @@ export const shadowedReaction = defineRule({
       const [, list, index] = /^(.*)\/(\d+)$/.exec(place.pointer) ?? [];
       return list !== undefined &&
         (place.kind === 'reaction' || place.kind === 'target') &&
-        Array.isArray(valueAt(sources.values[place.file], list))
+        Array.isArray(getValueAt(sources.values[place.file], list))
         ? [{ place, list: `${place.file}#${list}`, index: Number(index) }]
         : [];
     });

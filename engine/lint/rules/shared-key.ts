@@ -1,7 +1,7 @@
 // Different purchases have different idempotency key names.
 
 import { isDeepEqual } from 'remeda';
-import { type Flow, shown } from '../../language/index.ts';
+import { type Flow, formatForMessage } from '../../language/index.ts';
 import { callsOf } from '../charges.ts';
 import { defineRule } from '../define-rule.ts';
 
@@ -51,8 +51,8 @@ export const sharedKey = defineRule({
       const sameCall = before.value.call === value.call;
       if (sameCall && isDeepEqual(before.value.with ?? {}, value.with ?? {})) return [];
       const other = sameCall
-        ? `another call of "${shown(value.call)}" with another input`
-        : `a call of "${shown(before.value.call)}"`;
+        ? `another call of "${formatForMessage(value.call)}" with another input`
+        : `a call of "${formatForMessage(before.value.call)}"`;
       return [
         {
           file,

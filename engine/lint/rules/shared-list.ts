@@ -2,10 +2,10 @@
 
 import {
   escapeSegment,
+  formatForMessage,
   isObject,
   type Json,
   type JsonSchema,
-  shown,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
 import { schemaFault } from '../fits.ts';
@@ -81,7 +81,7 @@ export const sharedList = defineRule({
     const named = isObject(app) && isObject(app.data) ? app.data : {};
     const world = worldOf(context);
     return Object.entries(named).flatMap(([name, listed]) => {
-      const list = shown(listed);
+      const list = formatForMessage(listed);
       const value = Object.hasOwn(values, list) ? values[list] : undefined;
       if (value === undefined) return [];
       const beside = list.replace(/\.json$/, '.schema.json');

@@ -1,6 +1,12 @@
 // A screen never shows unchecked values from the address.
 
-import { type Flow, isObject, type Json, placeholdersOf, type Step } from '../../language/index.ts';
+import {
+  type Flow,
+  findPlaceholders,
+  isObject,
+  type Json,
+  type Step,
+} from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -106,7 +112,7 @@ function takenSentence(
 }
 
 function shownBy({ kind, value, pointer }: SourcePlace): readonly string[] {
-  if (kind === 'text') return placeholdersOf(String(value)).map(({ path }) => path);
+  if (kind === 'text') return findPlaceholders(String(value)).map(({ path }) => path);
   const isText = /\/(?:title|lead|text|label|message|notice|waiting)\/\$(?:optional)?$/.test(
     pointer,
   );

@@ -1,6 +1,6 @@
 // Two calls of the same operation in one flow share an idempotency key.
 
-import { shown } from '../../language/index.ts';
+import { formatForMessage } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
@@ -23,7 +23,7 @@ export const splitKey = defineRule({
     return callsOf(context).flatMap(({ file, flow, pointer, value }): readonly Finding[] => {
       const { call, idempotencyKey: key } = value;
       if (typeof key !== 'string' || !contractOf(context, call)?.idempotent) return [];
-      const name = shown(call);
+      const name = formatForMessage(call);
       const place = { file, pointer: `${pointer}/idempotencyKey` };
       const owner = `${flow?.id} ${name}`;
       const known = first.get(owner);

@@ -1,6 +1,6 @@
 // Every storage entry has one owner.
 
-import { entryOfFlow, type Flow, flowFile, isObject } from '../../language/index.ts';
+import { type Flow, flowFile, flowStorageEntry, isObject } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -74,7 +74,7 @@ function ownersOf({ product, folderOf }: CheckContext): readonly Owner[] {
       return entriesOf(
         state,
         { file, pointer: '/state', name: `"state" of "${id}"` },
-        entryOfFlow(id),
+        flowStorageEntry(id),
       );
     }),
   ];

@@ -1,6 +1,6 @@
 // A brace in a text belongs to a placeholder or is doubled.
 
-import { hasBraces, strayBraces } from '../../language/index.ts';
+import { findStrayBraces, hasBraces } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type FlowContext } from '../define-rule.ts';
 import { humanTextsOf } from '../texts/human-text.ts';
@@ -83,7 +83,7 @@ function faultOf({ value, braces, use }: HumanText): Fault | null {
       suggestion: `Write "${priced.slice(1)}". For an amount in cents, add the format money.`,
     };
   return strayFault(
-    [...value].map((sign, index) => (strayBraces(value).includes(index) ? sign : ' ')).join(''),
+    [...value].map((sign, index) => (findStrayBraces(value).includes(index) ? sign : ' ')).join(''),
   );
 }
 

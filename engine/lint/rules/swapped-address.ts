@@ -1,6 +1,6 @@
 // The success and cancel addresses given to a service are not swapped.
 
-import { isObject, type Json, valueAt } from '../../language/index.ts';
+import { getValueAt, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { wordsOfName } from '../name-words.ts';
@@ -64,7 +64,7 @@ function check(
       : [];
   });
   const raw = /^\/steps\/\d+/.exec(pointer)?.[0] ?? '';
-  const back = valueAt(context.sources.values[file], `${raw}/back`);
+  const back = getValueAt(context.sources.values[file], `${raw}/back`);
   return links.flatMap(({ name, side, link, at }): readonly Finding[] => {
     const other = links.find((each) => each.name !== name && isSame(each.link, link));
     const led = sideOf(wordsIn(link), goodSteps, bad);

@@ -1,6 +1,6 @@
 // The label of a choice does not name another choice of the same field.
 
-import { shown } from '../../language/index.ts';
+import { formatForMessage } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import type { FieldChoice, FormField } from '../forms/form-field.ts';
 import { fieldsOfForms } from '../forms/forms.ts';
@@ -62,7 +62,7 @@ function check({ choices, name }: FormField): readonly Finding[] {
 /** Returns the words of a choice's value. `true` reads as yes. */
 function wordsOf({ value }: FieldChoice): readonly string[] {
   if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
-  return typeof value === 'string' ? wordsOfName(shown(value)) : [];
+  return typeof value === 'string' ? wordsOfName(formatForMessage(value)) : [];
 }
 
 /** Returns true if a label starts with all words of a choice's value. */

@@ -1,6 +1,6 @@
 // A success message is shown after a success, and an error message after a failure.
 
-import { isObject, shown, valueAt } from '../../language/index.ts';
+import { formatForMessage, getValueAt, isObject } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -34,11 +34,11 @@ export const toastTone = defineRule({
       if (kind !== 'reaction' || !isObject(value) || !isObject(value.toast)) return [];
       const { type, message } = value.toast;
       // A message that is also shown after success is not an error message.
-      const ok = valueAt(sources.values[file], pointer.replace(/\/[^/]+$/, '/ok'));
+      const ok = getValueAt(sources.values[file], pointer.replace(/\/[^/]+$/, '/ok'));
       const isSame =
         ok !== value && isObject(ok) && isObject(ok.toast) && ok.toast.message === message;
       const outcome = isSame ? null : outcomeOf(pointer);
-      const fault = faultOf(shown(type), outcome, shown(message));
+      const fault = faultOf(formatForMessage(type), outcome, formatForMessage(message));
       return fault ? [{ file, pointer: `${pointer}/toast/type`, ...fault }] : [];
     }),
 });

@@ -1,6 +1,12 @@
 // A choice between reactions covers every case.
 
-import { guardOf, isObject, type Json, type Logic, valueAt } from '../../language/index.ts';
+import {
+  combineGuards,
+  getValueAt,
+  isObject,
+  type Json,
+  type Logic,
+} from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { canHold } from '../truth/can-hold.ts';
 import { formulaOf } from '../truth/formula.ts';
@@ -39,7 +45,7 @@ export const unansweredCase = defineRule({
       if (list !== undefined) lists.set(`${place.file}#${list}`, { ...place, pointer: list });
     }
     return [...lists.values()].flatMap(({ file, pointer, flow }): readonly Finding[] => {
-      const reactions = valueAt(sources.values[file], pointer);
+      const reactions = getValueAt(sources.values[file], pointer);
       const guards = Array.isArray(reactions) ? reactions.map(guardIn) : [];
       if (guards.length < 2 || guards.some((each) => each === undefined)) return [];
       const none: Logic = { and: guards.map((each) => ({ '!': each ?? null })) };
@@ -60,5 +66,5 @@ export const unansweredCase = defineRule({
 // helpers
 
 function guardIn(reaction: Json): Logic | undefined {
-  return isObject(reaction) ? guardOf(reaction) : undefined;
+  return isObject(reaction) ? combineGuards(reaction) : undefined;
 }

@@ -1,6 +1,6 @@
 // Analytics events match their declarations: their names and their properties.
 
-import { isObject, shown } from '../../language/index.ts';
+import { formatForMessage, isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
@@ -34,7 +34,7 @@ export const undeclaredEvent = defineRule({
     places.flatMap(({ kind, value, file, pointer }): readonly Finding[] => {
       if (kind !== 'reaction' || !isObject(value) || !isObject(value.track)) return [];
       const { event, properties } = value.track;
-      const name = shown(event);
+      const name = formatForMessage(event);
       const declared = Object.hasOwn(app.events, name) ? app.events[name] : undefined;
       if (!declared) {
         return [

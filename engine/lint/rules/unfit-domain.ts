@@ -1,6 +1,6 @@
 // A text sent to a service has the format that the service requires, such as a code.
 
-import { isObject, type JsonSchema, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type JsonSchema } from '../../language/index.ts';
 import { answersWritten } from '../answers-written.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -46,7 +46,7 @@ type Place = CheckContext['places'][number];
 function check(context: CheckContext, place: Place): readonly Finding[] {
   const { value, pointer } = place;
   if (!isObject(value) || !isObject(value.with)) return [];
-  const name = shown(value.call);
+  const name = formatForMessage(value.call);
   const { operations } = context.catalog;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return [];
@@ -180,5 +180,5 @@ function mustBe({ pattern, format, enum: values }: JsonSchema): string {
       .map((each) => JSON.stringify(each))
       .join(', ')}${values.length > 3 ? ' and others' : ''}`;
   if (typeof pattern === 'string') return `must match ${pattern}`;
-  return `must be ${format === 'date' ? 'a date such as 2026-03-01' : `in the format "${shown(format)}"`}`;
+  return `must be ${format === 'date' ? 'a date such as 2026-03-01' : `in the format "${formatForMessage(format)}"`}`;
 }

@@ -1,6 +1,6 @@
 // Every block and widget of a screen exists and has valid properties.
 
-import { isObject, type Json, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
@@ -71,7 +71,7 @@ function judgeBlock(
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
-  const name = shown(value.block);
+  const name = formatForMessage(value.block);
   const schema = Object.hasOwn(catalog.blocks, name) ? catalog.blocks[name] : undefined;
   if (!schema) {
     return [
@@ -113,13 +113,16 @@ function judgeWidgets(
     if (name !== 'ui:widget')
       return isObject(each) && !name.startsWith('ui:') ? judgeWidgets(context, file, each, at) : [];
     const { widgets } = context.catalog;
-    if (each === 'hidden' || widgets.includes(shown(each))) return [];
+    if (each === 'hidden' || widgets.includes(formatForMessage(each))) return [];
     return [
       {
         file,
         pointer: at,
-        message: `There is no widget named "${shown(each)}".`,
-        ...misspelt(shown(each), widgets, (to) => ({ text: shown(each), to })),
+        message: `There is no widget named "${formatForMessage(each)}".`,
+        ...misspelt(formatForMessage(each), widgets, (to) => ({
+          text: formatForMessage(each),
+          to,
+        })),
       },
     ];
   });

@@ -1,6 +1,6 @@
 // Every condition and derived value used by an expression is declared.
 
-import { readsOf, shown } from '../../language/index.ts';
+import { formatForMessage, getReads } from '../../language/index.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
 import { namesOf } from '../known.ts';
 import { inText, misspelt } from '../repair.ts';
@@ -50,7 +50,7 @@ export const unknownName = defineRule({
             owners.flatMap((owner) => namesOf(owner)[kind]),
             (to) =>
               place.kind === 'text'
-                ? inText(shown(place.value), `derived.${name}`, `derived.${to}`)
+                ? inText(formatForMessage(place.value), `derived.${name}`, `derived.${to}`)
                 : { text: name, to },
           ),
         }));
@@ -70,14 +70,14 @@ interface Name {
 
 function namesIn({ kind, value }: CheckContext['places'][number]): readonly Name[] {
   if (kind === 'text') {
-    return [...shown(value).matchAll(/\{\s*derived\.(\w+)/g)].map((match) => ({
+    return [...formatForMessage(value).matchAll(/\{\s*derived\.(\w+)/g)].map((match) => ({
       kind: 'derive',
       name: match[1] ?? '',
       inside: '',
     }));
   }
   if (kind !== 'logic') return [];
-  const { conditions, derived } = readsOf(value);
+  const { conditions, derived } = getReads(value);
   return [
     ...conditions.map((read) => ({ ...read, kind: 'conditions' as const })),
     ...derived.map((read) => ({ ...read, kind: 'derive' as const })),

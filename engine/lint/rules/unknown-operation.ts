@@ -1,6 +1,6 @@
 // Every call names a declared operation and gives it a valid input.
 
-import { isObject, shown } from '../../language/index.ts';
+import { formatForMessage, isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
@@ -49,7 +49,7 @@ function check(
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
-  const name = shown(value.call);
+  const name = formatForMessage(value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   if (!operation) {
     return [

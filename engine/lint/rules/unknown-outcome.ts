@@ -1,6 +1,6 @@
 // Handlers use outcomes that calls can have.
 
-import { isObject, type Json, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { outcomeWords } from '../outcomes.ts';
@@ -73,7 +73,7 @@ function undeclared(
   { operations }: FlowContext['catalog'],
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
-  const name = isObject(value) ? shown(value.call) : '';
+  const name = isObject(value) ? formatForMessage(value.call) : '';
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   const declared = Object.keys(operation?.results ?? {}).filter((each) => each !== 'ok');
   if (!isObject(value) || !isObject(value.on) || declared.length === 0) return [];

@@ -1,6 +1,12 @@
 // Every data path that is read or written is declared in a schema.
 
-import { escapeSegment, isObject, type Json, placeholdersOf, shown } from '../../language/index.ts';
+import {
+  escapeSegment,
+  findPlaceholders,
+  formatForMessage,
+  isObject,
+  type Json,
+} from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -121,7 +127,7 @@ function findingAt({ file, pointer, kind, value }: Place, fault: Fault): Finding
     message: `No value named "${missing}" ${inside === '' ? 'here' : `in ${inside}`}.`,
     ...misspelt(missing, known, (name) => {
       const to = replaced(path, inside, name);
-      if (kind === 'text') return inText(shown(value), path, to);
+      if (kind === 'text') return inText(formatForMessage(value), path, to);
       return pointer.endsWith(`/assign/${path}`) ? { key: to } : { text: path, to };
     }),
   };
@@ -169,12 +175,12 @@ function faultsOf(context: FlowContext, place: Place): readonly Fault[] {
     );
   if (kind === 'text') {
     const { sure } = worldOf(context).at(place.file, place.pointer);
-    return placeholdersOf(shown(value)).flatMap(({ path }) =>
+    return findPlaceholders(formatForMessage(value)).flatMap(({ path }) =>
       unread(path, readPlaceholder(sure, path)),
     );
   }
   if (kind !== 'write') return [];
-  const path = shown(value);
+  const path = formatForMessage(value);
   const found = lookUp(dataSchemaOf(context.product, flow), path);
   return found.found ? [] : [{ ...found, path }];
 }

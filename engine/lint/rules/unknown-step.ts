@@ -1,12 +1,12 @@
 // Every target leads to a step or a flow that exists.
 
 import {
-  addressOf,
   flowFile,
+  formatForMessage,
+  getStepPath,
+  isBuiltInTarget,
   isObject,
-  isWordTarget,
   parseTarget,
-  shown,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
@@ -70,8 +70,8 @@ function check(
   place: CheckContext['places'][number],
 ): readonly Finding[] {
   const { file, pointer } = place;
-  const target = shown(place.value);
-  if (isWordTarget(target)) {
+  const target = formatForMessage(place.value);
+  if (isBuiltInTarget(target)) {
     if (own.has(target)) return [];
     return [
       {
@@ -115,9 +115,9 @@ function check(
   }
   const here = place.flow ? stepOf(place.flow, place.step ?? '') : undefined;
   const given = new Set(
-    place.flow ? parametersOf(here ? addressOf(place.flow, here.path) : place.flow.path) : [],
+    place.flow ? parametersOf(here ? getStepPath(place.flow, here.path) : place.flow.path) : [],
   );
-  const lacking = parametersOf(addressOf(flow, step.path)).filter((name) => !given.has(name));
+  const lacking = parametersOf(getStepPath(flow, step.path)).filter((name) => !given.has(name));
   return lacking.map((name) => ({
     file,
     pointer,

@@ -1,6 +1,6 @@
 // Calls of one operation in a flow are consistent in their inputs and options.
 
-import { isObject, type JsonObject, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type JsonObject } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -39,7 +39,7 @@ function groups({ places }: CheckContext): ReadonlyMap<string, readonly Place[]>
   const found = new Map<string, Place[]>();
   for (const place of places) {
     if (place.kind !== 'call' || !isObject(place.value)) continue;
-    const name = `${place.file} ${shown(place.value.call)}`;
+    const name = `${place.file} ${formatForMessage(place.value.call)}`;
     const group = found.get(name) ?? [];
     group.push(place as Place);
     found.set(name, group);
@@ -49,7 +49,7 @@ function groups({ places }: CheckContext): ReadonlyMap<string, readonly Place[]>
 
 function check({ catalog }: CheckContext, group: readonly Place[]): readonly Finding[] {
   const [first] = group;
-  const name = shown(first?.value.call);
+  const name = formatForMessage(first?.value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   if (!operation || group.length < 2) return [];
   const optional = Object.keys(operation.input).filter(
@@ -77,8 +77,8 @@ function check({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
         odd,
         `${odd.pointer}/${key}`,
         usual,
-        `has "${key}": "${shown(usual.value[key])}"`,
-        `This call of "${name}" has "${key}": "${shown(odd.value[key])}", but the other calls in this flow have "${shown(usual.value[key])}".`,
+        `has "${key}": "${formatForMessage(usual.value[key])}"`,
+        `This call of "${name}" has "${key}": "${formatForMessage(odd.value[key])}", but the other calls in this flow have "${formatForMessage(usual.value[key])}".`,
       );
     }),
   ];
@@ -92,7 +92,7 @@ function oddOneOf(
   const byValue = new Map<string, Place[]>();
   for (const place of group) {
     if (place.value[key] === undefined) continue;
-    const value = shown(place.value[key]);
+    const value = formatForMessage(place.value[key]);
     const same = byValue.get(value) ?? [];
     same.push(place);
     byValue.set(value, same);
@@ -113,13 +113,13 @@ function dropped(group: readonly Place[]): readonly Finding[] {
   const [odd, ...others] = group.filter(({ value }) => value.into === undefined);
   const [usual] = keeping;
   if (!odd || !usual || others.length > 0 || odd.value.background === true) return [];
-  const into = shown(usual.value.into);
+  const into = formatForMessage(usual.value.into);
   if (keeping.some(({ value }) => value.into !== into)) return [];
   if (/"result[".]|\{result\./.test(JSON.stringify(odd.value.on ?? null))) return [];
   return [
     {
       ...{ file: odd.file, pointer: `${odd.pointer}/call` },
-      message: `This call of "${shown(odd.value.call)}" drops the answer, but the other calls in this flow store it in "${into}".`,
+      message: `This call of "${formatForMessage(odd.value.call)}" drops the answer, but the other calls in this flow store it in "${into}".`,
       suggestion: `Write "into": "${into}".`,
       related: [
         { file: usual.file, pointer: `${usual.pointer}/into`, message: 'This call stores it.' },

@@ -1,6 +1,6 @@
 // All payments use the same list of allowed origins and consistent inputs.
 
-import { escapeSegment, isObject, shown } from '../../language/index.ts';
+import { escapeSegment, formatForMessage, isObject } from '../../language/index.ts';
 import { callsOf, contractOf } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
@@ -51,7 +51,7 @@ function strangeExits(context: CheckContext): readonly Finding[] {
   const payments = chargesIn(context).filter(({ value }) => typeof value.allow === 'string');
   const counts = new Map<string, number>();
   for (const { value } of payments)
-    counts.set(shown(value.allow), (counts.get(shown(value.allow)) ?? 0) + 1);
+    counts.set(formatForMessage(value.allow), (counts.get(formatForMessage(value.allow)) ?? 0) + 1);
   const [usual, others = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one);
   if (!usual || usual[1] < 2 || others[1] === usual[1]) return [];
   const example = payments.find(({ value }) => value.allow === usual[0]);
@@ -60,7 +60,7 @@ function strangeExits(context: CheckContext): readonly Finding[] {
     .map(({ file, pointer, value }) => ({
       file,
       pointer: `${pointer}/allow`,
-      message: `This payment has "allow": "${shown(value.allow)}", but ${usual[1]} other payments have "${usual[0]}".`,
+      message: `This payment has "allow": "${formatForMessage(value.allow)}", but ${usual[1]} other payments have "${usual[0]}".`,
       suggestion: `Write "${usual[0]}".`,
       related: example
         ? [{ file: example.file, pointer: `${example.pointer}/allow`, message: 'Another payment.' }]
@@ -82,7 +82,7 @@ function isOfSomethingElse({ places, sources }: CheckContext, allow: unknown): b
 function leftOut(context: CheckContext): readonly Finding[] {
   const groups = new Map<string, Call[]>();
   for (const call of chargesIn(context)) {
-    const name = shown(call.value.call);
+    const name = formatForMessage(call.value.call);
     groups.set(name, [...(groups.get(name) ?? []), call]);
   }
   return [...groups].flatMap(([name, group]) => {
@@ -117,7 +117,7 @@ function nothings(context: CheckContext): readonly Finding[] {
       .map(([name]) => ({
         file,
         pointer: `${pointer}/with/${escapeSegment(name)}`,
-        message: `The call of "${shown(value.call)}" always sends null as "${name}".`,
+        message: `The call of "${formatForMessage(value.call)}" always sends null as "${name}".`,
         suggestion: 'Send the stored value, or remove the input.',
       })),
   );

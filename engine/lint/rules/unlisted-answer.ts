@@ -4,11 +4,11 @@
 import {
   escapeSegment,
   flowFile,
+  getListRefs,
+  getListValues,
   isObject,
   type Json,
   type JsonSchema,
-  refsOf,
-  valuesIn,
 } from '../../language/index.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
@@ -148,7 +148,9 @@ function unknownIn(
   if (Array.isArray(value))
     return value.flatMap((each, index) => unknownIn(each, `${pointer}/${index}`, data));
   if (!isObject(value)) return [];
-  const unknown = refsOf(value as JsonSchema).filter((path) => !valuesIn(data, path)?.length);
+  const unknown = getListRefs(value as JsonSchema).filter(
+    (path) => !getListValues(data, path)?.length,
+  );
   return [
     ...unknown.map((path) => ({
       pointer: `${pointer}/x-ref`,

@@ -3,11 +3,11 @@
 import {
   escapeSegment,
   flowFile,
+  formatForMessage,
+  getListValues,
   isObject,
   type Json,
-  shown,
   type Template,
-  valuesIn,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -60,7 +60,7 @@ function check(
 ): readonly Finding[] {
   const path = isObject(list) ? (list.var ?? list.root) : undefined;
   if (typeof path !== 'string' || !path.startsWith('data.') || typeof key !== 'string') return [];
-  const known = valuesIn(product.app.data, `${path.slice('data.'.length)}.${key}`);
+  const known = getListValues(product.app.data, `${path.slice('data.'.length)}.${key}`);
   if (!known || known.length === 0) return [];
   const { flow, file } = place;
   const derive = (name: string): Spot | null => {
@@ -84,7 +84,7 @@ function check(
           {
             ...at,
             message: `"${path}" has no entry whose ${key} is "${shape}".`,
-            ...misspelt(shape, known.map(shown), (to) => ({ text: shape, to })),
+            ...misspelt(shape, known.map(formatForMessage), (to) => ({ text: shape, to })),
             related: [{ file, pointer: place.pointer, message: 'It is looked up here.' }],
           },
         ],
@@ -115,7 +115,7 @@ function literalsOf(spot: Spot, derive: (name: string) => Spot | null, depth = 0
     return values.flatMap((_, index) =>
       index % 2 === 1 || index === values.length - 1 ? inner(index) : [],
     );
-  const found = name === 'derived' ? derive(shown(values[0])) : null;
+  const found = name === 'derived' ? derive(formatForMessage(values[0])) : null;
   if (!found || !isObject(found.shape) || !Object.hasOwn(found.shape, '$')) return [];
   const { $: rule } = found.shape;
   return literalsOf(

@@ -1,7 +1,7 @@
 // Personal data is stored only at paths that are marked as personal. Otherwise the mark would be
 // lost.
 
-import { isObject, shown, valueAt } from '../../language/index.ts';
+import { formatForMessage, getValueAt, isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf } from '../data-schema.ts';
 import { declaredAt, givenParts, unmarkedIn } from '../declared-parts.ts';
@@ -64,7 +64,7 @@ export const unmarkedPersonal = defineRule({
 /** Follows the type of a call's result to wherever it is stored. */
 function check(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer, value, flow } = place;
-  const path = shown(value);
+  const path = formatForMessage(value);
   const declared = declaredAt(dataSchemaOf(context.product, flow), path);
   const storedFinding = (type: Type, to: typeof declared, where: string) =>
     [...unmarkedIn(type, to)].map(([name, origins]) => ({
@@ -73,14 +73,14 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
       ...describe(name, origins),
     }));
   if (pointer === '/form/bind') {
-    const form = valueAt(context.sources.values[file], '/form');
+    const form = getValueAt(context.sources.values[file], '/form');
     const { likely } = worldOf(context).at(file, '/form');
     return isObject(form)
       ? storedFinding(readAt(answersOf(form, likely), ''), declared, pointer)
       : [];
   }
   if (!pointer.includes('/assign/')) return [];
-  const shape = valueAt(context.sources.values[file], pointer) ?? null;
+  const shape = getValueAt(context.sources.values[file], pointer) ?? null;
   return givenParts(shape, declared, pointer).flatMap((given) => {
     const type = analysisAt(context, file, given.pointer)?.type;
     return type ? storedFinding(type, given.declared, given.pointer) : [];

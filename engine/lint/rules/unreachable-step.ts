@@ -1,7 +1,13 @@
 // Every step can be reached from its flow's start, from another step, or from a declared external
 // address.
 
-import { type Flow, flowFile, isObject, type Step, shown } from '../../language/index.ts';
+import {
+  type Flow,
+  flowFile,
+  formatForMessage,
+  isObject,
+  type Step,
+} from '../../language/index.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
 
 export const unreachableStep = defineRule({
@@ -86,17 +92,18 @@ function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
     }
     const raw = context.sources.values[flowFile(context.folderOf(flow.id))];
     for (const step of isObject(raw) && Array.isArray(raw.steps) ? raw.steps : []) {
-      if (isObject(step) && step.from !== undefined) add('', `${flow.id}:${shown(step.id)}`);
+      if (isObject(step) && step.from !== undefined)
+        add('', `${flow.id}:${formatForMessage(step.id)}`);
     }
   }
   for (const place of context.places) {
     if (
       place.kind !== 'target' ||
-      shown(place.value).startsWith('@') ||
+      formatForMessage(place.value).startsWith('@') ||
       place.pointer.endsWith('/back')
     )
       continue;
-    const target = shown(place.value);
+    const target = formatForMessage(place.value);
     const to = target.includes(':') ? target : `${place.flow?.id}:${target}`;
     add(place.flow && place.step !== null ? `${place.flow.id}:${place.step}` : '', to);
   }

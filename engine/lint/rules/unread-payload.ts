@@ -3,11 +3,11 @@
 import {
   escapeSegment,
   type Flow,
+  findPlaceholders,
   flowFile,
+  getReads,
   isObject,
   type Json,
-  placeholdersOf,
-  readsOf,
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
@@ -94,9 +94,9 @@ function handlersReading({ places, product }: FlowContext): ReadonlySet<string> 
 
 function isRead({ app }: FlowContext['product'], { kind, value, flow }: SourcePlace): boolean {
   if (kind === 'text')
-    return placeholdersOf(String(value)).some(({ path }) => /^event(?:\.|$)/.test(path));
+    return findPlaceholders(String(value)).some(({ path }) => /^event(?:\.|$)/.test(path));
   if (kind !== 'logic') return false;
-  const { paths, roots, conditions, derived } = readsOf(value);
+  const { paths, roots, conditions, derived } = getReads(value);
   const isEvent = (name: string) => /^event(?:\.|$)/.test(name);
   if ([...paths, ...roots].some(({ name, computed }) => computed || isEvent(name))) return true;
   if (conditions.length + derived.length === 0 || !flow) return false;

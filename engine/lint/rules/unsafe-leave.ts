@@ -1,6 +1,6 @@
 // External redirects go only to a named list of allowed origins.
 
-import { isObject, type Json, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, didYouMean } from '../define-rule.ts';
 
@@ -65,14 +65,14 @@ export const unsafeLeave = defineRule({
               message: 'A "leave" needs "allow" with the name of a list of allowed origins.',
             },
           ];
-        if (!lists.includes(shown(value.allow))) {
-          const message = `There is no list of allowed origins named "${shown(value.allow)}".`;
+        if (!lists.includes(formatForMessage(value.allow))) {
+          const message = `There is no list of allowed origins named "${formatForMessage(value.allow)}".`;
           return [
             {
               file,
               pointer: `${pointer}/allow`,
               message,
-              suggestion: didYouMean(shown(value.allow), lists),
+              suggestion: didYouMean(formatForMessage(value.allow), lists),
             },
           ];
         }

@@ -1,6 +1,6 @@
 // Every expression can be evaluated: known operators, safe paths, limited depth and size.
 
-import { operatorNames, tryVet } from '../../language/index.ts';
+import { findLogicFaults, operatorNames } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
 import { misspelt } from '../repair.ts';
@@ -33,7 +33,7 @@ export const unsafeLogic = defineRule({
     places
       .filter(({ kind }) => kind === 'logic')
       .flatMap(({ file, pointer, value }) =>
-        tryVet(value).map((fault) => ({
+        findLogicFaults(value).map((fault) => ({
           file,
           pointer: `${pointer}${fault.pointer}`,
           message: fault.message,

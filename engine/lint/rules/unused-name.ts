@@ -1,6 +1,12 @@
 // Every condition and derived value is used.
 
-import { isObject, type NamedPart, placeholdersOf, readsOf, shown } from '../../language/index.ts';
+import {
+  findPlaceholders,
+  formatForMessage,
+  getReads,
+  isObject,
+  type NamedPart,
+} from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const spare = {
@@ -79,12 +85,13 @@ function usedNames({ places }: CheckContext): ReadonlySet<string> {
     used.add(`${kind} ${name ?? '*'}`);
   };
   for (const { kind, value } of places) {
-    if (kind === 'text') for (const { path } of placeholdersOf(shown(value))) addPath(path);
+    if (kind === 'text')
+      for (const { path } of findPlaceholders(formatForMessage(value))) addPath(path);
     if (isObject(value) && (kind === 'reaction' || kind === 'call')) {
-      if (isObject(value.track)) used.add(`events ${shown(value.track.event)}`);
+      if (isObject(value.track)) used.add(`events ${formatForMessage(value.track.event)}`);
     }
     if (kind !== 'logic') continue;
-    const { conditions, derived, paths, roots } = readsOf(value);
+    const { conditions, derived, paths, roots } = getReads(value);
     for (const { name, computed } of [...paths, ...roots]) {
       addPath(name);
       if (computed) for (const each of ['flags', 'data']) used.add(`${each} *`);

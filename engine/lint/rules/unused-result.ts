@@ -1,6 +1,12 @@
 // The results of read-only calls are used.
 
-import { isObject, type Json, type JsonObject, shown, valueAt } from '../../language/index.ts';
+import {
+  formatForMessage,
+  getValueAt,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
@@ -43,12 +49,12 @@ function check(
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value)) return [];
-  const name = shown(value.call);
+  const name = formatForMessage(value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   if (operation?.reads !== true || value.into !== undefined) return [];
   if (isRead(value.on) || isRead(value.leave) || decides(value.on)) return [];
   const around = pointer.endsWith('/back/confirm')
-    ? valueAt(sources.values[file], pointer.slice(0, -'/confirm'.length))
+    ? getValueAt(sources.values[file], pointer.slice(0, -'/confirm'.length))
     : undefined;
   // The language requires `back` to have a call, so a constant return address may ignore its
   // result.

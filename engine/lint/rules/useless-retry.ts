@@ -1,6 +1,6 @@
 // Reactions fit their outcome: no retry after a final error, no field errors without a form.
 
-import { isObject, type Json, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { stepOf } from '../known.ts';
@@ -63,7 +63,7 @@ function check(
         {
           file,
           pointer: below,
-          message: `The screen of "${shown(step)}" has no form, so no field can show the error.`,
+          message: `The screen of "${formatForMessage(step)}" has no form, so no field can show the error.`,
         },
       ];
     return [];

@@ -4,11 +4,11 @@ import {
   type App,
   escapeSegment,
   flowFile,
+  formatForMessage,
+  getValueAt,
   isObject,
   type JsonObject,
   type JsonSchema,
-  shown,
-  valueAt,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
@@ -112,10 +112,10 @@ export const valueMismatch = defineRule({
 function assigned(context: FlowContext): readonly Finding[] {
   const { places, product, sources } = context;
   return places.flatMap(({ kind, value, file, pointer, flow }) => {
-    const path = shown(value);
+    const path = formatForMessage(value);
     if (kind !== 'write') return [];
     const found = lookUp(dataSchemaOf(product, flow), path);
-    const written = valueAt(sources.values[file], pointer);
+    const written = getValueAt(sources.values[file], pointer);
     if (!found.found || written === undefined) return [];
     if (pointer.endsWith('/into')) return given(context, { file, pointer, path }, found.schema);
     if (!pointer.endsWith(`/assign/${escapeSegment(path)}`)) return [];
@@ -145,7 +145,7 @@ function given(
   }: { readonly file: string; readonly pointer: string; readonly path: string },
   schema: JsonSchema,
 ): readonly Finding[] {
-  const around = valueAt(sources.values[file], pointer.slice(0, -'/into'.length));
+  const around = getValueAt(sources.values[file], pointer.slice(0, -'/into'.length));
   if (!isObject(around)) return [];
   const { operations } = catalog;
   const call = String(around.call);

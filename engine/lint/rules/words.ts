@@ -1,6 +1,6 @@
 // The texts of the interface: titles, labels, buttons and error messages.
 
-import { isObject, type Json, screenFilesIn, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json, screenFilesIn } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
 const banned = /\b(invalid|please|oops|sorry)\b/i;
@@ -51,7 +51,7 @@ export const words = defineRule({
   },
   check: ({ sources }) =>
     screenFilesIn(sources.values).flatMap(({ file, raw: screen }) => {
-      const title = shown(screen.title ?? '').trim() !== '';
+      const title = formatForMessage(screen.title ?? '').trim() !== '';
       return [
         ...(title ? [] : [{ file, pointer: '/title', message: 'This screen has no title.' }]),
         ...judgeActions(file, screen.actions),
@@ -64,7 +64,7 @@ export const words = defineRule({
 
 function judgeActions(file: string, actions: Json | undefined): readonly Finding[] {
   return (Array.isArray(actions) ? actions : []).flatMap((action, index) => {
-    const label = isObject(action) ? shown(action.label ?? '').trim() : '';
+    const label = isObject(action) ? formatForMessage(action.label ?? '').trim() : '';
     const pointer = `/actions/${index}/label`;
     if (label === '') return [{ file, pointer, message: 'This button has no label.' }];
     return /^(submit|next|ok)$/i.test(label)
@@ -95,11 +95,11 @@ function judgeForm(file: string, form: { readonly [key: string]: Json }): readon
   const errors = Object.entries(ui).flatMap(([name, field]) => {
     const said = isObject(field) && isObject(field['ui:errors']) ? field['ui:errors'] : {};
     return Object.entries(said)
-      .filter(([, text]) => banned.test(shown(text)))
+      .filter(([, text]) => banned.test(formatForMessage(text)))
       .map(([keyword, text]) => ({
         file,
         pointer: `/form/ui/${name}/ui:errors/${keyword}`,
-        message: `"${shown(text)}" does not say how to correct the answer.`,
+        message: `"${formatForMessage(text)}" does not say how to correct the answer.`,
       }));
   });
   return [...labels, ...errors];

@@ -1,6 +1,6 @@
 // The result of a call is stored at the path that was declared for it.
 
-import { isObject, type JsonSchema, shown } from '../../language/index.ts';
+import { formatForMessage, isObject, type JsonSchema } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
@@ -48,7 +48,7 @@ function check(
   { file, pointer, value, flow }: FlowContext['places'][number],
 ): readonly Finding[] {
   if (!isObject(value) || typeof value.into !== 'string') return [];
-  const name = shown(value.call);
+  const name = formatForMessage(value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   const given = namesIn(resultOf(operation));
   const schema = dataSchemaOf(product, flow);

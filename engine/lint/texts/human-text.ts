@@ -1,6 +1,6 @@
 // The texts of the flows that users read, with their locations and kinds.
 
-import { isObject, type Json, type JsonObject, kindOfFile } from '../../language/index.ts';
+import { getFileKind, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
 import { textsOfContainer } from './container-texts.ts';
 import { textsOfData } from './data-texts.ts';
@@ -35,7 +35,7 @@ function textsIn(file: string, value: Json): readonly HumanText[] {
     if (typeof text === 'string') texts.push({ file, pointer, value: text, use, braces });
     else if (isObject(text)) noteExpression(note, text, pointer);
   };
-  const kind = kindOfFile(file);
+  const kind = getFileKind(file);
   if (file === 'app.json' || kind === 'flow') {
     if (isObject(value)) textsOfContainer(note, value);
   } else if (kind === 'screen') {

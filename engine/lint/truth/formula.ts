@@ -7,7 +7,7 @@ import {
   isObject,
   type Json,
   type Logic,
-  operationOf,
+  parseOperation,
 } from '../../language/index.ts';
 
 /** A question that a guard asks about a term. */
@@ -38,7 +38,7 @@ export interface Names {
 
 /** Returns the formula of a guard. A deeply nested part becomes a term of its own. */
 export function formulaOf(rule: Logic, names: Names, depth = 0): Formula {
-  const operation = operationOf(rule);
+  const operation = parseOperation(rule);
   if (!operation) return { kind: 'constant', holds: isTrue(rule) };
   const { name, operands } = operation;
   const [first = null] = operands;
@@ -116,7 +116,7 @@ function comparison(
         ? [right, left, mirrored[name] ?? name]
         : [null, null, ''];
   if (term === null || (constant !== null && typeof constant === 'object')) return null;
-  const counted = operationOf(term);
+  const counted = parseOperation(term);
   const list =
     counted?.name === 'count' && counted.operands.length === 1 ? counted.operands[0] : undefined;
   if (/^[!=]==?$/.test(operator)) {

@@ -5,11 +5,11 @@ import {
   type App,
   type EnterRules,
   type Flow,
+  getReads,
   isObject,
   type Json,
   type Logic,
   type Reaction,
-  readsOf,
   type Step,
 } from '../../language/index.ts';
 import { expressionsBehind } from '../expressions.ts';
@@ -25,7 +25,7 @@ export interface Known {
 /** Returns the known facts of a guard at a place in a flow. */
 export function knownOf(app: App, flow: Flow, rule: Logic, place: string): Known {
   const reads = expressionsBehind(app, flow, rule).flatMap((each) => {
-    const { paths, roots } = readsOf(each);
+    const { paths, roots } = getReads(each);
     return [...paths, ...roots].map(({ name }) => name);
   });
   return { rule, flow, place, reads };

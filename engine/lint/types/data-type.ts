@@ -4,9 +4,9 @@
 import {
   type App,
   type Flow,
+  getReads,
   isObject,
   type Logic,
-  readsOf,
   type Template,
 } from '../../language/index.ts';
 import { expressionsIn } from '../expressions.ts';
@@ -36,7 +36,7 @@ function namedOf(app: App, flow: Flow | null, scope: () => TypeScope): Named {
   const derived = new Map<string, Type>();
   const open = new Set<string>();
   const pathsIn = (rule: Logic): readonly string[] => {
-    const { paths, roots, conditions, derived: values } = readsOf(rule);
+    const { paths, roots, conditions, derived: values } = getReads(rule);
     return [
       ...[...paths, ...roots].map(({ name }) => name).filter((name) => name !== ''),
       ...conditions.flatMap(({ name }) => pathsOfCondition(name)),

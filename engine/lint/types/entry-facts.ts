@@ -1,8 +1,8 @@
 // The facts that usually hold when a flow and its steps are entered.
 
 import {
+  combineGuards,
   type Flow,
-  guardOf,
   isObject,
   type Json,
   type JsonObject,
@@ -110,7 +110,7 @@ function writtenIn(value: Json): readonly string[] {
 function passed(raw: Json | undefined, at: Facts): Facts {
   let here = at;
   for (const each of Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]) {
-    const guard = isObject(each) ? guardOf(each) : undefined;
+    const guard = isObject(each) ? combineGuards(each) : undefined;
     // A redirect without a target ends the list when it holds, so later ones are not evaluated.
     if (!isObject(each) || each.go === undefined || guard === undefined) break;
     here = whereUsually(here, guard, false);

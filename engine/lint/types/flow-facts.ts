@@ -1,6 +1,6 @@
 // The facts at every place of one flow, computed file by file on demand.
 
-import { type Flow, type JsonObject, memoize, objectOf, type Step } from '../../language/index.ts';
+import { type Flow, type JsonObject, memoize, type Step, toObject } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import { unionOf } from './combine.ts';
 import { type EntryFacts, entryFacts, stepFacts } from './entry-facts.ts';
@@ -45,7 +45,7 @@ export interface FlowFactsInput {
 
 export function flowFacts(around: FlowFactsInput): FlowFacts {
   const { catalog, flow, raw, screens, plain, shell } = around;
-  const entry = lazy(() => entryFacts(objectOf(raw.enter), around.arrived));
+  const entry = lazy(() => entryFacts(toObject(raw.enter), around.arrived));
   const onSteps = lazy(() => stepFacts(raw, flow, entry().entered, around.params));
   const stepsOn = lazy(() => stepsByScreen(flow));
   const screen = memoize((file: JsonObject, name: string): FileFacts => {
@@ -83,7 +83,7 @@ export function broughtBy(event: string, senders: readonly SentPayloads[]): Type
 
 /** Returns the facts during the application's entry, for a flow or for the application itself. */
 export function entryOfApp(raw: JsonObject, plain: Facts): EntryFacts {
-  return entryFacts(objectOf(raw.enter), plain);
+  return entryFacts(toObject(raw.enter), plain);
 }
 
 // helpers

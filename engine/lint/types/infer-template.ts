@@ -1,10 +1,10 @@
 // Infers the type of a rendered template.
 
 import {
+  findPlaceholders,
   isObject,
   type Json,
   type JsonObject,
-  placeholdersOf,
   type Template,
 } from '../../language/index.ts';
 import { union } from './combine.ts';
@@ -35,7 +35,7 @@ export function inferShape(shape: Template, scope: TypeScope, texts = false): Ty
 
 /** Returns the type of a text with placeholders. */
 export function inferText(text: string, scope: TypeScope): Type {
-  const read = placeholdersOf(text).flatMap(({ path }) => {
+  const read = findPlaceholders(text).flatMap(({ path }) => {
     const reading = readPlaceholder(scope, path);
     return reading.found ? [readAt(reading.type, path)] : [];
   });

@@ -1,8 +1,8 @@
 // The payloads of a screen's events: those of its buttons and blocks, and the answers of its form.
 
 import {
+  combineGuards,
   escapeSegment,
-  guardOf,
   isObject,
   type Json,
   type JsonObject,
@@ -36,7 +36,7 @@ export function payloadsOf(
       if (!inert.has(name)) visit(each, `${pointer}/${escapeSegment(name)}`, isForm);
   };
   const form = isObject(raw.form) ? raw.form : null;
-  const isAlways = form !== null && guardOf(form) === undefined;
+  const isAlways = form !== null && combineGuards(form) === undefined;
   const buttons = isAlways ? withoutSubmit(raw.actions) : raw.actions;
   for (const [name, part] of [
     ['blocks', raw.blocks],

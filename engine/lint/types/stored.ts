@@ -1,6 +1,6 @@
 // The types of data that only calls write: the result types, where the schema leaves them open.
 
-import { type Flow, isObject, shown, valueAt } from '../../language/index.ts';
+import { type Flow, formatForMessage, getValueAt, isObject } from '../../language/index.ts';
 import { getPropertyNames } from '../../runtime/index.ts';
 import type { CheckContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
@@ -67,7 +67,7 @@ function findWrites({ places }: CheckContext): Writes {
   for (const place of places) {
     const { kind, pointer, value, flow } = place;
     if (kind !== 'write' || pointer.includes('/reset/')) continue;
-    if (!/^state(\.|$)/.test(shown(value))) shared.push(place);
+    if (!/^state(\.|$)/.test(formatForMessage(value))) shared.push(place);
     else if (own.has(flow)) own.get(flow)?.push(place);
     else own.set(flow, [place]);
   }
@@ -79,9 +79,9 @@ function pathsAt(
   { sources }: CheckContext,
   { file, pointer, value }: SourcePlace,
 ): readonly string[] {
-  const path = shown(value);
+  const path = formatForMessage(value);
   if (pointer !== '/form/bind') return [path];
-  const form = valueAt(sources.values[file], '/form');
+  const form = getValueAt(sources.values[file], '/form');
   if (!isObject(form) || form.fields !== undefined) return [path];
   return getPropertyNames(form.schema).map((name) => `${path}.${name}`);
 }
@@ -89,7 +89,7 @@ function pathsAt(
 /** Returns the result type that is written here, or null when something else is written. */
 function givenAt({ catalog, sources }: CheckContext, { file, pointer }: SourcePlace): Type | null {
   if (!pointer.endsWith('/into')) return null;
-  const call = valueAt(sources.values[file], pointer.slice(0, -'/into'.length));
+  const call = getValueAt(sources.values[file], pointer.slice(0, -'/into'.length));
   const name = isObject(call) ? String(call.call) : '';
   return Object.hasOwn(catalog.operations, name) ? resultOf(catalog.operations[name]) : null;
 }

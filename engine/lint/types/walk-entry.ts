@@ -1,7 +1,7 @@
 // Computes the facts inside an entry: address parameters, redirects, loads, and redirects after
 // them.
 
-import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
+import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
 import type { EntryFacts } from './entry-facts.ts';
 import { type Facts, where } from './facts.ts';
 import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
@@ -28,7 +28,7 @@ export function walkEntry(
 // helpers
 
 function walkLoad(load: JsonObject, pointer: string, at: Facts, walk: Walk): void {
-  const here = where(at, guardOf(load), true);
+  const here = where(at, combineGuards(load), true);
   walk.mark(pointer, here);
   walk.mark(`${pointer}/when`, at);
   walk.mark(`${pointer}/unless`, at);

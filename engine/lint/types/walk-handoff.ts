@@ -1,6 +1,6 @@
 // Computes the facts while a step redirects to an external page and returns.
 
-import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
+import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
 import { union } from './combine.ts';
 import { type EntryFacts, quiet } from './entry-facts.ts';
 import { naming, where } from './facts.ts';
@@ -21,7 +21,7 @@ export function walkHandoff(
   const returned = naming(shown, quiet);
   mark(pointer, at);
   mark(`${pointer}/opensWhen`, at);
-  const leaving = where(at, guardOf({ when: raw.opensWhen ?? true }), true);
+  const leaving = where(at, combineGuards({ when: raw.opensWhen ?? true }), true);
   mark(`${pointer}/with`, leaving);
   walkShape(raw.with, `${pointer}/with`, leaving, mark);
   mark(`${pointer}/leave`, naming(at, outcomeTypes(operationOf(raw, walk), 'ok')));

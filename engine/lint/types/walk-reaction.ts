@@ -2,8 +2,8 @@
 // outcomes.
 
 import {
+  combineGuards,
   escapeSegment,
-  guardOf,
   isObject,
   type Json,
   type JsonObject,
@@ -31,7 +31,7 @@ export function walkReaction(raw: Json | undefined, pointer: string, at: Facts, 
     let here = at;
     for (const [index, each] of raw.entries()) {
       walkReaction(each, `${pointer}/${index}`, here, walk);
-      here = where(here, isObject(each) ? guardOf(each) : undefined, false);
+      here = where(here, isObject(each) ? combineGuards(each) : undefined, false);
     }
   } else if (isObject(raw)) {
     walkOne(raw, pointer, at, walk);
@@ -55,7 +55,7 @@ export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk:
 
 function walkOne(raw: JsonObject, pointer: string, at: Facts, walk: Walk): void {
   const { mark } = walk;
-  let here = where(at, guardOf(raw), true);
+  let here = where(at, combineGuards(raw), true);
   for (const [path, shape] of Object.entries(isObject(raw.assign) ? raw.assign : {})) {
     const below = `${pointer}/assign/${escapeSegment(path)}`;
     mark(below, here);

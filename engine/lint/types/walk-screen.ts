@@ -1,6 +1,6 @@
 // Computes the facts on a screen: those of its step, and the guards of its blocks and buttons.
 
-import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
+import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
 import { quiet } from './entry-facts.ts';
 import { type Facts, naming, where } from './facts.ts';
 import type { Walk } from './walk-reaction.ts';
@@ -12,7 +12,7 @@ export function walkScreen(raw: JsonObject, before: Facts, { mark }: Walk): void
   mark('', at);
   for (const part of ['blocks', 'actions']) walkGuarded(raw[part], `/${part}`, at, mark);
   if (!isObject(raw.form)) return;
-  const asked = where(at, guardOf(raw.form), true);
+  const asked = where(at, combineGuards(raw.form), true);
   mark('/form', asked);
   walkShape(raw.form, '/form', asked, mark);
   for (const name of ['when', 'unless']) mark(`/form/${name}`, at);
@@ -23,7 +23,7 @@ export function walkGuarded(raw: unknown, pointer: string, at: Facts, mark: Walk
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     if (!isObject(each)) continue;
     const below = `${pointer}/${index}`;
-    const inside = where(at, guardOf(each), true);
+    const inside = where(at, combineGuards(each), true);
     mark(below, inside);
     mark(`${below}/when`, at);
     mark(`${below}/unless`, at);

@@ -5,10 +5,10 @@ import {
   type App,
   type Flow,
   flowFile,
+  groupScreensByFolder,
   type JsonObject,
   memoize,
-  objectOf,
-  screensByFolder,
+  toObject,
 } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import type { CheckContext, FlowContext, TypeFacts, WholeWorld } from '../define-rule.ts';
@@ -36,17 +36,17 @@ export function worldOf(context: FlowContext): TypeFacts {
 export function createWorld(context: CheckContext): WholeWorld {
   const { product, sources, catalog, folderOf } = context;
   const { app } = product;
-  const rawApp = objectOf(sources.values['app.json']);
+  const rawApp = toObject(sources.values['app.json']);
   const names = dataNames(context, null);
   const shell = shellAround(app, { app, catalog, names, raw: rawApp });
-  const screens = screensByFolder(sources.values);
+  const screens = groupScreensByFolder(sources.values);
   const worldIn = memoizeByKey((flow: Flow): FlowFacts => {
     const folder = folderOf(flow.id);
     return worldOfFlow(flow, {
       ...{ app, catalog, shell, rawApp, names: dataNames(context, flow) },
-      raw: objectOf(sources.values[flowFile(folder)]),
+      raw: toObject(sources.values[flowFile(folder)]),
       screens: Object.fromEntries(
-        Object.entries(screens.get(folder) ?? {}).map(([name, raw]) => [name, objectOf(raw)]),
+        Object.entries(screens.get(folder) ?? {}).map(([name, raw]) => [name, toObject(raw)]),
       ),
       params: paramsBySteps(product, flow),
     });
@@ -63,7 +63,7 @@ export function createWorld(context: CheckContext): WholeWorld {
     );
   });
   const stray = memoizeByKey((file: string) =>
-    collectFacts(catalog, (walk) => walkScreen(objectOf(sources.values[file]), shell.plain, walk)),
+    collectFacts(catalog, (walk) => walkScreen(toObject(sources.values[file]), shell.plain, walk)),
   );
   const marksOf = memoizeByKey((file: string): FileFacts => {
     const [folder = '', part, ...path] = file.split('/');
@@ -71,7 +71,7 @@ export function createWorld(context: CheckContext): WholeWorld {
     if (part !== 'screens') return flow ? worldIn(flow).own() : ownOfApp();
     if (!flow) return stray(file);
     const name = path.join('/').replace(/\.json$/, '');
-    return worldIn(flow).screen(name, objectOf(sources.values[file]));
+    return worldIn(flow).screen(name, toObject(sources.values[file]));
   });
   return { at: (file, pointer) => nearest(marksOf(file), pointer), of: worldIn };
 }
@@ -95,7 +95,7 @@ interface Shell {
 
 const shellAround = memoize((_: App, { app, names, raw }: Around): Shell => {
   const plain = plainAt(app, null, names);
-  const sent = single(payloadsOf(objectOf(raw.shell), () => plain.likely));
+  const sent = single(payloadsOf(toObject(raw.shell), () => plain.likely));
   return { plain, entry: entryOfApp(raw, plain), sent };
 }, isSameAround);
 

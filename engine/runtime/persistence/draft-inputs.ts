@@ -1,7 +1,7 @@
 // Reads and writes draft inputs: form data that is not submitted yet. Each flow has one storage entry.
 
 import {
-  entryOfTyped,
+  draftInputsEntry,
   type Flow,
   isObject,
   type Json,
@@ -14,7 +14,7 @@ import type { Store } from './store.ts';
 
 /** Reads the draft inputs of a flow, by the current ids of its steps. */
 export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<string, Json>> {
-  const stored = parseSafely(store.read(flow.state.keep, entryOfTyped(flow.id)) ?? 'null');
+  const stored = parseSafely(store.read(flow.state.keep, draftInputsEntry(flow.id)) ?? 'null');
   return isObject(stored) ? renameFormerSteps(flow, stored) : {};
 }
 
@@ -37,7 +37,7 @@ export function writeDraftInputs(
   });
   return store.write(
     flow.state.keep,
-    entryOfTyped(flow.id),
+    draftInputsEntry(flow.id),
     open.length === 0 ? null : JSON.stringify(Object.fromEntries(open)),
   );
 }

@@ -4,9 +4,9 @@
 import { isDeepEqual } from 'remeda';
 import {
   type App,
-  defaultOf,
-  entryOfFlow,
   type Flow,
+  flowStorageEntry,
+  getDefaultValue,
   isObject,
   type Json,
   type JsonObject,
@@ -37,7 +37,7 @@ const appVersion = 1;
  * readScope(store, program.app.scopes.session, () => ['token']) // {}
  */
 export function readScope(store: Store, scope: Scope, misfits: MismatchFinder): Json {
-  const start = defaultOf(scope.schema);
+  const start = getDefaultValue(scope.schema);
   const stored = scope.entries
     ? readEntries(store, scope)
     : readRecord(store, scope.keep, scope.entry, appVersion, []);
@@ -78,13 +78,13 @@ export function readFlow(
   flow: Flow,
   misfits: MismatchFinder,
 ): { readonly state: Json; readonly draftInputs: Readonly<Record<string, Json>> } {
-  const start = defaultOf(flow.state.schema);
+  const start = getDefaultValue(flow.state.schema);
   const stored = flow.state.entries
     ? readEntries(store, flow.state)
     : readRecord(
         store,
         flow.state.keep,
-        flow.state.entry ?? entryOfFlow(flow.id),
+        flow.state.entry ?? flowStorageEntry(flow.id),
         flow.version,
         flow.migrations,
       );
@@ -179,7 +179,7 @@ function writeState(store: Store, flow: Flow, value: Json): boolean {
   return writeRecord(
     store,
     flow.state.keep,
-    flow.state.entry ?? entryOfFlow(flow.id),
+    flow.state.entry ?? flowStorageEntry(flow.id),
     state,
     flow.version,
   );

@@ -1,7 +1,13 @@
 // Creates the first snapshot of a session, from persisted data and the defaults of flags.
 
 import { isDeepEqual } from 'remeda';
-import { type App, defaultOf, type Json, type Scope, type Snapshot } from '../../language/index.ts';
+import {
+  type App,
+  getDefaultValue,
+  type Json,
+  type Scope,
+  type Snapshot,
+} from '../../language/index.ts';
 import { initialSnapshot } from '../initial-snapshot.ts';
 import { mergePersisted, pickPersisted, readScope } from '../persistence/persistence.ts';
 import type { SessionOptions } from './session-types.ts';
@@ -45,6 +51,6 @@ function readScopes(options: SessionOptions, app: App): Readonly<Record<string, 
 }
 
 function readScopeValue(options: SessionOptions, name: string, scope: Scope): Json {
-  if (scope.keep === 'memory') return defaultOf(scope.schema);
+  if (scope.keep === 'memory') return getDefaultValue(scope.schema);
   return readScope(options.store, scope, options.scopeMisfits[name] ?? (() => []));
 }

@@ -2,14 +2,14 @@
 
 import {
   type Flow,
+  findListValue,
+  getListRefs,
   isObject,
   type Json,
   type JsonSchema,
   type Program,
-  refsOf,
-  segmentsOf,
+  splitPath,
   type Take,
-  valueNamed,
 } from '../../language/index.ts';
 
 const maxQueryLength = 4000;
@@ -27,10 +27,10 @@ export function parseQueryValue(
   if (take.flag) return true;
   if (text === '' || text.length > maxQueryLength) return undefined;
   const schema = schemaAt(app.scopes, flow, take.into);
-  const refs = refsOf(schema);
+  const refs = getListRefs(schema);
   if (refs.length === 0) return matchesSchema(schema, text) ? text : undefined;
   for (const path of refs) {
-    const value = valueNamed(app.data, path, text, take.or);
+    const value = findListValue(app.data, path, text, take.or);
     if (value !== undefined) return value;
   }
   return undefined;
@@ -39,7 +39,7 @@ export function parseQueryValue(
 // helpers
 
 function schemaAt(scopes: Program['app']['scopes'], flow: Flow | null, into: string): JsonSchema {
-  const [scope = '', ...rest] = segmentsOf(into);
+  const [scope = '', ...rest] = splitPath(into);
   let schema: unknown = scope === 'state' ? flow?.state.schema : scopes[scope]?.schema;
   for (const name of rest)
     schema = isObject(schema) && isObject(schema.properties) ? schema.properties[name] : undefined;

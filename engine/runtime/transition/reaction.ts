@@ -2,8 +2,8 @@
 
 import {
   type Context,
+  isBuiltInTarget,
   isObject,
-  isWordTarget,
   type Json,
   type Outcomes,
   type Reaction,
@@ -79,7 +79,7 @@ export function findQuietReactions(
   outcome: string,
 ): readonly Reaction[] | null {
   const named = outer.find((each) => Object.hasOwn(each, outcome))?.[outcome];
-  const leads = named?.some(({ go }) => go !== undefined && !isWordTarget(go));
+  const leads = named?.some(({ go }) => go !== undefined && !isBuiltInTarget(go));
   return findOutcomeReactions(leads ? [own, { [outcome]: named ?? [] }] : [own], outcome);
 }
 

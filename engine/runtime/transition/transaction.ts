@@ -2,16 +2,16 @@
 
 import {
   type Context,
-  defaultOf,
   type Effect,
   type Flow,
+  getDefaultValue,
   isObject,
   type Json,
   type PendingCall,
   type Program,
   readPath,
   type Snapshot,
-  segmentsOf,
+  splitPath,
   writePath,
 } from '../../language/index.ts';
 import type { ExtraData } from '../context.ts';
@@ -57,7 +57,7 @@ export function assign(
   flow: Flow | null,
 ): void {
   const { program, snapshot } = transaction;
-  const [scope = '', ...rest] = segmentsOf(path);
+  const [scope = '', ...rest] = splitPath(path);
   const written = (old: Json | undefined) =>
     rest.length === 0 ? (value ?? null) : writePath(old, rest.join('.'), value);
   if (scope === 'state') {
@@ -73,10 +73,10 @@ export function assign(
 
 /** Resets a data path to the default of its schema. */
 export function reset(transaction: Transaction, path: string, flow: Flow | null): void {
-  const [scope = '', ...rest] = segmentsOf(path);
+  const [scope = '', ...rest] = splitPath(path);
   const { scopes } = transaction.program.app;
   const schema = scope === 'state' ? flow?.state.schema : scopes[scope]?.schema;
-  const start = schema ? defaultOf(schema) : undefined;
+  const start = schema ? getDefaultValue(schema) : undefined;
   const value = rest.length === 0 ? start : (readPath(start, rest.join('.')) as Json | undefined);
   assign(transaction, path, value, flow);
 }
@@ -85,7 +85,7 @@ export function reset(transaction: Transaction, path: string, flow: Flow | null)
 export function resetFlows(transaction: Transaction): void {
   const states = Object.keys(transaction.snapshot.states).flatMap((id) => {
     const flow = transaction.program.flows[id];
-    return flow ? [[id, defaultOf(flow.state.schema)] as const] : [];
+    return flow ? [[id, getDefaultValue(flow.state.schema)] as const] : [];
   });
   patch(transaction, { states: Object.fromEntries(states), draftInputs: {} });
   transaction.effects.push({ type: 'resetFlows' });

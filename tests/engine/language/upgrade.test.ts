@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
 import format from '../../../engine/language/flow.schema.json' with { type: 'json' };
-import { languageVersion, renames, upgradeFlows } from '../../../engine/language/index.ts';
+import { keyRenames, languageVersion, upgradeFlows } from '../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 
 /** A small product of version 1, with data that is called like keys of the language. Its layout is uneven on purpose. */
@@ -165,7 +165,7 @@ describe('the statement of the version', () => {
 
 test('every renamed key has its new name in the format, and the old one is gone', () => {
   const keys = new Set(keysIn(format.$defs));
-  for (const [old, key] of Object.entries(renames))
+  for (const [old, key] of Object.entries(keyRenames))
     expect([old, keys.has(old), keys.has(key)]).toEqual([old, false, true]);
   expect(format.$defs.app.properties.language.const).toBe(languageVersion);
 });
@@ -181,7 +181,7 @@ function keysIn(schema: unknown): readonly string[] {
 
 /** The sample uses no data with the name of a key. */
 function inVersionOne(text: string): string {
-  return Object.entries(renames).reduce(
+  return Object.entries(keyRenames).reduce(
     (now, [old, key]) => now.replaceAll(`"${key}":`, `"${old}":`),
     text.replace(/,\s*"language": 2/, ''),
   );

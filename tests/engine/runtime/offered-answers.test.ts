@@ -1,7 +1,7 @@
 // Initial answers of a form: only those that its fields still offer.
 
 import { expect, test } from 'vitest';
-import { dropUnofferedAnswers } from '../../../engine/runtime/offered-answers.ts';
+import { dropUnofferedAnswers } from '../../../engine/runtime/unoffered-answers.ts';
 
 const choices = [
   { value: 'a', label: 'A' },

@@ -1,6 +1,6 @@
-// `bucket`: one of so many equal parts, always the same for the same text (§9: targeting by a hash modulo 10).
+// `bucket`: assigns a text to one of n equal buckets by its hash. The same text always gets the same bucket.
 
-import { defineOperator, textOf } from '../operator.ts';
+import { defineOperator, toText } from '../operator.ts';
 
 export const bucket = defineOperator({
   name: 'bucket',
@@ -19,13 +19,13 @@ export const bucket = defineOperator({
     { rule: { bucket: [null, 10] }, is: 1 },
   ],
   apply: ([text, parts]) =>
-    hashOf(textOf(text, 'bucket')) % Math.max(1, Math.floor(Number(parts)) || 1),
+    computeHash(toText(text, 'bucket')) % Math.max(1, Math.floor(Number(parts)) || 1),
 });
 
 // helpers
 
-/** FNV-1a over the text's units, 32 bits: short, well spread, the same in every browser. */
-function hashOf(text: string): number {
+/** Returns the 32-bit FNV-1a hash of a text. It is the same in every browser. */
+function computeHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,6 +1,6 @@
 // `compact`: the list without its nulls and empty texts.
 
-import { defineOperator, isPresent, listOf } from '../operator.ts';
+import { defineOperator, isPresent, toList } from '../operator.ts';
 
 export const compact = defineOperator({
   name: 'compact',
@@ -11,5 +11,5 @@ export const compact = defineOperator({
     { rule: { compact: [['Ohio', '', null]] }, is: ['Ohio'] },
     { rule: { compact: [null] }, is: [] },
   ],
-  apply: ([list]) => listOf(list, 'compact').filter(isPresent),
+  apply: ([list]) => toList(list, 'compact').filter(isPresent),
 });

@@ -1,6 +1,6 @@
-// `count`: how many elements a list has; 0 for null.
+// `count`: the number of elements of a list, or 0 for null.
 
-import { defineOperator, listOf } from '../operator.ts';
+import { defineOperator, toList } from '../operator.ts';
 
 export const count = defineOperator({
   name: 'count',
@@ -12,5 +12,5 @@ export const count = defineOperator({
     { rule: { count: [[1, 2]] }, is: 2 },
     { rule: { count: [{ var: 'none' }] }, data: {}, is: 0 },
   ],
-  apply: ([list]) => listOf(list, 'count').length,
+  apply: ([list]) => toList(list, 'count').length,
 });

@@ -1,4 +1,4 @@
-// `default`: the first value that is there.
+// `default`: the first value that is present.
 
 import { defineOperator, isPresent } from '../operator.ts';
 

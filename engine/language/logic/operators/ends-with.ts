@@ -1,6 +1,6 @@
-// `endsWith`: whether a text ends with another.
+// `endsWith`: true if a text ends with another.
 
-import { defineOperator, textOf } from '../operator.ts';
+import { defineOperator, toText } from '../operator.ts';
 
 export const endsWith = defineOperator({
   name: 'endsWith',
@@ -14,5 +14,5 @@ export const endsWith = defineOperator({
     { rule: { endsWith: ['ann@example.com', '@example.com'] }, is: true },
     { rule: { endsWith: [null, 'x'] }, is: false },
   ],
-  apply: ([text, end]) => textOf(text, 'endsWith').endsWith(textOf(end, 'endsWith')),
+  apply: ([text, end]) => toText(text, 'endsWith').endsWith(toText(end, 'endsWith')),
 });

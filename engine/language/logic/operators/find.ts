@@ -1,6 +1,6 @@
-// `find`: the first element of a list whose own property equals a value; else null.
+// `find`: the first element of a list whose own property equals a value, or null.
 
-import { defineOperator, listOf, ownOf } from '../operator.ts';
+import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 
 export const find = defineOperator({
   name: 'find',
@@ -20,5 +20,5 @@ export const find = defineOperator({
     { rule: { find: [[], 'id', 'b'] }, is: null },
   ],
   apply: ([list, key, value]) =>
-    listOf(list, 'find').find((each) => ownOf(each, key) === value) ?? null,
+    toList(list, 'find').find((each) => getOwnProperty(each, key) === value) ?? null,
 });

@@ -1,4 +1,4 @@
-// `format`: a value as the texts show it, for places where no placeholder can name it.
+// `format`: formats a value as texts do, for values that no placeholder can name.
 
 import { formatValue, textFormats } from '../../text.ts';
 import { defineOperator } from '../operator.ts';

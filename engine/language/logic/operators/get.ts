@@ -1,6 +1,6 @@
-// `get`: an own property of an object; null where there is none.
+// `get`: an own property of an object, or null.
 
-import { defineOperator, ownOf } from '../operator.ts';
+import { defineOperator, getOwnProperty } from '../operator.ts';
 
 export const get = defineOperator({
   name: 'get',
@@ -18,5 +18,5 @@ export const get = defineOperator({
     },
     { rule: { get: [null, 'x'] }, is: null },
   ],
-  apply: ([object, key]) => ownOf(object, key),
+  apply: ([object, key]) => getOwnProperty(object, key),
 });

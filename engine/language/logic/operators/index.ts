@@ -1,4 +1,4 @@
-// Our operators: the list that the evaluator, the checker and the documentation read.
+// The custom operators, as read by the evaluator, the checker and the documentation.
 
 import type { Operator } from '../operator.ts';
 import { bucket } from './bucket.ts';

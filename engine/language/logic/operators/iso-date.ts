@@ -1,6 +1,6 @@
-// `isoDate`: day, month and year as year-month-day (§5).
+// `isoDate`: converts day, month and year to year-month-day.
 
-import { defineOperator, textOf } from '../operator.ts';
+import { defineOperator, toText } from '../operator.ts';
 
 export const isoDate = defineOperator({
   name: 'isoDate',
@@ -17,19 +17,23 @@ export const isoDate = defineOperator({
     { rule: { isoDate: [null] }, is: null },
   ],
   apply: ([date], context) => {
-    const text = textOf(date, 'isoDate').trim();
+    const text = toText(date, 'isoDate').trim();
     const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-    if (iso) return made(iso[1], iso[2], iso[3]);
+    if (iso) return formatValidDate(iso[1], iso[2], iso[3]);
     const parts = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}))?$/.exec(text);
     if (!parts) return null;
-    return made(parts[3] ?? String(context.data.now ?? '').slice(0, 4), parts[2], parts[1]);
+    return formatValidDate(
+      parts[3] ?? String(context.data.now ?? '').slice(0, 4),
+      parts[2],
+      parts[1],
+    );
   },
 });
 
 // helpers
 
-/** The date if the calendar has it. */
-function made(year = '', month = '', day = ''): string | null {
+/** Returns the date if it exists in the calendar, or null. */
+function formatValidDate(year = '', month = '', day = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;

@@ -1,6 +1,6 @@
-// `join`: the texts of a list in one, with a separator between them.
+// `join`: joins the texts of a list with a separator.
 
-import { defineOperator, listOf, textOf } from '../operator.ts';
+import { defineOperator, toList, toText } from '../operator.ts';
 
 export const join = defineOperator({
   name: 'join',
@@ -15,7 +15,7 @@ export const join = defineOperator({
     { rule: { join: [null, ', '] }, is: '' },
   ],
   apply: ([list, separator]) =>
-    listOf(list, 'join')
-      .map((each) => textOf(each, 'join'))
-      .join(textOf(separator, 'join')),
+    toList(list, 'join')
+      .map((each) => toText(each, 'join'))
+      .join(toText(separator, 'join')),
 });

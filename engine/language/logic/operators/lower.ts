@@ -1,6 +1,6 @@
 // `lower`: the text in lower case.
 
-import { defineOperator, textOf } from '../operator.ts';
+import { defineOperator, toText } from '../operator.ts';
 
 export const lower = defineOperator({
   name: 'lower',
@@ -11,5 +11,5 @@ export const lower = defineOperator({
     { rule: { lower: ['OTHER'] }, is: 'other' },
     { rule: { lower: [null] }, is: '' },
   ],
-  apply: ([text]) => textOf(text, 'lower').toLowerCase(),
+  apply: ([text]) => toText(text, 'lower').toLowerCase(),
 });

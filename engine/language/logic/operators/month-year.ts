@@ -1,9 +1,9 @@
 // `monthYear`: an ISO date as month and year in words, such as "March 2020".
 
 import { dayFormatter, defaultRegion } from '../../formatters.ts';
-import { defineOperator, textOf } from '../operator.ts';
+import { defineOperator, toText } from '../operator.ts';
 
-const inWords = dayFormatter({ month: 'long', year: 'numeric' });
+const formatMonthYear = dayFormatter({ month: 'long', year: 'numeric' });
 
 export const monthYear = defineOperator({
   name: 'monthYear',
@@ -15,7 +15,7 @@ export const monthYear = defineOperator({
     { rule: { monthYear: [null] }, is: '' },
   ],
   apply: ([date], { region = defaultRegion }) => {
-    const time = Date.parse(textOf(date, 'monthYear'));
-    return Number.isNaN(time) ? '' : inWords(time, region);
+    const time = Date.parse(toText(date, 'monthYear'));
+    return Number.isNaN(time) ? '' : formatMonthYear(time, region);
   },
 });

@@ -1,4 +1,4 @@
-// `present`: whether there is something: neither nothing, nor an empty text or list.
+// `present`: true unless the value is null or an empty text or list.
 
 import { defineOperator, isPresent } from '../operator.ts';
 

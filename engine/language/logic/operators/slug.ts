@@ -1,6 +1,6 @@
-// `slug`: a text as part of an address, such as "new-york".
+// `slug`: converts a text to a part of an address, such as "new-york".
 
-import { defineOperator, textOf } from '../operator.ts';
+import { defineOperator, toText } from '../operator.ts';
 
 export const slug = defineOperator({
   name: 'slug',
@@ -12,15 +12,15 @@ export const slug = defineOperator({
     { rule: { slug: ['  District of  Columbia. '] }, is: 'district-of-columbia' },
     { rule: { slug: [null] }, is: '' },
   ],
-  apply: ([text]) => slugOf(textOf(text, 'slug')),
+  apply: ([text]) => createSlug(toText(text, 'slug')),
 });
 
 /**
  * Returns a text in lower case with hyphens for spaces and other signs.
  * @example
- * slugOf('New York') // 'new-york'
+ * createSlug('New York') // 'new-york'
  */
-export function slugOf(text: string): string {
+export function createSlug(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,6 +1,6 @@
-// `sortBy`: a list of objects in the order of one of their properties.
+// `sortBy`: sorts a list of objects by one of their properties.
 
-import { defineOperator, listOf, ownOf } from '../operator.ts';
+import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 
 export const sortBy = defineOperator({
   name: 'sortBy',
@@ -20,7 +20,9 @@ export const sortBy = defineOperator({
     { rule: { sortBy: [null, 'n'] }, is: [] },
   ],
   apply: ([list, key]) =>
-    [...listOf(list, 'sortBy')].sort((one, other) => compare(ownOf(one, key), ownOf(other, key))),
+    [...toList(list, 'sortBy')].sort((one, other) =>
+      compare(getOwnProperty(one, key), getOwnProperty(other, key)),
+    ),
 });
 
 // helpers

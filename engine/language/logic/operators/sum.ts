@@ -1,6 +1,6 @@
-// `sum`: numbers added up.
+// `sum`: adds up numbers. Missing ones count as zero.
 
-import { defineOperator, listOf, ownOf } from '../operator.ts';
+import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 
 export const sum = defineOperator({
   name: 'sum',
@@ -21,7 +21,7 @@ export const sum = defineOperator({
     { rule: { sum: [null] }, is: 0 },
   ],
   apply: ([list, key]) =>
-    listOf(list, 'sum')
-      .map((each) => (key === undefined ? each : ownOf(each, key)))
+    toList(list, 'sum')
+      .map((each) => (key === undefined ? each : getOwnProperty(each, key)))
       .reduce<number>((total, each) => total + (typeof each === 'number' ? each : 0), 0),
 });

@@ -1,6 +1,6 @@
-// `total`: numbers added up, where all of them are known.
+// `total`: adds up numbers if all of them are known.
 
-import { defineOperator, listOf, ownOf } from '../operator.ts';
+import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 
 export const total = defineOperator({
   name: 'total',
@@ -27,8 +27,8 @@ export const total = defineOperator({
     { rule: { total: [null] }, is: null },
   ],
   apply: ([list, key]) => {
-    const values = listOf(list, 'total').map((each) =>
-      key === undefined ? each : ownOf(each, key),
+    const values = toList(list, 'total').map((each) =>
+      key === undefined ? each : getOwnProperty(each, key),
     );
     return values.reduce<number | null>(
       (sum, each) => (sum === null || typeof each !== 'number' ? null : sum + each),

@@ -1,6 +1,6 @@
-// `unique`: the list without what stands in it before.
+// `unique`: removes duplicates from a list.
 
-import { defineOperator, listOf } from '../operator.ts';
+import { defineOperator, toList } from '../operator.ts';
 
 export const unique = defineOperator({
   name: 'unique',
@@ -11,5 +11,5 @@ export const unique = defineOperator({
     { rule: { unique: [['Ohio', 'Utah', 'Ohio']] }, is: ['Ohio', 'Utah'] },
     { rule: { unique: [null] }, is: [] },
   ],
-  apply: ([list]) => [...new Set(listOf(list, 'unique'))],
+  apply: ([list]) => [...new Set(toList(list, 'unique'))],
 });

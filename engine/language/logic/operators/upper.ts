@@ -1,6 +1,6 @@
 // `upper`: the text in upper case.
 
-import { defineOperator, textOf } from '../operator.ts';
+import { defineOperator, toText } from '../operator.ts';
 
 export const upper = defineOperator({
   name: 'upper',
@@ -11,5 +11,5 @@ export const upper = defineOperator({
     { rule: { upper: ['tx'] }, is: 'TX' },
     { rule: { upper: [null] }, is: '' },
   ],
-  apply: ([text]) => textOf(text, 'upper').toUpperCase(),
+  apply: ([text]) => toText(text, 'upper').toUpperCase(),
 });

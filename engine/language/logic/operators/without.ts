@@ -1,6 +1,6 @@
-// `without`: the elements of a list that do not stand in another.
+// `without`: the elements of a list that another list does not contain.
 
-import { defineOperator, listOf } from '../operator.ts';
+import { defineOperator, toList } from '../operator.ts';
 
 export const without = defineOperator({
   name: 'without',
@@ -16,7 +16,7 @@ export const without = defineOperator({
     { rule: { without: [null, ['a']] }, is: [] },
   ],
   apply: ([list, others]) => {
-    const gone = new Set(listOf(others, 'without'));
-    return listOf(list, 'without').filter((each) => !gone.has(each));
+    const gone = new Set(toList(others, 'without'));
+    return toList(list, 'without').filter((each) => !gone.has(each));
   },
 });

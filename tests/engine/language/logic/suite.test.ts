@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   evaluate,
+  findLogicFaults,
   holds,
   LogicFault,
   operatorNames,
   operators,
   standardOperators,
-  tryVet,
 } from '../../../../engine/language/logic/index.ts';
 
 const blank = (data: unknown) => ({
@@ -97,9 +97,9 @@ describe('what is refused', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 20_000; level += 1) deep = { '!': [deep] };
     expect(() => holds(deep, blank({}))).toThrow(LogicFault);
-    expect(tryVet({ and: Array.from({ length: 3000 }, () => 1) }).map(({ kind }) => kind)).toEqual([
-      'too-large',
-    ]);
+    expect(
+      findLogicFaults({ and: Array.from({ length: 3000 }, () => 1) }).map(({ kind }) => kind),
+    ).toEqual(['too-large']);
     expect(() => evaluate({ log: 'x' }, blank({}))).toThrow(/no operator named "log"/);
   });
   it('nothing else: whatever the rule and the data, a value or a LogicFault comes back', () => {

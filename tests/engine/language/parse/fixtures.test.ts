@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
-import { fixtureNamesIn, withFixtures } from '../../../../engine/language/index.ts';
+import { expandFixturesIn, getFixtureNames } from '../../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../../engine/lint/index.ts';
 import { getJourneys } from '../../../../engine/simulate/index.ts';
 
@@ -82,7 +82,7 @@ describe('expansion', () => {
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'order' } } } };
     const files = filesWith(journey, shared);
     expect(parseProduct(files).problems).toEqual([]);
-    expect(fixtureNamesIn(parseProduct(files).sources.values, '')).toEqual(['order']);
+    expect(getFixtureNames(parseProduct(files).sources.values, '')).toEqual(['order']);
     const odd = JSON.parse('{"$fixture":"order","__proto__":{"polluted":true}}') as object;
     const given = journeyIn(filesWith({ given: odd }, { order }))?.given;
     expect(Object.getPrototypeOf(given)).toBe(Object.prototype);
@@ -102,8 +102,10 @@ describe('expansion', () => {
 
   test('a journey from elsewhere can use them too', () => {
     const { sources } = parseProduct(filesWith({}, { order }, { dear: { $fixture: 'order' } }));
-    expect(withFixtures({ a: { $fixture: 'dear' } }, sources.values, 'tea')).toEqual({ a: order });
-    expect(() => withFixtures({ $fixture: 'dear' }, sources.values, 'coffee')).toThrow(
+    expect(expandFixturesIn({ a: { $fixture: 'dear' } }, sources.values, 'tea')).toEqual({
+      a: order,
+    });
+    expect(() => expandFixturesIn({ $fixture: 'dear' }, sources.values, 'coffee')).toThrow(
       'There is no fixture "dear".',
     );
   });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
-import { partNamesIn } from '../../../../engine/language/index.ts';
+import { getPartNames } from '../../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../../engine/lint/index.ts';
 
 type Files = Record<string, string>;
@@ -110,9 +110,9 @@ describe('expansion', () => {
       wait: [{ go: '@stay' }],
     });
     const { sources } = parseProduct(files);
-    expect(partNamesIn(sources.values, 'mate')).toEqual(['order', 'wait']);
-    expect(partNamesIn(sources.values, 'tea')).toEqual(['order']);
-    expect(partNamesIn(sources.values, '')).toEqual([]);
+    expect(getPartNames(sources.values, 'mate')).toEqual(['order', 'wait']);
+    expect(getPartNames(sources.values, 'tea')).toEqual(['order']);
+    expect(getPartNames(sources.values, '')).toEqual([]);
   });
 
   test('each use is a value of its own', () => {

@@ -1,18 +1,18 @@
-// The operators of JSON Logic itself in words, each with an example: for documentation and editors.
+// Summaries and examples of the standard JSON Logic operators, for documentation and editors.
 
-import type { reachingOperators, standardOperators } from './standard.ts';
+import type { contextOperators, standardOperators } from './standard-operators.ts';
 
-export interface OperatorWords {
+export interface OperatorDocs {
   readonly summary: string;
   readonly example: { readonly rule: unknown; readonly data?: unknown; readonly is: unknown };
 }
 
-type Name = keyof typeof standardOperators | keyof typeof reachingOperators;
+type OperatorName = keyof typeof standardOperators | keyof typeof contextOperators;
 
-const list = { list: [1, 2, 3] };
+const exampleList = { list: [1, 2, 3] };
 
-/** By the names of the operators. An example is a test; where a name is declared, it is `known` (true, 1). */
-export const standardWords: Readonly<Record<Name, OperatorWords>> = {
+/** Operator name -> docs. Each example is a test. It may use the declared name `known` (condition: true, derived: 1). */
+export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> = {
   var: {
     summary: 'The value at a data path; with a second argument, that one where there is none.',
     example: { rule: { var: 'name' }, data: { name: 'Ann' }, is: 'Ann' },
@@ -95,7 +95,7 @@ export const standardWords: Readonly<Record<Name, OperatorWords>> = {
     summary: 'A list with each element made into something; inside, var reads the element.',
     example: {
       rule: { map: [{ var: 'list' }, { '*': [{ var: '' }, 2] }] },
-      data: list,
+      data: exampleList,
       is: [2, 4, 6],
     },
   },
@@ -103,7 +103,7 @@ export const standardWords: Readonly<Record<Name, OperatorWords>> = {
     summary: 'The elements of a list for which a rule holds; inside, var reads the element.',
     example: {
       rule: { filter: [{ var: 'list' }, { '>': [{ var: '' }, 1] }] },
-      data: list,
+      data: exampleList,
       is: [2, 3],
     },
   },
@@ -113,21 +113,33 @@ export const standardWords: Readonly<Record<Name, OperatorWords>> = {
       rule: {
         reduce: [{ var: 'list' }, { '+': [{ var: 'current' }, { var: 'accumulator' }] }, 0],
       },
-      data: list,
+      data: exampleList,
       is: 6,
     },
   },
   all: {
     summary: 'Whether a rule holds for all elements of a list that has some.',
-    example: { rule: { all: [{ var: 'list' }, { '>': [{ var: '' }, 0] }] }, data: list, is: true },
+    example: {
+      rule: { all: [{ var: 'list' }, { '>': [{ var: '' }, 0] }] },
+      data: exampleList,
+      is: true,
+    },
   },
   none: {
     summary: 'Whether a rule holds for no element of a list.',
-    example: { rule: { none: [{ var: 'list' }, { '>': [{ var: '' }, 5] }] }, data: list, is: true },
+    example: {
+      rule: { none: [{ var: 'list' }, { '>': [{ var: '' }, 5] }] },
+      data: exampleList,
+      is: true,
+    },
   },
   some: {
     summary: 'Whether a rule holds for some element of a list.',
-    example: { rule: { some: [{ var: 'list' }, { '>': [{ var: '' }, 2] }] }, data: list, is: true },
+    example: {
+      rule: { some: [{ var: 'list' }, { '>': [{ var: '' }, 2] }] },
+      data: exampleList,
+      is: true,
+    },
   },
   merge: {
     summary: 'Several lists or values as one list.',

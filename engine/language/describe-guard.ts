@@ -1,6 +1,6 @@
 // Describes a guard in plain words: the labels of its conditions, and its comparisons.
 
-import { operationOf } from './logic/operation.ts';
+import { parseOperation } from './logic/operation.ts';
 import type { App, Flow, Json, Logic } from './types.ts';
 
 /**
@@ -8,23 +8,26 @@ import type { App, Flow, Json, Logic } from './types.ts';
  * guard.
  * @param flow its conditions come before those of the application. Null for the application file
  * @example
- * guardWords({ is: 'isGreen' }, tea, product.app) // 'who drinks green tea'
- * guardWords({ '!': { is: 'signedIn' } }, null, product.app) // 'not who is signed in'
+ * describeGuard({ is: 'isGreen' }, tea, product.app) // 'who drinks green tea'
+ * describeGuard({ '!': { is: 'signedIn' } }, null, product.app) // 'not who is signed in'
  */
-export function guardWords(guard: Logic | undefined, flow: Flow | null, app: App): string {
+export function describeGuard(guard: Logic | undefined, flow: Flow | null, app: App): string {
   if (guard === undefined || guard === true) return '';
-  return words(guard as Json, (name) => (flow?.conditions[name] ?? app.conditions[name])?.label);
+  return describeLogic(
+    guard as Json,
+    (name) => (flow?.conditions[name] ?? app.conditions[name])?.label,
+  );
 }
 
 // helpers
 
-type LabelOf = (name: string) => string | undefined;
+type GetLabel = (name: string) => string | undefined;
 
-function words(guard: Json, labelOf: LabelOf): string {
-  const operation = operationOf(guard);
+function describeLogic(guard: Json, labelOf: GetLabel): string {
+  const operation = parseOperation(guard);
   if (!operation) return typeof guard === 'string' ? `“${guard}”` : String(guard);
   const { name, operands } = operation;
-  const all = () => operands.map((each) => words(each, labelOf));
+  const all = () => operands.map((each) => describeLogic(each, labelOf));
   if (name === 'is') return labelOf(String(operands[0])) ?? String(operands[0]);
   if (name === '!') return `not ${all()[0] ?? ''}`;
   if (name === 'and') return all().join(', and ');

@@ -10,7 +10,7 @@ export interface Span {
   readonly endColumn: number;
 }
 
-export interface TextPlaces {
+export interface TextLocations {
   /** Returns a span of `length` characters, at least one. */
   spanOf(offset: number, length: number): Span;
   /** Returns the span of the value at a JSON Pointer, or of its nearest ancestor that exists. */
@@ -21,21 +21,21 @@ export interface TextPlaces {
  * Creates a locator for a text. Look-ups use an index because one text may have thousands of
  * problems.
  */
-export function placesInText(text: string): TextPlaces {
+export function locateText(text: string): TextLocations {
   let starts: readonly number[] | undefined;
   let tree: Node | null | undefined;
   const children = new Map<Node, ReadonlyMap<string, Node>>();
 
   const spanOf = (offset: number, length: number): Span => {
-    starts ??= lineStarts(text);
-    const [line, column] = positionOf(starts, offset);
+    starts ??= getLineStarts(text);
+    const [line, column] = getPosition(starts, offset);
     const end = Math.min(text.length, offset + Math.max(1, length));
-    const [endLine, endColumn] = positionOf(starts, end);
+    const [endLine, endColumn] = getPosition(starts, end);
     return { line, column, endLine, endColumn };
   };
 
   const childrenOf = (node: Node): ReadonlyMap<string, Node> => {
-    const known = children.get(node) ?? namedChildren(node);
+    const known = children.get(node) ?? getNamedChildren(node);
     children.set(node, known);
     return known;
   };
@@ -61,7 +61,7 @@ export function placesInText(text: string): TextPlaces {
 /**
  * Returns an object's values by name (the first of duplicate keys), or a list's values by index.
  */
-function namedChildren({ type, children = [] }: Node): ReadonlyMap<string, Node> {
+function getNamedChildren({ type, children = [] }: Node): ReadonlyMap<string, Node> {
   if (type === 'array') return new Map(children.map((child, index) => [String(index), child]));
   const named = new Map<string, Node>();
   if (type !== 'object') return named;
@@ -70,14 +70,14 @@ function namedChildren({ type, children = [] }: Node): ReadonlyMap<string, Node>
   return named;
 }
 
-function lineStarts(text: string): readonly number[] {
+function getLineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
 /** Converts an offset to line and column: the last line that starts at or before the offset. */
-function positionOf(starts: readonly number[], offset: number): readonly [number, number] {
+function getPosition(starts: readonly number[], offset: number): readonly [number, number] {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

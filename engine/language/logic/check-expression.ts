@@ -1,32 +1,32 @@
-// Vetting an expression before it is evaluated: known operators, safe paths, bounded depth and size.
+// Checks an expression before it is evaluated: known operators, safe paths, limited depth and size.
 
 import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
-import { type OperatorNode, operationOf } from './operation.ts';
+import { type OperatorNode, parseOperation } from './operation.ts';
 import { operators } from './operators/index.ts';
-import { reachingOperators, standardOperators } from './standard.ts';
+import { contextOperators, standardOperators } from './standard-operators.ts';
 import { type FaultKind, LogicFault } from './types.ts';
 
-const mostDepth = 64;
-const mostNodes = 2000;
+const maxDepth = 64;
+const maxNodes = 2000;
 
-const known: ReadonlySet<string> = new Set([
+const knownOperators: ReadonlySet<string> = new Set([
   ...Object.keys(standardOperators),
-  ...Object.keys(reachingOperators),
+  ...Object.keys(contextOperators),
   ...operators.map((operator) => operator.name),
 ]);
-const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
-const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+const elementOperators = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
 
 /** The names of all operators that flows may use. */
-export const operatorNames: readonly string[] = [...known].sort();
+export const operatorNames: readonly string[] = [...knownOperators].sort();
 
-/** A place where an expression reads data or names something; `element` inside a rule over a list's elements. */
+/** A data path or name that an expression reads. `element` is true inside a rule over a list's elements. */
 interface Read {
   readonly name: string;
   readonly pointer: string;
   readonly element: boolean;
-  /** The path is itself computed, so that `name` is empty. */
+  /** True if the path is computed. Then `name` is empty. */
   readonly computed: boolean;
   readonly hasDefault: boolean;
 }
@@ -44,36 +44,36 @@ interface Reads {
 }
 
 /** Throws the first fault of an expression. */
-export function vet(rule: unknown): void {
-  const [fault] = tryVet(rule);
+export function assertSafe(rule: unknown): void {
+  const [fault] = findLogicFaults(rule);
   if (fault) throw fault;
 }
 
 /**
  * Returns all faults of an expression, with the JSON Pointer of each.
  * @example
- * tryVet({ and: [true, { xor: [1] }] }).map((fault) => fault.pointer) // ['/and/1/xor']
+ * findLogicFaults({ and: [true, { xor: [1] }] }).map((fault) => fault.pointer) // ['/and/1/xor']
  */
-export function tryVet(rule: unknown): readonly LogicFault[] {
+export function findLogicFaults(rule: unknown): readonly LogicFault[] {
   const faults: LogicFault[] = [];
   let nodes = 0;
   const add = (kind: FaultKind, pointer: string, detail: string) =>
     faults.push(new LogicFault(kind, pointer, detail));
   const visit = (node: unknown, pointer: string, depth: number): void => {
     nodes += 1;
-    if (nodes > mostNodes || faults.length > 20) return;
-    if (depth > mostDepth) {
-      add('too-deep', pointer, `An expression may be ${mostDepth} levels deep.`);
+    if (nodes > maxNodes || faults.length > 20) return;
+    if (depth > maxDepth) {
+      add('too-deep', pointer, `An expression may be ${maxDepth} levels deep.`);
       return;
     }
     if (Array.isArray(node)) {
       for (const [index, each] of node.entries()) visit(each, `${pointer}/${index}`, depth + 1);
       return;
     }
-    const operation = operationOf(node as Json);
+    const operation = parseOperation(node as Json);
     if (!operation) return;
     const at = `${pointer}/${escapeSegment(operation.name)}`;
-    if (!known.has(operation.name))
+    if (!knownOperators.has(operation.name))
       add('unknown-operator', at, `There is no operator named "${operation.name}".`);
     for (const path of literalPaths(operation)) {
       if (isUnsafePath(path)) add('unsafe-path', at, `"${path}" would reach a prototype.`);
@@ -83,22 +83,22 @@ export function tryVet(rule: unknown): readonly LogicFault[] {
     }
   };
   visit(rule, '', 0);
-  if (nodes > mostNodes) add('too-large', '', `An expression may have ${mostNodes} parts.`);
+  if (nodes > maxNodes) add('too-large', '', `An expression may have ${maxNodes} parts.`);
   return faults;
 }
 
-/** Many rules ask the same of one expression. */
-const readsKnown = new WeakMap<object, Reads>();
+/** Many lint rules request the reads of the same expression. */
+const readsCache = new WeakMap<object, Reads>();
 
 /**
  * Returns everything that an expression reads.
  * @example
- * readsOf({ '!': { var: 'state.kind' } }).paths.map((read) => read.name) // ['state.kind']
+ * getReads({ '!': { var: 'state.kind' } }).paths.map((read) => read.name) // ['state.kind']
  */
-export function readsOf(rule: unknown): Reads {
+export function getReads(rule: unknown): Reads {
   if (typeof rule !== 'object' || rule === null) return collectReads(rule);
-  const found = readsKnown.get(rule) ?? collectReads(rule);
-  readsKnown.set(rule, found);
+  const found = readsCache.get(rule) ?? collectReads(rule);
+  readsCache.set(rule, found);
   return found;
 }
 
@@ -109,7 +109,7 @@ export function readsOf(rule: unknown): Reads {
  * isUnsafePath('state.kind') // false
  */
 export function isUnsafePath(path: string): boolean {
-  return path.split('.').some((segment) => forbidden.has(segment));
+  return path.split('.').some((segment) => forbiddenNames.has(segment));
 }
 
 // helpers
@@ -129,13 +129,13 @@ function collectReads(rule: unknown): Reads {
     derived: reads.derived,
   } as const;
   const visit = (node: unknown, pointer: string, element: boolean, depth: number): void => {
-    if (depth > mostDepth) return;
+    if (depth > maxDepth) return;
     if (Array.isArray(node)) {
       for (const [index, each] of node.entries())
         visit(each, `${pointer}/${index}`, element, depth + 1);
       return;
     }
-    const operation = operationOf(node as Json);
+    const operation = parseOperation(node as Json);
     if (!operation) return;
     const { name, operands: values } = operation;
     const at = `${pointer}/${escapeSegment(name)}`;
@@ -160,7 +160,7 @@ function collectReads(rule: unknown): Reads {
       visit(
         value,
         operation.isList ? `${at}/${index}` : at,
-        element || (overElements.has(name) && index === 1),
+        element || (elementOperators.has(name) && index === 1),
         depth + 1,
       );
     }

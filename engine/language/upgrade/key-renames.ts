@@ -1,7 +1,7 @@
 // The keys of the language that version 2 renamed.
 
 /** Key of version 1 -> key of version 2. */
-export const renames: Readonly<Record<string, string>> = {
+export const keyRenames: Readonly<Record<string, string>> = {
   like: 'extends',
   was: 'formerIds',
   aside: 'offPath',

@@ -1,9 +1,9 @@
-// A running flow: the snapshot, and the events and effects that it changes by.
+// The state of a running flow: the snapshot, its events and its effects.
 
 import type { Reaction } from './flow.ts';
 import type { Json } from './json.ts';
 
-/** A service call under way, kept so that its outcome finds its reactions. */
+/** A pending service call. It is stored so that its outcome finds its reactions. */
 export interface PendingCall {
   readonly id: string;
   readonly operation: string;
@@ -11,7 +11,7 @@ export interface PendingCall {
     | {
         readonly kind: 'load';
         readonly key: string;
-        /** The input of the load: another input makes another load. */
+        /** The input of the load. Another input is another load. */
         readonly identity: string;
       }
     | {
@@ -32,7 +32,7 @@ export type UnknownCharge = 'charge' | 'open' | 'confirm';
 export interface Failure {
   readonly outcome: string;
   readonly operation: string;
-  /** A charge whose end is unknown: the call that makes it, opens its page, or asks for it, ended without an answer. */
+  /** A charge with an unknown result: the call that makes it, opens its page or confirms it had no response. */
   readonly unknown: UnknownCharge | null;
   /** The service's own plain words, if it sent any. */
   readonly message: string | null;
@@ -44,7 +44,7 @@ export interface Failure {
     | { readonly kind: 'event'; readonly name: string; readonly payload: Json };
 }
 
-/** Everything to resume from. Plain data; replaced, never changed. */
+/** The complete state of a session. Plain data that is replaced, never changed. */
 export interface Snapshot {
   /** Path and query as the address bar should show them. */
   readonly address: string;
@@ -54,7 +54,7 @@ export interface Snapshot {
   readonly step: string | null;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** starting: nothing shown yet; ready: a screen; leaving: on the way out; failed: the entry could not be finished; broken: the flows loop. */
+  /** starting: nothing shown yet; ready: a screen; leaving: the user leaves; failed: the entry failed; broken: a redirect loop. */
   readonly status: 'starting' | 'ready' | 'leaving' | 'failed' | 'broken';
   /** An entry that waits for calls or for a flow's chunk. */
   readonly entering: {
@@ -67,22 +67,22 @@ export interface Snapshot {
   } | null;
   readonly scopes: Readonly<Record<string, Json>>;
   readonly states: Readonly<Record<string, Json>>;
-  /** Typed and not yet submitted: `flow:step` -> form data. */
+  /** `flow:step` -> form data that is not submitted yet. */
   readonly draftInputs: Readonly<Record<string, Json>>;
-  /** Load key -> the input it was made with. */
+  /** Load key -> input of the finished load. */
   readonly loaded: Readonly<Record<string, string>>;
   readonly calls: Readonly<Record<string, PendingCall>>;
   readonly failure: Failure | null;
-  /** Field path (`email`) -> what the service says about it. */
+  /** Field path (`email`) -> error message of the service. */
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** Why another screen than the one asked for is shown. */
+  /** The reason why another screen than the requested one is shown. */
   readonly notice: string | null;
-  /** When a handoff's confirmation began, while it is asked for. */
+  /** The start time of a handoff's confirmation. Set only while it is pending. */
   readonly confirmingSince: string | null;
   readonly sequence: number;
   readonly now: string;
   readonly flags: Readonly<Record<string, boolean>>;
-  /** Flags that came meanwhile: they count from the next screen that is entered. */
+  /** Flags that arrived meanwhile. They apply from the next entry. */
   readonly flagsNext: Readonly<Record<string, boolean>> | null;
   readonly config: Readonly<Record<string, Json>>;
 }
@@ -135,7 +135,7 @@ export type Effect =
   | { readonly type: 'cancel'; readonly id: string }
   | { readonly type: 'open'; readonly flow: string }
   | { readonly type: 'wait'; readonly seconds: number }
-  /** Removes from storage what flows that are not loaded have stored. */
+  /** Removes the storage entries of flows that are not loaded. */
   | { readonly type: 'resetFlows' }
   | { readonly type: 'leave'; readonly url: string; readonly replace: boolean }
   | {

@@ -1,0 +1,143 @@
+// Normalizes source JSON to the types that the runtime interprets: expands every short form.
+
+import type { JsonObject } from '../data.ts';
+import { defaultRegion } from '../formatters.ts';
+import { hasSameMembers, memoize } from '../memoize.ts';
+import type { App, Condition, Exit, Flow, Json, Scope, Step } from '../types.ts';
+import { expandGuard } from './guard.ts';
+import { mapValues, toList, toNumber, toObject, toObjects, toText } from './raw.ts';
+import {
+  normalizeEnterRules,
+  normalizeHandoff,
+  normalizeLoads,
+  normalizeReactions,
+  normalizeWhen,
+} from './reactions.ts';
+import { normalizeAction, normalizeScreen } from './screen.ts';
+
+/** Normalizes an application file whose shared data files are already read. */
+export const normalizeApp = memoize(createApp, hasSameMembers);
+
+/** Normalizes a flow file with its screens. */
+export const normalizeFlow = memoize(createFlow, hasSameMembers);
+
+// helpers
+
+function createApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
+  return {
+    name: toText(raw.name),
+    description: toText(raw.description),
+    locale: toText(raw.locale ?? defaultRegion.locale),
+    currency: toText(raw.currency ?? defaultRegion.currency),
+    home: toText(raw.home),
+    returnTo: toText(raw.returnTo),
+    token: toText(raw.token),
+    scopes: mapValues(raw.scopes, normalizeScope),
+    data,
+    flags: mapValues(raw.flags, normalizeFlag),
+    config: toObject(raw.config),
+    events: mapValues(raw.events, normalizeEvent),
+    conditions: mapValues(raw.conditions, normalizeCondition),
+    derive: toObject(raw.derive),
+    enter: normalizeEnterRules(toObject(raw.enter)),
+    on: mapValues(raw.on, normalizeReactions),
+    outcomes: mapValues(raw.outcomes, normalizeReactions),
+    leaves: mapValues(raw.leaves, (list) => ({ origins: toText(toObject(list).origins) })),
+    exits: toObjects(raw.exits).map(normalizeExit),
+    claims: mapValues(raw.claims, normalizeClaim),
+    shell: normalizeShell(toObject(raw.shell)),
+    texts: toObject(raw.texts) as unknown as App['texts'],
+  };
+}
+
+function createFlow(raw: JsonObject, screens: Readonly<Record<string, Json>>): Flow {
+  return {
+    id: toText(raw.id),
+    version: toNumber(raw.version, 1),
+    title: toText(raw.title),
+    path: toText(raw.path),
+    with: toObject(raw.with),
+    state: normalizeScope(raw.state ?? {}),
+    conditions: mapValues(raw.conditions, normalizeCondition),
+    derive: toObject(raw.derive),
+    enter: normalizeEnterRules(toObject(raw.enter)),
+    start: normalizeReactions(raw.start ?? []),
+    on: mapValues(raw.on, normalizeReactions),
+    outcomes: mapValues(raw.outcomes, normalizeReactions),
+    steps: toObjects(raw.steps).map(normalizeStep),
+    screens: mapValues(screens, (screen) => normalizeScreen(toObject(screen))),
+    migrations: toObjects(raw.migrations) as unknown as Flow['migrations'],
+  };
+}
+
+function normalizeStep(raw: JsonObject): Step {
+  const id = toText(raw.id);
+  return {
+    id,
+    formerIds: toList(raw.formerIds).map(toText),
+    path: toText(raw.path ?? id),
+    offPath: raw.offPath === true,
+    counts: raw.counts !== false,
+    screen: toText(raw.screen ?? id),
+    redirect: normalizeReactions(raw.redirect ?? []),
+    load: normalizeLoads(raw.load),
+    then: normalizeReactions(raw.then ?? []),
+    on: mapValues(raw.on, normalizeReactions),
+    ...normalizeWhen(raw),
+    ...(raw.opensWhen === undefined ? {} : { opensWhen: expandGuard(raw.opensWhen) }),
+    ...(raw.completeWhen === undefined ? {} : { completeWhen: expandGuard(raw.completeWhen) }),
+    ...(raw.back === undefined ? {} : { back: raw.back === false ? false : toText(raw.back) }),
+    ...(raw.handoff === undefined ? {} : { handoff: normalizeHandoff(toObject(raw.handoff)) }),
+  };
+}
+
+function normalizeShell(raw: JsonObject): App['shell'] {
+  const help = toObject(raw.help);
+  return {
+    links: toObjects(raw.links).map(normalizeAction),
+    help: { label: toText(help.label), href: toText(help.href) },
+    footer: toText(raw.footer),
+    support: raw.support ?? null,
+  };
+}
+
+function normalizeExit(raw: JsonObject): Exit {
+  return { path: toText(raw.path), leave: raw.leave ?? null, allow: toText(raw.allow) };
+}
+
+function normalizeFlag(raw: Json): App['flags'][string] {
+  const flag = toObject(raw);
+  return { default: flag.default === true, about: toText(flag.about) };
+}
+
+function normalizeClaim(raw: Json): App['claims'][string] {
+  const claim = toObject(raw);
+  return { about: toText(claim.about), phrases: toList(claim.phrases).map(toText) };
+}
+
+function normalizeEvent(raw: Json): App['events'][string] {
+  const event = toObject(raw);
+  return { about: toText(event.about), properties: toList(event.properties).map(toText) };
+}
+
+function normalizeCondition(raw: Json): Condition {
+  const condition = toObject(raw);
+  return {
+    label: toText(condition.label),
+    when: expandGuard(condition.when ?? null),
+    examples: [
+      ...toList(condition.holds).map((given) => ({ given, is: true })),
+      ...toList(condition.fails).map((given) => ({ given, is: false })),
+    ],
+  };
+}
+
+/** The schema of a scope is an object schema, also when it states no type. */
+function normalizeScope(raw: Json): Scope {
+  const scope = toObject(raw);
+  return {
+    ...(scope as unknown as Scope),
+    keep: (scope.keep ?? 'local') as Scope['keep'],
+    schema: { type: 'object', ...toObject(scope.schema) },
+  };
+}
