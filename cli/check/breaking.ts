@@ -1,7 +1,7 @@
 // Reports changes since the last commit that break saved drafts.
 
 import { groupBy } from 'remeda';
-import { breakingChanges, type Change } from '../../engine/diff/index.ts';
+import { type Change, findBreakingChanges } from '../../engine/diff/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { flowFile, type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type FileChange, findChanges } from '../../engine/simulate/index.ts';
@@ -58,7 +58,7 @@ export function breakingProblems(parsed: Parsed, before: Files): readonly Proble
 // helpers
 
 function breaksIn(before: Parsed, after: Parsed): readonly Change[] {
-  return before.product && after.product ? breakingChanges({ before, after }) : [];
+  return before.product && after.product ? findBreakingChanges({ before, after }) : [];
 }
 
 function nameOf({ flow, text }: Change): string {

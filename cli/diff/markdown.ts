@@ -1,7 +1,7 @@
 // Prints changes for a pull request. All texts of the flows are escaped, so none of them can become
 // markup, a link or a mention.
 
-import { type Change, type ChangeKind, type Diff, kinds } from '../../engine/diff/index.ts';
+import { type Change, type ChangeKind, changeKinds, type Diff } from '../../engine/diff/index.ts';
 import { count } from '../commands/project.ts';
 import { printable } from '../report/printable.ts';
 import { alike, breakLines, columns, headings, pathCount } from './pretty.ts';
@@ -16,9 +16,9 @@ export function markdown(diff: Diff): string {
     '',
     table(
       ['Kind', 'Changes'],
-      kinds.map((kind) => [headings[kind], String(of(changes, kind).length)]),
+      changeKinds.map((kind) => [headings[kind], String(of(changes, kind).length)]),
     ),
-    ...kinds.flatMap((kind) => section(kind, of(changes, kind))),
+    ...changeKinds.flatMap((kind) => section(kind, of(changes, kind))),
     ...pathsOf(paths),
     ...draftsOf(replay),
   ].join('\n');

@@ -3,8 +3,8 @@
 import {
   type Change,
   type ChangeKind,
+  changeKinds,
   type Diff,
-  kinds,
   type Landing,
 } from '../../engine/diff/index.ts';
 import { count } from '../commands/project.ts';
@@ -33,7 +33,7 @@ export function pretty(diff: Diff): string {
   if (changes.length + paths.length === 0)
     return ['No changes that affect users, services or drafts.', ...draftLines(diff)].join('\n');
   const lines = [
-    ...kinds.flatMap((kind) =>
+    ...changeKinds.flatMap((kind) =>
       kindLines(
         kind,
         changes.filter((change) => change.kind === kind),
@@ -80,7 +80,7 @@ export function pathCount(added: number, removed: number): string {
 /** Returns the number of changes of each kind. */
 function summary({ changes }: Pick<Diff, 'changes'>): string {
   const number = (kind: ChangeKind) => changes.filter((change) => change.kind === kind).length;
-  return kinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
+  return changeKinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
 }
 
 /** Groups drafts with the same result: their number, and the journey of the first. */

@@ -2,11 +2,11 @@
 
 import { isDeepEqual } from 'remeda';
 import { type Flow, getStepPath, type Step } from '../language/index.ts';
-import { sendFindings } from './calls.ts';
-import { goneSteps, stepPairs } from './step-pairs.ts';
-import { sendsOfStep } from './steps.ts';
+import { createSendFindings } from './calls.ts';
+import { describeStep, formatList } from './describe.ts';
+import { getRemovedSteps, getStepPairs } from './step-pairs.ts';
+import { getStepSends } from './steps.ts';
 import type { DiffFinding, Pair } from './types.ts';
-import { listWords, stepWords } from './words.ts';
 
 /**
  * Compares the addresses of the flow and of the steps in both versions, and reports renamed steps.
@@ -22,17 +22,17 @@ export function compareAddresses(flows: Pair<Flow>): readonly DiffFinding[] {
             text: `The flow’s address ${before.path} is now ${after.path}: links to the old one lead elsewhere.`,
           },
         ];
-  return [...own, ...stepPairs(flows).flatMap((pair) => ofStep(pair, flows))];
+  return [...own, ...getStepPairs(flows).flatMap((pair) => compareStepAddresses(pair, flows))];
 }
 
 /**
  * Reports steps that were removed without a former id. Drafts and links that point to them lead
  * elsewhere.
  */
-export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
-  return goneSteps(flows).flatMap((step) => {
-    const here = { step: step.id, where: stepWords(flows.before, step) };
-    const likely = renamedTo(step, flows);
+export function reportRemovedSteps(flows: Pair<Flow>): readonly DiffFinding[] {
+  return getRemovedSteps(flows).flatMap((step) => {
+    const here = { step: step.id, where: describeStep(flows.before, step) };
+    const likely = findRenamedStep(step, flows);
     const heir = flows.after.steps.find(({ formerIds }) => formerIds.includes(step.id));
     const findings: readonly DiffFinding[] = heir
       ? [
@@ -41,7 +41,7 @@ export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
             kind: 'draft-breaking',
             text: `The step “${step.id}” is gone.`,
             breaks: false,
-            covered: `“formerIds” leads its drafts and links to ${stepWords(flows.after, heir)}`,
+            covered: `“formerIds” leads its drafts and links to ${describeStep(flows.after, heir)}`,
           },
         ]
       : [
@@ -58,17 +58,22 @@ export function goneStepFindings(flows: Pair<Flow>): readonly DiffFinding[] {
             text: `The address ${getStepPath(flows.before, step.path)} is gone.`,
           },
         ];
-    return [...findings, ...sendFindings(sendsOfStep(step), 'gone', 'in it')].map((finding) => ({
-      ...here,
-      ...finding,
-    }));
+    return [...findings, ...createSendFindings(getStepSends(step), 'gone', 'in it')].map(
+      (finding) => ({
+        ...here,
+        ...finding,
+      }),
+    );
   });
 }
 
 // helpers
 
-function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly DiffFinding[] {
-  const here = { step: after.id, where: stepWords(flows.after, after) };
+function compareStepAddresses(
+  { before, after }: Pair<Step>,
+  flows: Pair<Flow>,
+): readonly DiffFinding[] {
+  const here = { step: after.id, where: describeStep(flows.after, after) };
   const [old, now] = [getStepPath(flows.before, before.path), getStepPath(flows.after, after.path)];
   const led = after.formerIds.some((former) => getStepPath(flows.after, former) === old);
   const findings: DiffFinding[] = [];
@@ -90,7 +95,7 @@ function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly Diff
   if (gone.length > 0)
     findings.push({
       kind: 'draft-breaking',
-      text: `Drafts and links of ${listWords(gone.map((each) => `“${each}”`))} are no longer led here.`,
+      text: `Drafts and links of ${formatList(gone.map((each) => `“${each}”`))} are no longer led here.`,
       breaks: true,
     });
   const come = after.formerIds.filter(
@@ -99,20 +104,20 @@ function ofStep({ before, after }: Pair<Step>, flows: Pair<Flow>): readonly Diff
   if (come.length > 0)
     findings.push({
       kind: 'contract',
-      text: `Links to ${listWords(come.map((each) => getStepPath(flows.after, each)))} now lead here.`,
+      text: `Links to ${formatList(come.map((each) => getStepPath(flows.after, each)))} now lead here.`,
     });
   return findings.map((finding) => ({ ...here, ...finding }));
 }
 
 /** Finds a new step with the same content, which is probably a renamed one. */
-function renamedTo(step: Step, { before, after }: Pair<Flow>): Step | undefined {
+function findRenamedStep(step: Step, { before, after }: Pair<Flow>): Step | undefined {
   const known = new Set(before.steps.map(({ id }) => id));
-  const same = after.steps.filter((other) => !known.has(other.id) && isSame(step, other));
+  const same = after.steps.filter((other) => !known.has(other.id) && hasSameContent(step, other));
   const screen = (flow: Flow, { screen: name }: Step) => flow.screens[name];
   return same.find((other) => isDeepEqual(screen(before, step), screen(after, other)));
 }
 
-function isSame(one: Step, other: Step): boolean {
+function hasSameContent(one: Step, other: Step): boolean {
   const bare = ({ id: _id, path: _path, screen: _screen, formerIds: _was, ...rest }: Step) => rest;
   return isDeepEqual(bare(one), bare(other));
 }

@@ -3,7 +3,7 @@
 import { diffArrays } from 'diff';
 import { isDeepEqual } from 'remeda';
 
-export interface Aligned<Item> {
+export interface AlignedPair<Item> {
   readonly before: Item | undefined;
   readonly after: Item | undefined;
 }
@@ -16,15 +16,15 @@ export function align<Item>(
   before: readonly Item[],
   after: readonly Item[],
   alike: (one: Item, other: Item) => boolean,
-): readonly Aligned<Item>[] {
+): readonly AlignedPair<Item>[] {
   const parts = diffArrays([...before], [...after], { comparator: isDeepEqual });
-  const pairs: Aligned<Item>[] = [];
+  const pairs: AlignedPair<Item>[] = [];
   let from = 0;
   let to = 0;
   let gone: Item[] = [];
   let come: Item[] = [];
   const close = () => {
-    pairs.push(...pairUp(gone, come, alike));
+    pairs.push(...pairSimilar(gone, come, alike));
     gone = [];
     come = [];
   };
@@ -44,7 +44,7 @@ export function align<Item>(
 }
 
 /** Returns the smallest set of common names whose moves explain the new order. */
-export function movedIn(before: readonly string[], after: readonly string[]): readonly string[] {
+export function findMoved(before: readonly string[], after: readonly string[]): readonly string[] {
   const [old, now] = [new Set(before), new Set(after)];
   const parts = diffArrays(
     before.filter((name) => now.has(name)),
@@ -55,11 +55,11 @@ export function movedIn(before: readonly string[], after: readonly string[]): re
 
 // helpers
 
-function pairUp<Item>(
+function pairSimilar<Item>(
   gone: readonly Item[],
   come: readonly Item[],
   alike: (one: Item, other: Item) => boolean,
-): readonly Aligned<Item>[] {
+): readonly AlignedPair<Item>[] {
   const open = [...gone];
   const partner = new Map<Item, Item>();
   for (const item of come) {

@@ -2,15 +2,15 @@
 
 import { isDeepEqual } from 'remeda';
 import type { App, Json } from '../language/index.ts';
+import { compareConditions, compareDerived } from './conditions.ts';
+import { createChangeFinding, describeEvent, isDisplayText, quote } from './describe.ts';
 import { compareEntry } from './entry.ts';
-import { leavesOf } from './leaves.ts';
-import { compareConditions, compareDerived } from './named.ts';
-import { compareOutcomes, compareReactions, namesOf } from './reactions.ts';
+import { findChangedLeaves } from './leaves.ts';
+import { getPersistedNames } from './persisted-names.ts';
+import { compareOutcomes, compareReactions, getAllNames } from './reactions.ts';
 import { compareScope } from './scopes.ts';
 import { compareActions } from './screens.ts';
-import { keptNames } from './stored-names.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { changed, eventWords, isWords, quoted } from './words.ts';
 
 /** Returns everything that changed in the application file and in the shared lists. */
 export function compareApp(
@@ -19,20 +19,22 @@ export function compareApp(
 ): readonly DiffFinding[] {
   return [
     ...compareScopes({ before, after }),
-    ...parts.flatMap(([part, kind, what]) => partOf(part, kind, what, { before, after })),
-    ...leavesOf(before.data, after.data).map(({ path, ...leaf }) =>
-      changed(
-        isWords(leaf.after ?? leaf.before) ? 'visual' : 'behaviour',
-        `The shared list ${quoted(path[0] ?? '')}${path.length > 1 ? ` (${path.slice(1).join('.')})` : ''}`,
+    ...comparedProperties.flatMap(([part, kind, what]) =>
+      compareProperty(part, kind, what, { before, after }),
+    ),
+    ...findChangedLeaves(before.data, after.data).map(({ path, ...leaf }) =>
+      createChangeFinding(
+        isDisplayText(leaf.after ?? leaf.before) ? 'visual' : 'behaviour',
+        `The shared list ${quote(path[0] ?? '')}${path.length > 1 ? ` (${path.slice(1).join('.')})` : ''}`,
         leaf,
       ),
     ),
     ...compareEntry({ before: before.enter, after: after.enter }, sides, 'on entering any address'),
-    ...namesOf(before.on, after.on).flatMap((event) =>
+    ...getAllNames(before.on, after.on).flatMap((event) =>
       compareReactions(
         { before: before.on[event] ?? [], after: after.on[event] ?? [] },
         sides,
-        `${eventWords(event, undefined, sides.after)}, on every screen`,
+        `${describeEvent(event, undefined, sides.after)}, on every screen`,
       ),
     ),
     ...compareOutcomes({ before: before.outcomes, after: after.outcomes }, sides, 'a call'),
@@ -44,8 +46,8 @@ export function compareApp(
 
 // helpers
 
-/** The parts compared leaf by leaf: the name, the kind of change, and the name in messages. */
-const parts = [
+/** The properties compared leaf by leaf: name, kind of change, and name in messages. */
+const comparedProperties = [
   ['name', 'visual', 'The name of the product'],
   ['texts', 'visual', 'The text'],
   ['description', 'visual', 'The description of the product'],
@@ -62,35 +64,39 @@ const parts = [
   ['claims', 'behaviour', 'The claim that the check compares texts with'],
 ] as const satisfies readonly (readonly [keyof App, DiffFinding['kind'], string])[];
 
-function partOf(
-  part: (typeof parts)[number][0],
+function compareProperty(
+  part: (typeof comparedProperties)[number][0],
   kind: DiffFinding['kind'],
   what: string,
   { before, after }: Pair<App>,
 ): readonly DiffFinding[] {
-  const found = leavesOf(before[part] as unknown as Json, after[part] as unknown as Json);
+  const found = findChangedLeaves(before[part] as unknown as Json, after[part] as unknown as Json);
   return [
     ...found.map(({ path, ...leaf }) =>
-      changed(kind, path.length === 0 ? what : `${what} ${quoted(path.join('.'))}`, leaf),
+      createChangeFinding(
+        kind,
+        path.length === 0 ? what : `${what} ${quote(path.join('.'))}`,
+        leaf,
+      ),
     ),
-    ...(part === 'texts' ? shellOf({ before, after }) : []),
+    ...(part === 'texts' ? compareShell({ before, after }) : []),
   ];
 }
 
 /** Compares the shell's texts and the parts for integrations. */
-function shellOf({ before, after }: Pair<App>): readonly DiffFinding[] {
+function compareShell({ before, after }: Pair<App>): readonly DiffFinding[] {
   const { links: _old, support: supportBefore, ...was } = before.shell;
   const { links: _now, support: supportAfter, ...is } = after.shell;
   return [
-    ...leavesOf(was, is).map(({ path, ...leaf }) =>
-      changed('visual', `Around every screen, ${quoted(path.join('.'))}`, leaf),
+    ...findChangedLeaves(was, is).map(({ path, ...leaf }) =>
+      createChangeFinding('visual', `Around every screen, ${quote(path.join('.'))}`, leaf),
     ),
-    ...leavesOf(supportBefore, supportAfter).map(({ path, ...leaf }) =>
-      changed(
+    ...findChangedLeaves(supportBefore, supportAfter).map(({ path, ...leaf }) =>
+      createChangeFinding(
         'contract',
         [
           'What helpers beside the screens are told',
-          ...(path.length === 0 ? [] : [`as ${quoted(path.join('.'))}`]),
+          ...(path.length === 0 ? [] : [`as ${quote(path.join('.'))}`]),
         ].join(' '),
         leaf,
       ),
@@ -98,12 +104,10 @@ function shellOf({ before, after }: Pair<App>): readonly DiffFinding[] {
   ];
 }
 
-/**
- * The application's scopes are stored without a version, so no migration can update their drafts.
- */
+/** Compares the application's scopes. They are stored without a version, so no migration can update their drafts. */
 function compareScopes({ before, after }: Pair<App>): readonly DiffFinding[] {
   const unversioned = { version: 1, migrations: [] };
-  return namesOf(before.scopes, after.scopes).flatMap((name) => {
+  return getAllNames(before.scopes, after.scopes).flatMap((name) => {
     const [old, now] = [before.scopes[name], after.scopes[name]];
     if (old && now)
       return isDeepEqual(old, now)
@@ -113,8 +117,8 @@ function compareScopes({ before, after }: Pair<App>): readonly DiffFinding[] {
             { before: unversioned, after: unversioned },
             name,
           );
-    const holds = old !== undefined && keptNames(old, false).length > 0;
-    const text = `The data ${quoted(name)} are ${now ? 'new' : 'gone'}.`;
+    const holds = old !== undefined && getPersistedNames(old, false).length > 0;
+    const text = `The data ${quote(name)} are ${now ? 'new' : 'gone'}.`;
     return [{ kind: holds ? 'draft-breaking' : 'behaviour', text, breaks: holds } as const];
   });
 }

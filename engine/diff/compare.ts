@@ -2,26 +2,26 @@
 
 import { isObject, type Parsed, type Product } from '../language/index.ts';
 import { compareApp } from './app.ts';
+import { describeFlow, quote } from './describe.ts';
 import { compareFlow } from './flow.ts';
-import { offeredGone } from './offered.ts';
-import { comparePaths, compareReach, flowGoneOrNew } from './paths.ts';
+import { comparePaths, compareReach, createFlowFindings } from './paths.ts';
+import { findRemovedChoices } from './removed-choices.ts';
 import { replay } from './replay.ts';
 import {
   type Change,
+  changeKinds,
   type Diff,
   type DiffFinding,
   type DiffOptions,
-  kinds,
   type Pair,
   type VersionSide,
 } from './types.ts';
-import { flowWords, quoted } from './words.ts';
 
 /**
  * Compares two versions of a product.
  * @param options additional journeys whose drafts are replayed
- * @returns every change sorted by kind and location, the added and removed paths, and where drafts
- * of the old version land in the new one
+ * @returns every change sorted by kind and location, the added and removed paths, and the steps that
+ * drafts of the old version lead to in the new one
  * @throws Error if one of them has no usable application file
  * @example
  * const edited = { ...files, 'tea/screens/kind.json': files['tea/screens/kind.json'].replace('Which', 'What') };
@@ -30,19 +30,19 @@ import { flowWords, quoted } from './words.ts';
  * breaks // false
  */
 export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}): Diff {
-  const products = productsOf(versions);
-  const ids = idsOf(products);
+  const products = getProducts(versions);
+  const ids = getFlowIds(products);
   const found = [
-    ...changesIn(ids, versions),
+    ...collectChanges(ids, versions),
     ...compareReach(products).map((finding) =>
-      changeOf(finding, finding.flow, finding.where ?? ''),
+      createChange(finding, finding.flow, finding.where ?? ''),
     ),
   ];
-  const changes = sorted(onceAFamily(found, familiesOf(versions.after)));
+  const changes = sortChanges(mergeFamilyChanges(found, getFamilies(versions.after)));
   const drafts = replay(versions, products, options.journeys ?? {});
   return {
     changes,
-    paths: ids.flatMap((id) => comparePaths(flowPair(id, products), products) ?? []),
+    paths: ids.flatMap((id) => comparePaths(getFlowPair(id, products), products) ?? []),
     replay: drafts,
     breaks:
       changes.some(({ breaks }) => breaks) ||
@@ -56,49 +56,51 @@ export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}):
  * @throws Error if one of them has no usable application file
  * @example
  * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"cups"', '"glasses"') };
- * const [change] = breakingChanges({ before: parsed, after: parseProduct(edited) });
+ * const [change] = findBreakingChanges({ before: parsed, after: parseProduct(edited) });
  * change.text // '“state.cups” is gone, and “state.glasses” has come: no migration renames it.'
  */
-export function breakingChanges(versions: Pair<Parsed>): readonly Change[] {
-  const products = productsOf(versions);
+export function findBreakingChanges(versions: Pair<Parsed>): readonly Change[] {
+  const products = getProducts(versions);
   const isSame = products.before.app === products.after.app;
-  const changed = idsOf(products).filter(
+  const changed = getFlowIds(products).filter(
     (id) => !isSame || products.before.flows[id] !== products.after.flows[id],
   );
-  const found = changesIn(changed, versions).filter(({ breaks }) => breaks);
-  return onceAFamily(found, familiesOf(versions.after));
+  const found = collectChanges(changed, versions).filter(({ breaks }) => breaks);
+  return mergeFamilyChanges(found, getFamilies(versions.after));
 }
 
 // helpers
 
 /** Returns the changes in the application and in some flows. */
-function changesIn(ids: readonly string[], versions: Pair<Parsed>): readonly Change[] {
-  const products = productsOf(versions);
+function collectChanges(ids: readonly string[], versions: Pair<Parsed>): readonly Change[] {
+  const products = getProducts(versions);
   return [
-    ...offeredGone(versions).map((finding) => changeOf(finding, null, 'the application')),
-    ...(products.before.app === products.after.app ? [] : appChanges(versions, products)),
-    ...ids.flatMap((id) => flowChanges(id, versions, products)),
+    ...findRemovedChoices(versions).map((finding) =>
+      createChange(finding, null, 'the application'),
+    ),
+    ...(products.before.app === products.after.app ? [] : getAppChanges(versions, products)),
+    ...ids.flatMap((id) => getFlowChanges(id, versions, products)),
   ];
 }
 
-function productsOf({ before, after }: Pair<Parsed>): Pair<Product> {
-  return { before: productOf(before), after: productOf(after) };
+function getProducts({ before, after }: Pair<Parsed>): Pair<Product> {
+  return { before: getProduct(before), after: getProduct(after) };
 }
 
-function idsOf({ before, after }: Pair<Product>): readonly string[] {
+function getFlowIds({ before, after }: Pair<Product>): readonly string[] {
   return [...new Set([...Object.keys(before.flows), ...Object.keys(after.flows)])].sort();
 }
 
-function productOf({ product }: Parsed): Product {
+function getProduct({ product }: Parsed): Product {
   if (!product) throw new Error('There is no usable application file.');
   return product;
 }
 
-function flowPair(id: string, { before, after }: Pair<Product>) {
+function getFlowPair(id: string, { before, after }: Pair<Product>) {
   return { before: before.flows[id], after: after.flows[id] };
 }
 
-function sidesOf(
+function createSides(
   versions: Pair<Parsed>,
   products: Pair<Product>,
   id: string | null,
@@ -112,31 +114,31 @@ function sidesOf(
   return { before: side('before'), after: side('after') };
 }
 
-function appChanges(versions: Pair<Parsed>, products: Pair<Product>): readonly Change[] {
+function getAppChanges(versions: Pair<Parsed>, products: Pair<Product>): readonly Change[] {
   const apps = { before: products.before.app, after: products.after.app };
-  return compareApp(apps, sidesOf(versions, products, null)).map((finding) =>
-    changeOf(finding, null, 'the application'),
+  return compareApp(apps, createSides(versions, products, null)).map((finding) =>
+    createChange(finding, null, 'the application'),
   );
 }
 
-function flowChanges(
+function getFlowChanges(
   id: string,
   versions: Pair<Parsed>,
   products: Pair<Product>,
 ): readonly Change[] {
-  const { before, after } = flowPair(id, products);
+  const { before, after } = getFlowPair(id, products);
   const findings =
     before && after
-      ? compareFlow({ before, after }, sidesOf(versions, products, id))
-      : [before, after].flatMap((flow) => (flow ? flowGoneOrNew(flow, flow === after) : []));
+      ? compareFlow({ before, after }, createSides(versions, products, id))
+      : [before, after].flatMap((flow) => (flow ? createFlowFindings(flow, flow === after) : []));
   const flow = after ?? before;
-  const where = flow ? flowWords(flow) : quoted(id);
+  const where = flow ? describeFlow(flow) : quote(id);
   return findings.map((finding) =>
-    changeOf(finding, id, finding.where === undefined ? where : `${finding.where} in ${where}`),
+    createChange(finding, id, finding.where === undefined ? where : `${finding.where} in ${where}`),
   );
 }
 
-function changeOf(finding: DiffFinding, flow: string | null, where: string): Change {
+function createChange(finding: DiffFinding, flow: string | null, where: string): Change {
   const { kind, text, step = null, before, after, breaks = false, covered } = finding;
   return {
     ...{ kind, flow, also: [], step, where, text },
@@ -148,7 +150,7 @@ function changeOf(finding: DiffFinding, flow: string | null, where: string): Cha
 }
 
 /** Returns flow -> the flow that it extends, or the flow itself. */
-function familiesOf({ sources }: Parsed): ReadonlyMap<string, string> {
+function getFamilies({ sources }: Parsed): ReadonlyMap<string, string> {
   return new Map(
     Object.values(sources.values).flatMap((raw) =>
       isObject(raw) && typeof raw.id === 'string'
@@ -159,7 +161,7 @@ function familiesOf({ sources }: Parsed): ReadonlyMap<string, string> {
 }
 
 /** Reports a change in several flows of a family once, at the first of them. */
-function onceAFamily(
+function mergeFamilyChanges(
   changes: readonly Change[],
   families: ReadonlyMap<string, string>,
 ): readonly Change[] {
@@ -179,7 +181,7 @@ function onceAFamily(
 /**
  * Sorts by severity of the kind, then draft-breaking changes first, then in the order of the flows.
  */
-function sorted(changes: readonly Change[]): readonly Change[] {
-  const rank = ({ kind, breaks }: Change) => kinds.indexOf(kind) * 2 + (breaks ? 0 : 1);
+function sortChanges(changes: readonly Change[]): readonly Change[] {
+  const rank = ({ kind, breaks }: Change) => changeKinds.indexOf(kind) * 2 + (breaks ? 0 : 1);
   return [...changes].sort((one, other) => rank(one) - rank(other));
 }

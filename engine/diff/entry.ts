@@ -1,13 +1,13 @@
-// Compares what happens on entry to the application or to a flow.
+// Compares the entry rules of the application or of a flow.
 
 import { isDeepEqual } from 'remeda';
 import type { EnterRules, Take } from '../language/index.ts';
 import { align } from './align.ts';
+import { createChangeFinding, quote } from './describe.ts';
 import { compareGuard } from './guard.ts';
 import { compareLoads } from './loads.ts';
 import { compareReactions } from './reactions.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { changed, quoted } from './words.ts';
 
 /** @param at describes the entry, such as "on entering the flow" */
 export function compareEntry(
@@ -16,7 +16,7 @@ export function compareEntry(
   at: string,
 ): readonly DiffFinding[] {
   return [
-    ...compareTakes({ before: before.take, after: after.take }, sides, at),
+    ...compareQueryValues({ before: before.take, after: after.take }, sides, at),
     ...compareReactions({ before: before.redirect, after: after.redirect }, sides, at),
     ...compareLoads({ before: before.load, after: after.load }, sides, at),
     ...compareReactions(
@@ -30,14 +30,14 @@ export function compareEntry(
 // helpers
 
 /** Compares the values that external links may carry. */
-function compareTakes(
+function compareQueryValues(
   { before, after }: Pair<readonly Take[]>,
   sides: Pair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
   const pairs = align(before, after, (one, other) => one.query === other.query);
   return pairs.flatMap((pair): readonly DiffFinding[] => {
-    const query = quoted(pair.after?.query ?? pair.before?.query ?? '');
+    const query = quote(pair.after?.query ?? pair.before?.query ?? '');
     if (!pair.before || !pair.after) {
       const text = `The value ${query} of the address is ${pair.after ? 'now' : 'no longer'} kept ${at}.`;
       return [{ kind: 'contract', text }];
@@ -48,10 +48,14 @@ function compareTakes(
       ...(old.query === now.query && old.into === now.into
         ? []
         : [
-            changed('contract', `Where the value ${query} of the address is kept ${at}`, {
-              before: `${old.query} in ${old.into}`,
-              after: `${now.query} in ${now.into}`,
-            }),
+            createChangeFinding(
+              'contract',
+              `Where the value ${query} of the address is kept ${at}`,
+              {
+                before: `${old.query} in ${old.into}`,
+                after: `${now.query} in ${now.into}`,
+              },
+            ),
           ]),
       ...(old.remove === now.remove
         ? []

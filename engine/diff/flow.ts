@@ -1,28 +1,33 @@
 // Compares one flow in both versions.
 
 import type { Flow } from '../language/index.ts';
-import { compareAddresses, goneStepFindings } from './addresses.ts';
+import { compareAddresses, reportRemovedSteps } from './addresses.ts';
+import { compareConditions, compareDerived } from './conditions.ts';
+import { createChangeFinding, describeEvent, isDisplayText } from './describe.ts';
 import { compareEntry } from './entry.ts';
-import { leavesOf } from './leaves.ts';
-import { compareConditions, compareDerived } from './named.ts';
-import { compareOutcomes, compareReactions, namesOf } from './reactions.ts';
+import { findChangedLeaves } from './leaves.ts';
+import { compareOutcomes, compareReactions, getAllNames } from './reactions.ts';
 import { compareProperties, compareScope } from './scopes.ts';
 import { compareScreens } from './screens.ts';
 import { compareSteps } from './steps.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
 import { compareVersions } from './versions.ts';
-import { changed, eventWords, isWords } from './words.ts';
 
 /** Returns everything that changed in a flow that exists in both versions. */
 export function compareFlow(flows: Pair<Flow>, sides: Pair<VersionSide>): readonly DiffFinding[] {
   const { before, after } = flows;
   return [
-    ...stateOf(flows),
-    ...goneStepFindings(flows),
+    ...compareState(flows),
+    ...reportRemovedSteps(flows),
     ...compareAddresses(flows),
     ...(before.title === after.title
       ? []
-      : [changed('visual', 'The title of the flow', { before: before.title, after: after.title })]),
+      : [
+          createChangeFinding('visual', 'The title of the flow', {
+            before: before.title,
+            after: after.title,
+          }),
+        ]),
     ...compareEntry({ before: before.enter, after: after.enter }, sides, 'on entering the flow'),
     ...compareReactions(
       { before: before.start, after: after.start },
@@ -30,11 +35,11 @@ export function compareFlow(flows: Pair<Flow>, sides: Pair<VersionSide>): readon
       'at the flow’s own address',
     ),
     ...compareSteps(flows, sides),
-    ...namesOf(before.on, after.on).flatMap((event) =>
+    ...getAllNames(before.on, after.on).flatMap((event) =>
       compareReactions(
         { before: before.on[event] ?? [], after: after.on[event] ?? [] },
         sides,
-        `${eventWords(event, undefined, sides.after)}, on every step of the flow`,
+        `${describeEvent(event, undefined, sides.after)}, on every step of the flow`,
       ),
     ),
     ...compareOutcomes(
@@ -44,9 +49,9 @@ export function compareFlow(flows: Pair<Flow>, sides: Pair<VersionSide>): readon
     ),
     ...compareConditions({ before: before.conditions, after: after.conditions }, sides),
     ...compareDerived({ before: before.derive, after: after.derive }, sides),
-    ...leavesOf(before.with, after.with).map(({ path, ...leaf }) =>
-      changed(
-        isWords(leaf.before ?? leaf.after) ? 'visual' : 'behaviour',
+    ...findChangedLeaves(before.with, after.with).map(({ path, ...leaf }) =>
+      createChangeFinding(
+        isDisplayText(leaf.before ?? leaf.after) ? 'visual' : 'behaviour',
         `The flow’s own value “${path.join('.')}”`,
         leaf,
       ),
@@ -57,7 +62,7 @@ export function compareFlow(flows: Pair<Flow>, sides: Pair<VersionSide>): readon
 
 // helpers
 
-function stateOf(flows: Pair<Flow>): readonly DiffFinding[] {
+function compareState(flows: Pair<Flow>): readonly DiffFinding[] {
   const { before, after } = flows;
   const unversioned = { version: 1, migrations: [] };
   const versions = before.state.entries

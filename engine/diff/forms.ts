@@ -1,14 +1,14 @@
 // Compares a form: its fields, its UI options, and the path that stores its answers.
 
 import type { Form } from '../language/index.ts';
-import { whomWords } from './audience.ts';
-import { compareFields, fieldsOf, titleOf } from './fields.ts';
+import { describeAudience } from './audience.ts';
+import { createChangeFinding, quote } from './describe.ts';
+import { compareFields, describeField, getFields } from './fields.ts';
 import { compareGuard } from './guard.ts';
-import { leavesOf } from './leaves.ts';
-import { namesOf } from './reactions.ts';
-import { isKept } from './stored-names.ts';
+import { findChangedLeaves } from './leaves.ts';
+import { isPersistedPath } from './persisted-names.ts';
+import { getAllNames } from './reactions.ts';
 import type { DiffFinding, Leaf, Pair, VersionSide } from './types.ts';
-import { changed, quoted } from './words.ts';
 
 /** Compares the forms of one screen. A screen may have none. */
 export function compareForm(
@@ -25,28 +25,31 @@ export function compareForm(
       sides,
       'The questions are now asked of',
     ),
-    ...bindOf(forms, sides),
+    ...compareBind(forms, sides),
     ...compareFields(forms, sides),
-    ...leavesOf(before.ui, after.ui).map((leaf) => lookOf(leaf, forms)),
-    ...leavesOf(before.fields, after.fields).map(({ path, ...leaf }) =>
-      changed('visual', `The fields that the data give${inside(path)}`, leaf),
+    ...findChangedLeaves(before.ui, after.ui).map((leaf) => createUiFinding(leaf, forms)),
+    ...findChangedLeaves(before.fields, after.fields).map(({ path, ...leaf }) =>
+      createChangeFinding('visual', `The fields that the data give${formatSubpath(path)}`, leaf),
     ),
-    ...namesOf(before.require ?? {}, after.require ?? {}).flatMap((name) =>
-      requireOf(name, forms, sides),
+    ...getAllNames(before.require ?? {}, after.require ?? {}).flatMap((name) =>
+      compareRequireGuard(name, forms, sides),
     ),
-    ...leavesOf(before.start, after.start).map(({ path, ...leaf }) =>
-      changed('behaviour', `What the form starts with${inside(path)}`, leaf),
+    ...findChangedLeaves(before.start, after.start).map(({ path, ...leaf }) =>
+      createChangeFinding('behaviour', `What the form starts with${formatSubpath(path)}`, leaf),
     ),
   ];
 }
 
 // helpers
 
-/** Answers that are stored at a new path are not found at the old one. */
-function bindOf({ before, after }: Pair<Form>, sides: Pair<VersionSide>): readonly DiffFinding[] {
+/** Compares the path of the answers. Answers at the old path are not found at a new one. */
+function compareBind(
+  { before, after }: Pair<Form>,
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   if (before.bind === after.bind) return [];
-  const kept = Object.keys(fieldsOf(before)).some((name) =>
-    isKept(`${before.bind}.${name}`, sides.before),
+  const kept = Object.keys(getFields(before)).some((name) =>
+    isPersistedPath(`${before.bind}.${name}`, sides.before),
   );
   const where = (bind: string | null) => bind ?? 'nowhere: they are only sent';
   return [
@@ -60,12 +63,12 @@ function bindOf({ before, after }: Pair<Form>, sides: Pair<VersionSide>): readon
   ];
 }
 
-function requireOf(
+function compareRequireGuard(
   name: string,
   { before, after }: Pair<Form>,
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
-  const title = titleOf(fieldsOf(after), name);
+  const title = describeField(getFields(after), name);
   const [old, now] = [before.require?.[name], after.require?.[name]];
   if (old === undefined && now === undefined) return [];
   if (now === undefined)
@@ -74,30 +77,34 @@ function requireOf(
     return [
       {
         kind: 'behaviour',
-        text: `${title} is now required of users ${whomWords(now, sides.after)}.`,
+        text: `${title} is now required of users ${describeAudience(now, sides.after)}.`,
       },
     ];
   return compareGuard({ before: old, after: now }, sides, `${title} is now required of`);
 }
 
-/** UI options are visual changes, except new or removed choices. */
-function lookOf({ path, ...leaf }: Leaf, { before, after }: Pair<Form>): DiffFinding {
+/** Creates the finding for a UI option: a visual change, except for new or removed choices. */
+function createUiFinding({ path, ...leaf }: Leaf, { before, after }: Pair<Form>): DiffFinding {
   const [name = '', ...rest] = path;
   const title = name.startsWith('ui:')
-    ? quoted(name)
-    : titleOf({ ...fieldsOf(before), ...fieldsOf(after) }, name);
+    ? quote(name)
+    : describeField({ ...getFields(before), ...getFields(after) }, name);
   const at = rest.indexOf('choices');
   const isChoice = at !== -1 && rest.length === at + 2;
   const isOne = leaf.before === undefined || leaf.after === undefined;
   if (isChoice && isOne)
-    return changed('behaviour', `The choice ${quoted(rest.at(-1) ?? '')} of ${title}`, leaf);
-  return changed(
+    return createChangeFinding(
+      'behaviour',
+      `The choice ${quote(rest.at(-1) ?? '')} of ${title}`,
+      leaf,
+    );
+  return createChangeFinding(
     'visual',
-    rest.length === 0 ? `The look of ${title}` : `The look of ${title}, ${quoted(rest.join('.'))}`,
+    rest.length === 0 ? `The look of ${title}` : `The look of ${title}, ${quote(rest.join('.'))}`,
     leaf,
   );
 }
 
-function inside(path: readonly string[]): string {
+function formatSubpath(path: readonly string[]): string {
   return path.length === 0 ? '' : ` (${path.join('.')})`;
 }

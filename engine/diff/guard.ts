@@ -1,11 +1,11 @@
-// Compares a guard that exists at the same place in both versions.
+// Compares a guard at the same location in both versions.
 
 import { isDeepEqual } from 'remeda';
 import type { Logic } from '../language/index.ts';
-import { whomWords } from './audience.ts';
+import { describeAudience } from './audience.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
 
-/** Describes the change as “<what> users …; before, …”. */
+/** Returns a text such as “The step is now for users with a company; before, everybody.” */
 export function compareGuard(
   { before, after }: Pair<Logic | undefined>,
   sides: Pair<VersionSide>,
@@ -13,7 +13,7 @@ export function compareGuard(
   kind: DiffFinding['kind'] = 'behaviour',
 ): readonly DiffFinding[] {
   if (isDeepEqual(before, after)) return [];
-  const words = guardChange({ before, after }, sides);
+  const words = describeGuardChange({ before, after }, sides);
   return words === null ? [] : [{ kind, text: `${what} ${words.after}; before, ${words.before}.` }];
 }
 
@@ -21,12 +21,12 @@ export function compareGuard(
  * Describes the audience of a guard in both versions. Falls back to the expressions when the words
  * are equal but the guards are not. Returns null when both versions apply to everybody.
  */
-export function guardChange(
+export function describeGuardChange(
   { before, after }: Pair<Logic | undefined>,
   sides: Pair<VersionSide>,
 ): Pair<string> | null {
   const audienceOf = (guard: Logic | undefined, side: VersionSide) =>
-    whomWords(guard, side) === '' ? 'everybody' : `users ${whomWords(guard, side)}`;
+    describeAudience(guard, side) === '' ? 'everybody' : `users ${describeAudience(guard, side)}`;
   const words = { before: audienceOf(before, sides.before), after: audienceOf(after, sides.after) };
   if (words.before !== words.after) return words;
   if (words.after === 'everybody') return null;

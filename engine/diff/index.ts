@@ -1,10 +1,10 @@
-// The door of the comparison of two versions of a product.
+// Public exports for the comparison of two versions of a product.
 
-export { breakingChanges, diffProducts } from './compare.ts';
+export { diffProducts, findBreakingChanges } from './compare.ts';
 export {
   type Change,
   type ChangeKind,
+  changeKinds,
   type Diff,
-  kinds,
   type Landing,
 } from './types.ts';

@@ -9,56 +9,60 @@ import type { Leaf } from './types.ts';
  * Keys that mark an expression. An expression is one leaf, so a change inside it is reported as a
  * whole.
  */
-const expressions = ['$', '$optional', '$each', '$link'];
+const expressionKeys = ['$', '$optional', '$each', '$link'];
 /** The properties that identify the items of a list. */
-const names = ['id', 'name', 'value', 'slug', 'code', 'event', 'block', 'title', 'path'];
+const identifyingKeys = ['id', 'name', 'value', 'slug', 'code', 'event', 'block', 'title', 'path'];
 
 /**
  * Returns every leaf that differs, in the order of the new value. List items have the index of the
  * new list.
  */
-export function leavesOf(
+export function findChangedLeaves(
   before: Json | undefined,
   after: Json | undefined,
   path: readonly string[] = [],
 ): readonly Leaf[] {
   if (isDeepEqual(before, after)) return [];
-  if (Array.isArray(before) && Array.isArray(after)) return ofLists(before, after, path);
+  if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path);
   if (!isObject(before) || !isObject(after) || isExpression(before) || isExpression(after))
     return [{ path, before, after }];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => leavesOf(own(before, key), own(after, key), [...path, key]));
+  return keys.flatMap((key) =>
+    findChangedLeaves(getOwn(before, key), getOwn(after, key), [...path, key]),
+  );
 }
 
 /** Returns the identifying name of a list item, or undefined. */
-function nameOf(item: Json | undefined): string | undefined {
+function getItemName(item: Json | undefined): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
   if (!isObject(item)) return undefined;
-  const name = names.find((each) => typeof item[each] === 'string');
+  const name = identifyingKeys.find((each) => typeof item[each] === 'string');
   return name === undefined ? undefined : String(item[name]);
 }
 
 // helpers
 
-function ofLists(
+function compareLists(
   before: readonly Json[],
   after: readonly Json[],
   path: readonly string[],
 ): readonly Leaf[] {
   const pairs = align(before, after, (one, other) =>
-    isObject(one) ? nameOf(one) !== undefined && nameOf(one) === nameOf(other) : false,
+    isObject(one)
+      ? getItemName(one) !== undefined && getItemName(one) === getItemName(other)
+      : false,
   );
   return pairs.flatMap((pair) => {
     const [list, item] = pair.after === undefined ? [before, pair.before] : [after, pair.after];
     const place = String(list.indexOf(item as Json) + 1);
-    return leavesOf(pair.before, pair.after, [...path, nameOf(item) ?? place]);
+    return findChangedLeaves(pair.before, pair.after, [...path, getItemName(item) ?? place]);
   });
 }
 
 function isExpression(value: Json): boolean {
-  return isObject(value) && expressions.some((each) => Object.hasOwn(value, each));
+  return isObject(value) && expressionKeys.some((each) => Object.hasOwn(value, each));
 }
 
-function own(value: { readonly [key: string]: Json }, key: string): Json | undefined {
+function getOwn(value: { readonly [key: string]: Json }, key: string): Json | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -3,33 +3,33 @@
 import type { Flow, Product } from '../language/index.ts';
 import { isBuiltInTarget } from '../language/index.ts';
 import { type Graph, graphOf } from '../lint/index.ts';
-import { stepPairs } from './step-pairs.ts';
+import { describeFlow, describeStep } from './describe.ts';
+import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, Pair, PathsChange } from './types.ts';
-import { flowWords, stepWords } from './words.ts';
 
 /**
  * A transition from a step to another under a guard. Two transitions with the same values are one
  * path.
  */
-interface Path {
+interface TransitionPath {
   /** The identity of the path. */
   readonly key: string;
   readonly words: string;
 }
 
 /**
- * Returns the paths of a flow. Only this function defines a path: a transition from one step to
- * another with its guard, independent of the event.
+ * Returns the paths of a flow. A path is a transition from one step to another with its guard,
+ * independent of the event. Only this function defines it.
  */
-function pathsOf(product: Product, flow: Flow): readonly Path[] {
+function getPaths(product: Product, flow: Flow): readonly TransitionPath[] {
   const { nodes, edges } = graphOf(product, flow);
   const titles = new Map(nodes.map(({ id, title }) => [id, title]));
-  const describeStep = (id: string) =>
+  const describeNode = (id: string) =>
     `“${titles.get(id) ?? id}” (${id.startsWith(`${flow.id}:`) ? id.slice(flow.id.length + 1) : id})`;
   const paths = edges.map(
-    ({ from, to, guard }): Path => ({
+    ({ from, to, guard }): TransitionPath => ({
       key: JSON.stringify([from, to, guard]),
-      words: `${describeStep(from)} → ${describeStep(to)}${guard === '' ? '' : `: ${guard}`}`,
+      words: `${describeNode(from)} → ${describeNode(to)}${guard === '' ? '' : `: ${guard}`}`,
     }),
   );
   return [...new Map(paths.map((path) => [path.key, path])).values()];
@@ -46,9 +46,9 @@ export function comparePaths(
   const { before, after } = flows;
   const flow = after ?? before;
   if (!flow) return null;
-  const rename = before && after ? renames({ before, after }) : (key: string) => key;
-  const old = before ? pathsOf(products.before, before) : [];
-  const now = after ? pathsOf(products.after, after) : [];
+  const rename = before && after ? createKeyRenamer({ before, after }) : (key: string) => key;
+  const old = before ? getPaths(products.before, before) : [];
+  const now = after ? getPaths(products.after, after) : [];
   const keys = {
     old: new Set(old.map(({ key }) => rename(key))),
     now: new Set(now.map(({ key }) => key)),
@@ -66,15 +66,15 @@ export function comparePaths(
 export function compareReach(
   products: Pair<Product>,
 ): readonly (DiffFinding & { readonly flow: string })[] {
-  const [old, now] = [reached(products.before), reached(products.after)];
+  const [old, now] = [findReachableSteps(products.before), findReachableSteps(products.after)];
   return Object.values(products.after.flows).flatMap((after) => {
     const before = products.before.flows[after.id];
     if (!before) return [];
-    return stepPairs({ before, after }).flatMap((pair) => {
+    return getStepPairs({ before, after }).flatMap((pair) => {
       const was = old.has(`${before.id}:${pair.before.id}`);
       const is = now.has(`${after.id}:${pair.after.id}`);
       if (was === is) return [];
-      const where = `${stepWords(after, pair.after)} in ${flowWords(after)}`;
+      const where = `${describeStep(after, pair.after)} in ${describeFlow(after)}`;
       const text = is ? 'The step can now be reached.' : 'Nothing leads to the step any more.';
       return [{ kind: 'behaviour', flow: after.id, step: pair.after.id, where, text } as const];
     });
@@ -82,8 +82,8 @@ export function compareReach(
 }
 
 /** Reports a flow that exists in only one version. */
-export function flowGoneOrNew(flow: Flow, isNew: boolean): readonly DiffFinding[] {
-  const words = flowWords(flow);
+export function createFlowFindings(flow: Flow, isNew: boolean): readonly DiffFinding[] {
+  const words = describeFlow(flow);
   const paths = `The address ${flow.path} and those below it are ${isNew ? 'new' : 'gone'}.`;
   return [
     { kind: 'behaviour', text: `The flow ${words} is ${isNew ? 'new' : 'gone'}.` },
@@ -103,9 +103,9 @@ export function flowGoneOrNew(flow: Flow, isNew: boolean): readonly DiffFinding[
 // helpers
 
 /** Maps a key of the old version to the steps' new ids. */
-function renames(flows: Pair<Flow>): (key: string) => string {
+function createKeyRenamer(flows: Pair<Flow>): (key: string) => string {
   const ids = new Map(
-    stepPairs(flows).map(({ before, after }) => [
+    getStepPairs(flows).map(({ before, after }) => [
       `${flows.before.id}:${before.id}`,
       `${flows.after.id}:${after.id}`,
     ]),
@@ -117,10 +117,10 @@ function renames(flows: Pair<Flow>): (key: string) => string {
 }
 
 /** Returns every step that is reachable from the start of a flow. */
-function reached(product: Product): ReadonlySet<string> {
+function findReachableSteps(product: Product): ReadonlySet<string> {
   const graphs = Object.values(product.flows).map((flow) => graphOf(product, flow));
-  const ways = waysOf(graphs);
-  const open = Object.values(product.flows).flatMap((flow) => startsOf(product, flow));
+  const ways = collectTransitions(graphs);
+  const open = Object.values(product.flows).flatMap((flow) => getStarts(product, flow));
   const found = new Set<string>();
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     if (found.has(step)) continue;
@@ -130,7 +130,7 @@ function reached(product: Product): ReadonlySet<string> {
   return found;
 }
 
-function waysOf(graphs: readonly Graph[]): ReadonlyMap<string, readonly string[]> {
+function collectTransitions(graphs: readonly Graph[]): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, string[]>();
   for (const { from, to } of graphs.flatMap(({ edges }) => edges))
     ways.set(from, [...(ways.get(from) ?? []), to]);
@@ -138,7 +138,7 @@ function waysOf(graphs: readonly Graph[]): ReadonlyMap<string, readonly string[]
 }
 
 /** Returns the starts of a flow: its first step, and the targets of its address and its entry. */
-function startsOf({ app }: Product, flow: Flow): readonly string[] {
+function getStarts({ app }: Product, flow: Flow): readonly string[] {
   const first = flow.steps.find(({ offPath }) => !offPath) ?? flow.steps[0];
   const entries = [
     ...flow.start,

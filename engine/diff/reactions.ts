@@ -2,13 +2,13 @@
 
 import { isDeepEqual } from 'remeda';
 import type { Json, Outcomes, Reaction } from '../language/index.ts';
-import { align, movedIn } from './align.ts';
-import { users } from './audience.ts';
-import { compareCall, sendFindings, sendsOf } from './calls.ts';
-import { guardChange } from './guard.ts';
-import { leavesOf } from './leaves.ts';
+import { align, findMoved } from './align.ts';
+import { describeUsers } from './audience.ts';
+import { compareCall, createSendFindings, getSends } from './calls.ts';
+import { createChangeFinding, describeEffect, quote } from './describe.ts';
+import { describeGuardChange } from './guard.ts';
+import { findChangedLeaves } from './leaves.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { changed, goesWords, quoted } from './words.ts';
 
 /**
  * Compares two lists of reactions.
@@ -19,7 +19,7 @@ export function compareReactions(
   sides: Pair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
-  const pairs = align(before, after, alike);
+  const pairs = align(before, after, isSimilar);
   const gone = pairs.filter((pair) => pair.after === undefined).map((pair) => pair.before);
   const come = pairs.filter((pair) => pair.before === undefined).map((pair) => pair.after);
   // A reaction that is removed here and added there has only moved.
@@ -30,14 +30,14 @@ export function compareReactions(
       if (pair.before && pair.after)
         return compareReaction({ before: pair.before, after: pair.after }, sides, at, after);
       if (isMoved(pair.before ?? pair.after)) return [];
-      if (pair.after) return toldAlone(pair.after, sides.after, at, after, 'new');
-      return pair.before ? toldAlone(pair.before, sides.before, at, before, 'gone') : [];
+      if (pair.after) return reportSingleReaction(pair.after, sides.after, at, after, 'new');
+      return pair.before ? reportSingleReaction(pair.before, sides.before, at, before, 'gone') : [];
     }),
     ...moved.map((one): DiffFinding => {
-      const who = users(one?.when, sides.after);
+      const who = describeUsers(one?.when, sides.after);
       return {
         kind: 'behaviour',
-        text: `Whether ${lower(who)} ${goesWords(one ?? {}, sides.after)} ${at} is asked in another order.`,
+        text: `Whether ${lowercaseFirst(who)} ${describeEffect(one ?? {}, sides.after)} ${at} is asked in another order.`,
       };
     }),
   ];
@@ -49,7 +49,7 @@ export function compareOutcomes(
   sides: Pair<VersionSide>,
   what: string,
 ): readonly DiffFinding[] {
-  return namesOf(before, after).flatMap((outcome) =>
+  return getAllNames(before, after).flatMap((outcome) =>
     compareReactions(
       { before: before[outcome] ?? [], after: after[outcome] ?? [] },
       sides,
@@ -59,7 +59,7 @@ export function compareOutcomes(
 }
 
 /** Returns the names of both versions, those of the new one first. */
-export function namesOf(
+export function getAllNames(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): readonly string[] {
@@ -72,27 +72,27 @@ export function namesOf(
  * Returns true if two reactions share the target or the guard, so that one was changed into the
  * other.
  */
-function alike(one: Reaction, other: Reaction): boolean {
-  return isDeepEqual(goalOf(one), goalOf(other)) || isDeepEqual(one.when, other.when);
+function isSimilar(one: Reaction, other: Reaction): boolean {
+  return isDeepEqual(getGoal(one), getGoal(other)) || isDeepEqual(one.when, other.when);
 }
 
-function goalOf({ call, go, leave }: Reaction): readonly unknown[] {
+function getGoal({ call, go, leave }: Reaction): readonly unknown[] {
   return [call, go, leave];
 }
 
 /** Describes a reaction that exists in only one version. */
-function toldAlone(
+function reportSingleReaction(
   reaction: Reaction,
   side: VersionSide,
   at: string,
   list: readonly Reaction[],
   which: 'new' | 'gone',
 ): readonly DiffFinding[] {
-  const who = users(reaction.when, side, list.indexOf(reaction) > 0);
+  const who = describeUsers(reaction.when, side, list.indexOf(reaction) > 0);
   const when = which === 'new' ? 'now' : 'no longer';
   return [
-    behaviour(`${who} ${when} ${goesWords(reaction, side)} ${at}.`),
-    ...sendFindings(sendsOf(reaction), which, at),
+    createBehaviorFinding(`${who} ${when} ${describeEffect(reaction, side)} ${at}.`),
+    ...createSendFindings(getSends(reaction), which, at),
   ];
 }
 
@@ -103,13 +103,13 @@ function compareReaction(
   list: readonly Reaction[],
 ): readonly DiffFinding[] {
   const { before, after } = pair;
-  if (isDeepEqual(before, after)) return orderOfAssign(pair, at);
+  if (isDeepEqual(before, after)) return compareAssignOrder(pair, at);
   const others = list.indexOf(after) > 0;
   return [
-    ...guardOf(pair, sides, at),
-    ...goalOfPair(pair, sides, at, others),
-    ...detailsOf(pair, at),
-    ...orderOfAssign(pair, at),
+    ...compareReactionGuard(pair, sides, at),
+    ...compareGoal(pair, sides, at, others),
+    ...compareDetails(pair, at),
+    ...compareAssignOrder(pair, at),
     ...(before.call === undefined || after.call === undefined
       ? []
       : [
@@ -119,21 +119,23 @@ function compareReaction(
   ];
 }
 
-function guardOf(
+function compareReactionGuard(
   { before, after }: Pair<Reaction>,
   sides: Pair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
   if (isDeepEqual(before.when, after.when)) return [];
-  const words = guardChange({ before: before.when, after: after.when }, sides);
+  const words = describeGuardChange({ before: before.when, after: after.when }, sides);
   if (words === null) return [];
-  const who = capital(words.after === 'everybody' ? 'users' : words.after);
+  const who = capitalize(words.after === 'everybody' ? 'users' : words.after);
   const then =
     words.before === 'everybody' ? 'everybody did before' : `before, it was ${words.before}`;
-  return [behaviour(`${who} now ${goesWords(after, sides.after)} ${at}; ${then}.`)];
+  return [
+    createBehaviorFinding(`${who} now ${describeEffect(after, sides.after)} ${at}; ${then}.`),
+  ];
 }
 
-function goalOfPair(
+function compareGoal(
   { before, after }: Pair<Reaction>,
   sides: Pair<VersionSide>,
   at: string,
@@ -142,24 +144,29 @@ function goalOfPair(
   const same = (before.call === undefined) === (after.call === undefined);
   const goal = ({ go, leave }: Reaction) => [go, leave];
   if (same && isDeepEqual(goal(before), goal(after))) return [];
-  const who = users(after.when, sides.after, others);
-  const now = goesWords(after, sides.after);
-  const then = goesWords(before, sides.before);
+  const who = describeUsers(after.when, sides.after, others);
+  const now = describeEffect(after, sides.after);
+  const then = describeEffect(before, sides.before);
   return [
-    ...(now === then ? [] : [behaviour(`${who} now ${now} ${at}; before, they used to ${then}.`)]),
+    ...(now === then
+      ? []
+      : [createBehaviorFinding(`${who} now ${now} ${at}; before, they used to ${then}.`)]),
     ...(same
       ? []
-      : [...sendFindings(callsOf(before), 'gone', at), ...sendFindings(callsOf(after), 'new', at)]),
+      : [
+          ...createSendFindings(getCallSends(before), 'gone', at),
+          ...createSendFindings(getCallSends(after), 'new', at),
+        ]),
   ];
 }
 
-/** Analytics events are compared separately. */
-function callsOf({ track: _track, ...reaction }: Reaction): readonly string[] {
-  return reaction.call === undefined ? [] : sendsOf(reaction);
+/** Returns the calls of a reaction without its analytics event, which is compared separately. */
+function getCallSends({ track: _track, ...reaction }: Reaction): readonly string[] {
+  return reaction.call === undefined ? [] : getSends(reaction);
 }
 
-/** The parts compared one by one: name in messages, and kind of change. */
-const details = {
+/** The properties compared one by one: kind of change, and name in messages. */
+const comparedDetails = {
   assign: ['behaviour', 'What is set'],
   reset: ['behaviour', 'What is reset'],
   resetFlows: ['behaviour', 'Whether what was answered in every flow is reset'],
@@ -174,35 +181,38 @@ const details = {
   background: ['behaviour', 'Whether the call is waited for'],
 } as const satisfies Partial<Record<keyof Reaction, readonly [DiffFinding['kind'], string]>>;
 
-function detailsOf({ before, after }: Pair<Reaction>, at: string): readonly DiffFinding[] {
-  return Object.entries(details).flatMap(([part, [kind, what]]) => {
-    const key = part as keyof typeof details;
-    const leaves = leavesOf(before[key] as Json | undefined, after[key] as Json | undefined);
+function compareDetails({ before, after }: Pair<Reaction>, at: string): readonly DiffFinding[] {
+  return Object.entries(comparedDetails).flatMap(([part, [kind, what]]) => {
+    const key = part as keyof typeof comparedDetails;
+    const leaves = findChangedLeaves(
+      before[key] as Json | undefined,
+      after[key] as Json | undefined,
+    );
     return leaves.map(({ path, ...leaf }) =>
-      changed(
+      createChangeFinding(
         kind,
-        [what, path.length === 0 ? '' : quoted(path.join('.')), at].filter(Boolean).join(' '),
+        [what, path.length === 0 ? '' : quote(path.join('.')), at].filter(Boolean).join(' '),
         leaf,
       ),
     );
   });
 }
 
-/** Assignments run in the order of the file, because a later one may read an earlier one. */
-function orderOfAssign({ before, after }: Pair<Reaction>, at: string): readonly DiffFinding[] {
+/** Compares the order of assignments. It matters, because a later one may read an earlier one. */
+function compareAssignOrder({ before, after }: Pair<Reaction>, at: string): readonly DiffFinding[] {
   const names = (reaction: Reaction) => Object.keys(reaction.assign ?? {});
-  const moved = movedIn(names(before), names(after));
-  return moved.map((name) => behaviour(`${name} is set in another order ${at}.`));
+  const moved = findMoved(names(before), names(after));
+  return moved.map((name) => createBehaviorFinding(`${name} is set in another order ${at}.`));
 }
 
-function behaviour(text: string): DiffFinding {
+function createBehaviorFinding(text: string): DiffFinding {
   return { kind: 'behaviour', text };
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function lower(text: string): string {
+function lowercaseFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

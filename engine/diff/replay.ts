@@ -1,5 +1,5 @@
 // Replays drafts: runs the journeys of the old version, restores each draft in the new version, and
-// compares where it lands.
+// compares the steps that they lead to.
 
 import type { Flow, Journey, Parsed, Product } from '../language/index.ts';
 import { parseTarget } from '../language/index.ts';
@@ -12,17 +12,17 @@ import {
   type StoredDraft,
   storeDraft,
 } from '../simulate/index.ts';
-import { lostAnswers } from './lost.ts';
-import { stepPairs } from './step-pairs.ts';
+import { formatList } from './describe.ts';
+import { findLostAnswers } from './lost-answers.ts';
+import { getStepPairs } from './step-pairs.ts';
 import type { Draft, Landing, Pair, Replay } from './types.ts';
-import { listWords } from './words.ts';
 
 export type JourneysByFlow = Readonly<Record<string, readonly Journey[]>>;
 
 /**
- * Runs the journeys of the old version and the additional ones. After each step the page is closed
- * and opened again in both versions and the results are compared, so that data lost by any reload
- * is not blamed on the new version.
+ * Runs the journeys of the old version and the additional ones. After each step the page is reloaded
+ * in both versions and the results are compared, so that data lost by any reload is not blamed on the
+ * new version.
  */
 export function replay(
   versions: Pair<Parsed>,
@@ -30,9 +30,9 @@ export function replay(
   extra: JourneysByFlow,
 ): Replay {
   const drafts = allJourneys(versions.before, products.before, extra).flatMap(({ flow, journey }) =>
-    draftsOf(flow, journey, products),
+    replayDrafts(flow, journey, products),
   );
-  const landings = countOf(drafts);
+  const landings = countLandings(drafts);
   const ids = [...new Set(drafts.map(({ flow }) => flow))].sort();
   return {
     count: drafts.length,
@@ -40,7 +40,7 @@ export function replay(
     flows: ids.map((flow) => ({
       flow,
       title: (products.after.flows[flow] ?? products.before.flows[flow])?.title ?? flow,
-      landings: countOf(drafts.filter((draft) => draft.flow === flow)),
+      landings: countLandings(drafts.filter((draft) => draft.flow === flow)),
     })),
     drafts: drafts.filter(({ landing }) => landing !== 'same step'),
   };
@@ -56,14 +56,14 @@ function allJourneys(parsed: Parsed, { flows }: Product, extra: JourneysByFlow) 
   return [...getJourneys(parsed), ...given];
 }
 
-function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
+function replayDrafts(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
   const drafts: StoredDraft[] = [];
   try {
     runJourney(products.before, flow, journey, undefined, (snapshot, _step, answers) =>
       drafts.push(storeDraft(products.before, snapshot, answers)),
     );
   } catch {
-    // When the old version itself fails, the drafts made so far are all that users can have.
+    // If the old version itself fails, users can only have the drafts stored so far.
   }
   return [...drafts.entries()]
     .filter(([, { address }]) => address !== '')
@@ -71,58 +71,58 @@ function draftsOf(flow: Flow, journey: Journey, products: Pair<Product>): readon
       flow: flow.id,
       journey: journey.name,
       after,
-      ...compare(each, products),
+      ...compareRestores(each, products),
     }));
 }
 
-type Compared = Pick<Draft, 'was' | 'is' | 'landing' | 'why'>;
+type DraftComparison = Pick<Draft, 'was' | 'is' | 'landing' | 'why'>;
 
-function compare(drafts: StoredDraft, products: Pair<Product>): Compared {
+function compareRestores(drafts: StoredDraft, products: Pair<Product>): DraftComparison {
   const restored = {
     before: restoreDraft(products.before, drafts),
     after: restoreDraft(products.after, drafts),
   };
   const before = enterDraft(products.before, drafts, restored.before);
   const after = enterDraft(products.after, drafts, restored.after);
-  const lost = lostAnswers(products, restored);
-  const [landing, why] = check(before, after, lost, products);
+  const lost = findLostAnswers(products, restored);
+  const [landing, why] = classifyLanding(before, after, lost, products);
   return { was: before.location, is: after.location, landing, why };
 }
 
-function check(
+function classifyLanding(
   before: RestoreResult,
   after: RestoreResult,
   lost: readonly string[],
   products: Pair<Product>,
 ): readonly [Landing, string] {
-  const broke = brokenOf(before, after);
+  const broke = findNewError(before, after);
   if (broke !== null) return ['broken', broke];
-  if (lost.length > 0) return ['answers lost', listWords(lost)];
+  if (lost.length > 0) return ['answers lost', formatList(lost)];
   const newly = after.waits.filter((call) => !before.waits.includes(call));
-  if (newly.length > 0) return ['not known', `nobody answers ${listWords(newly)}`];
-  return renamed(before.location, products) === after.location
+  if (newly.length > 0) return ['not known', `nobody answers ${formatList(newly)}`];
+  return mapToNewStep(before.location, products) === after.location
     ? ['same step', '']
     : ['another step', ''];
 }
 
 /** Returns an error that only the new version has. */
-function brokenOf(before: RestoreResult, after: RestoreResult): string | null {
+function findNewError(before: RestoreResult, after: RestoreResult): string | null {
   if (after.fault !== null && before.fault === null) return after.fault;
   if (after.status === 'broken' && before.status !== 'broken') return 'the redirects never end';
   if (after.status === 'failed' && before.status !== 'failed') return 'the entry fails';
   return null;
 }
 
-/** Maps a place of the old version to the step's new id. */
-function renamed(place: string, { before, after }: Pair<Product>): string {
+/** Maps a step of the old version to its id in the new version. */
+function mapToNewStep(place: string, { before, after }: Pair<Product>): string {
   const { flow: flowId, step: stepId } = parseTarget(place);
   const [old, now] = [before.flows[flowId], after.flows[flowId]];
   if (!old || !now) return place;
-  const pair = stepPairs({ before: old, after: now }).find((each) => each.before.id === stepId);
+  const pair = getStepPairs({ before: old, after: now }).find((each) => each.before.id === stepId);
   return pair ? `${flowId}:${pair.after.id}` : place;
 }
 
-function countOf(drafts: readonly Draft[]): Replay['landings'] {
+function countLandings(drafts: readonly Draft[]): Replay['landings'] {
   const count = (landing: Landing) => drafts.filter((draft) => draft.landing === landing).length;
   return {
     'same step': count('same step'),

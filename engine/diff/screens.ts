@@ -11,13 +11,13 @@ import {
   type Step,
   type Text,
 } from '../language/index.ts';
-import { align, movedIn } from './align.ts';
+import { align, findMoved } from './align.ts';
+import { createChangeFinding, describeStep, quote } from './describe.ts';
 import { compareForm } from './forms.ts';
 import { compareGuard } from './guard.ts';
-import { leavesOf } from './leaves.ts';
-import { stepPairs } from './step-pairs.ts';
+import { findChangedLeaves } from './leaves.ts';
+import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { changed, quoted, stepWords } from './words.ts';
 
 /** Compares the screens of common steps, each once, and the screens that no step shows. */
 export function compareScreens(
@@ -25,19 +25,19 @@ export function compareScreens(
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
   const reported = new Set<string>();
-  const ofSteps = stepPairs(flows).flatMap(({ before, after }) => {
+  const ofSteps = getStepPairs(flows).flatMap(({ before, after }) => {
     const key = JSON.stringify([before.screen, after.screen]);
-    const screens = pairOf(flows, before.screen, after.screen);
-    const here = { step: after.id, where: stepWords(flows.after, after) };
+    const screens = getScreenPair(flows, before.screen, after.screen);
+    const here = { step: after.id, where: describeStep(flows.after, after) };
     const isTold = reported.has(key) || !screens;
     reported.add(key);
     const findings = [
-      ...otherScreen({ before, after }),
+      ...compareScreenName({ before, after }),
       ...(isTold ? [] : compareScreen(screens, sides)),
     ];
     return findings.map((finding) => ({ ...here, ...finding }));
   });
-  return [...ofSteps, ...unshown(flows)];
+  return [...ofSteps, ...compareUnusedScreens(flows)];
 }
 
 /** Compares buttons and links one by one. */
@@ -47,12 +47,12 @@ export function compareActions(
 ): readonly DiffFinding[] {
   const pairs = align(before, after, (one, other) => one.event === other.event);
   const labels = (list: readonly Action[]) => list.map(({ label }) => getSourceText(label));
-  const moved = new Set(movedIn(labels(before), labels(after)));
+  const moved = new Set(findMoved(labels(before), labels(after)));
   return [
     ...[...moved].map(
       (label): DiffFinding => ({
         kind: 'visual',
-        text: `${quoted(label)} stands elsewhere among the buttons.`,
+        text: `${quote(label)} stands elsewhere among the buttons.`,
       }),
     ),
     ...pairs.flatMap((pair) => {
@@ -60,7 +60,7 @@ export function compareActions(
         return compareAction({ before: pair.before, after: pair.after }, sides);
       const action = pair.after ?? pair.before;
       if (!action || moved.has(getSourceText(action.label))) return [];
-      const what = `The button ${quoted(action.label)} (${action.event})`;
+      const what = `The button ${quote(action.label)} (${action.event})`;
       const text = pair.after ? `${what} is new.` : `${what} is gone.`;
       return [{ kind: 'visual', text } as const];
     }),
@@ -69,16 +69,19 @@ export function compareActions(
 
 // helpers
 
-/** A screen with its step's id is implied. Any other screen is reported. */
-function otherScreen({ before, after }: Pair<Step>): readonly DiffFinding[] {
+/** Reports a change of a step's screen, unless both screens have the id of their step. */
+function compareScreenName({ before, after }: Pair<Step>): readonly DiffFinding[] {
   const follows = before.screen === before.id && after.screen === after.id;
   if (before.screen === after.screen || follows) return [];
   return [
-    changed('visual', 'The screen that is shown', { before: before.screen, after: after.screen }),
+    createChangeFinding('visual', 'The screen that is shown', {
+      before: before.screen,
+      after: after.screen,
+    }),
   ];
 }
 
-function pairOf(flows: Pair<Flow>, one: string, other: string): Pair<Screen> | null {
+function getScreenPair(flows: Pair<Flow>, one: string, other: string): Pair<Screen> | null {
   const [before, after] = [flows.before.screens[one], flows.after.screens[other]];
   return before && after ? { before, after } : null;
 }
@@ -89,22 +92,22 @@ function compareScreen(
 ): readonly DiffFinding[] {
   if (isDeepEqual(before, after) && !before.form) return [];
   return [
-    ...text('The title', before.title, after.title),
-    ...text('The lead', before.lead, after.lead),
+    ...compareText('The title', before.title, after.title),
+    ...compareText('The lead', before.lead, after.lead),
     ...compareBlocks({ before: before.blocks, after: after.blocks }, sides),
     ...compareForm({ before: before.form, after: after.form }, sides),
     ...compareActions({ before: before.actions, after: after.actions }, sides),
-    ...text('What is said while waiting', before.waiting, after.waiting),
+    ...compareText('What is said while waiting', before.waiting, after.waiting),
   ];
 }
 
-function text(
+function compareText(
   what: string,
   before: Text | undefined,
   after: Text | undefined,
 ): readonly DiffFinding[] {
   const words = { before: before && getSourceText(before), after: after && getSourceText(after) };
-  return words.before === words.after ? [] : [changed('visual', what, words)];
+  return words.before === words.after ? [] : [createChangeFinding('visual', what, words)];
 }
 
 function compareBlocks(
@@ -112,15 +115,15 @@ function compareBlocks(
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
   const names = (list: readonly BlockUse[]) => list.map((use) => JSON.stringify(use));
-  const moved = new Set(movedIn(names(before), names(after)));
+  const moved = new Set(findMoved(names(before), names(after)));
   const pairs = align(before, after, (one, other) => one.block === other.block);
   return pairs.flatMap((pair): readonly DiffFinding[] => {
     if (pair.before && pair.after)
       return compareBlock({ before: pair.before, after: pair.after }, sides);
     const use = pair.after ?? pair.before;
     if (!use) return [];
-    const what = `The block ${quoted(use.block)}`;
-    const words = wordsOf(use);
+    const what = `The block ${quote(use.block)}`;
+    const words = describeBlock(use);
     if (moved.has(JSON.stringify(use)))
       return pair.after ? [{ kind: 'visual', text: `${what} moved.`, after: words }] : [];
     return pair.after
@@ -130,13 +133,13 @@ function compareBlocks(
 }
 
 /** Describes a block by its first text. */
-function wordsOf({ block: _block, when: _when, ...rest }: BlockUse): string {
+function describeBlock({ block: _block, when: _when, ...rest }: BlockUse): string {
   const first = Object.values(rest).find((value) => typeof value === 'string');
   return typeof first === 'string' ? first : JSON.stringify(rest).slice(0, 160);
 }
 
 /** The properties that define what a block sends. All others are visual. */
-const sent = ['event', 'payload'];
+const sentProperties = ['event', 'payload'];
 
 function compareBlock(
   { before, after }: Pair<BlockUse>,
@@ -144,13 +147,13 @@ function compareBlock(
 ): readonly DiffFinding[] {
   const { when: was, ...old } = before;
   const { when: is, ...now } = after;
-  const what = `The block ${quoted(after.block)}`;
-  const leaves = leavesOf(old as Json, now as Json);
+  const what = `The block ${quote(after.block)}`;
+  const leaves = findChangedLeaves(old as Json, now as Json);
   return [
     ...compareGuard({ before: was, after: is }, sides, `${what} is now shown to`, 'visual'),
     ...leaves.map(({ path, ...leaf }) => {
-      const kind = path.some((name) => sent.includes(name)) ? 'behaviour' : 'visual';
-      return changed(kind, `${what}: ${quoted(path.join('.'))}`, leaf);
+      const kind = path.some((name) => sentProperties.includes(name)) ? 'behaviour' : 'visual';
+      return createChangeFinding(kind, `${what}: ${quote(path.join('.'))}`, leaf);
     }),
   ];
 }
@@ -159,13 +162,13 @@ function compareAction(
   { before, after }: Pair<Action>,
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
-  const what = `The button ${quoted(after.label)} (${after.event})`;
+  const what = `The button ${quote(after.label)} (${after.event})`;
   return [
-    ...text(`The button for ${quoted(after.event)}`, before.label, after.label),
+    ...compareText(`The button for ${quote(after.event)}`, before.label, after.label),
     ...(before.kind === after.kind
       ? []
       : [
-          changed('visual', `The look of ${quoted(after.label)}`, {
+          createChangeFinding('visual', `The look of ${quote(after.label)}`, {
             before: before.kind,
             after: after.kind,
           }),
@@ -174,15 +177,15 @@ function compareAction(
     ...(before.event === after.event
       ? []
       : [
-          changed('behaviour', `What ${quoted(after.label)} sends`, {
+          createChangeFinding('behaviour', `What ${quote(after.label)} sends`, {
             before: before.event,
             after: after.event,
           }),
         ]),
-    ...leavesOf(before.payload, after.payload).map(({ path, ...leaf }) =>
-      changed(
+    ...findChangedLeaves(before.payload, after.payload).map(({ path, ...leaf }) =>
+      createChangeFinding(
         'behaviour',
-        `What ${quoted(after.label)} carries${path.length === 0 ? '' : ` as ${path.join('.')}`}`,
+        `What ${quote(after.label)} carries${path.length === 0 ? '' : ` as ${path.join('.')}`}`,
         leaf,
       ),
     ),
@@ -190,7 +193,7 @@ function compareAction(
 }
 
 /** Returns the screens of a flow that none of its steps shows. */
-function unshown({ before, after }: Pair<Flow>): readonly DiffFinding[] {
+function compareUnusedScreens({ before, after }: Pair<Flow>): readonly DiffFinding[] {
   const idle = ({ screens, steps }: Flow) =>
     Object.keys(screens).filter((name) => !steps.some(({ screen }) => screen === name));
   const names = [...new Set([...idle(before), ...idle(after)])].sort();
@@ -200,7 +203,7 @@ function unshown({ before, after }: Pair<Flow>): readonly DiffFinding[] {
     .map(
       (name): DiffFinding => ({
         kind: 'visual',
-        text: `The screen ${quoted(name)}, which no step shows, changed.`,
+        text: `The screen ${quote(name)}, which no step shows, changed.`,
       }),
     );
 }

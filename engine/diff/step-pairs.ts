@@ -4,26 +4,29 @@ import type { Flow, Step } from '../language/index.ts';
 import type { Pair } from './types.ts';
 
 /** Pairs steps by id, or by a former id that the new version declares. */
-export function stepPairs({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
-  const known = made.get(after);
+export function getStepPairs({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
+  const known = stepPairsCache.get(after);
   if (known?.before === before) return known.pairs;
-  const pairs = pairUp({ before, after });
-  made.set(after, { before, pairs });
+  const pairs = pairSteps({ before, after });
+  stepPairsCache.set(after, { before, pairs });
   return pairs;
 }
 
 /** Returns the steps of the old version that do not exist in the new one. */
-export function goneSteps(flows: Pair<Flow>): readonly Step[] {
-  const paired = new Set(stepPairs(flows).map(({ before }) => before));
+export function getRemovedSteps(flows: Pair<Flow>): readonly Step[] {
+  const paired = new Set(getStepPairs(flows).map(({ before }) => before));
   return flows.before.steps.filter((step) => !paired.has(step));
 }
 
 // helpers
 
 /** Memoized, because every draft needs the pairs. */
-const made = new WeakMap<Flow, { readonly before: Flow; readonly pairs: readonly Pair<Step>[] }>();
+const stepPairsCache = new WeakMap<
+  Flow,
+  { readonly before: Flow; readonly pairs: readonly Pair<Step>[] }
+>();
 
-function pairUp({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
+function pairSteps({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
   const old = new Map(before.steps.map((step) => [step.id, step]));
   const living = new Set(after.steps.map(({ id }) => id));
   return after.steps.flatMap((step) => {

@@ -1,22 +1,22 @@
 // Compares the steps of a flow: added, removed, renamed and moved steps, and changes in each.
 
 import { type Flow, getStepPath, isObject, type Step } from '../language/index.ts';
-import { movedIn } from './align.ts';
-import { whomWords } from './audience.ts';
-import { sendFindings, sendsOf, sendsOfLoad } from './calls.ts';
+import { findMoved } from './align.ts';
+import { describeAudience } from './audience.ts';
+import { createSendFindings, getLoadSends, getSends } from './calls.ts';
+import { createChangeFinding, describeEvent, describeStep, describeTarget } from './describe.ts';
 import { compareGuard } from './guard.ts';
-import { compareHandoff, compareLoads, sendsOfHandoff } from './loads.ts';
-import { compareReactions, namesOf } from './reactions.ts';
-import { stepPairs } from './step-pairs.ts';
+import { compareHandoff, compareLoads, getHandoffSends } from './loads.ts';
+import { compareReactions, getAllNames } from './reactions.ts';
+import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { changed, eventWords, stepWords, targetWords } from './words.ts';
 
 /**
  * Reports added and moved steps, and changes in the others. Removed steps are reported with the
  * drafts.
  */
 export function compareSteps(flows: Pair<Flow>, sides: Pair<VersionSide>): readonly DiffFinding[] {
-  const pairs = stepPairs(flows);
+  const pairs = getStepPairs(flows);
   const known = new Map(pairs.map(({ before, after }) => [after.id, before]));
   const line = (steps: readonly Step[]) => steps.map(({ id }) => id);
   const renamed = new Map(pairs.map((pair) => [pair.before.id, pair.after.id]));
@@ -24,55 +24,58 @@ export function compareSteps(flows: Pair<Flow>, sides: Pair<VersionSide>): reado
     .map(({ id }) => renamed.get(id))
     .filter((id) => id !== undefined);
   const moved = new Set(
-    movedIn(
+    findMoved(
       order,
       line(flows.after.steps).filter((id) => known.has(id)),
     ),
   );
-  const froms = { before: fromsOf(sides.before), after: fromsOf(sides.after) };
+  const froms = {
+    before: getExternalSources(sides.before),
+    after: getExternalSources(sides.after),
+  };
   return flows.after.steps.flatMap((after) => {
-    const here = { step: after.id, where: stepWords(flows.after, after) };
+    const here = { step: after.id, where: describeStep(flows.after, after) };
     const former = known.get(after.id);
     const findings = former
       ? [
-          ...(moved.has(after.id) ? [movedTo(flows.after, after)] : []),
+          ...(moved.has(after.id) ? [createMoveFinding(flows.after, after)] : []),
           ...compareStep({ before: former, after }, flows, sides),
-          ...outside(froms.before.get(former.id), froms.after.get(after.id)),
+          ...compareExternalSource(froms.before.get(former.id), froms.after.get(after.id)),
         ]
-      : newStep(after, flows.after, sides.after);
+      : createNewStepFindings(after, flows.after, sides.after);
     return findings.map((finding) => ({ ...here, ...finding }));
   });
 }
 
 /** Returns the calls and events of a step. */
-export function sendsOfStep({ redirect, then, load, on, handoff }: Step): readonly string[] {
+export function getStepSends({ redirect, then, load, on, handoff }: Step): readonly string[] {
   return [
-    ...load.flatMap(sendsOfLoad),
-    ...[redirect, then, ...Object.values(on)].flat().flatMap(sendsOf),
-    ...(handoff ? sendsOfHandoff(handoff) : []),
+    ...load.flatMap(getLoadSends),
+    ...[redirect, then, ...Object.values(on)].flat().flatMap(getSends),
+    ...(handoff ? getHandoffSends(handoff) : []),
   ];
 }
 
 // helpers
 
-function movedTo(flow: Flow, step: Step): DiffFinding {
+function createMoveFinding(flow: Flow, step: Step): DiffFinding {
   const index = flow.steps.indexOf(step);
   const [previous, next] = [flow.steps[index - 1], flow.steps[index + 1]];
   const place = previous
-    ? `after ${stepWords(flow, previous)}`
+    ? `after ${describeStep(flow, previous)}`
     : next
-      ? `before ${stepWords(flow, next)}`
+      ? `before ${describeStep(flow, next)}`
       : 'first';
   return { kind: 'behaviour', text: `The step moved: it now stands ${place}.` };
 }
 
-function newStep(step: Step, flow: Flow, side: VersionSide): readonly DiffFinding[] {
-  const who = step.when === undefined ? '' : `, for users ${whomWords(step.when, side)}`;
+function createNewStepFindings(step: Step, flow: Flow, side: VersionSide): readonly DiffFinding[] {
+  const who = step.when === undefined ? '' : `, for users ${describeAudience(step.when, side)}`;
   const kind = step.offPath ? 'beside the line' : 'on the line';
   return [
     { kind: 'behaviour', text: `The step is new, ${kind}${who}.` },
     { kind: 'contract', text: `The address ${getStepPath(flow, step.path)} is new.` },
-    ...sendFindings(sendsOfStep(step), 'new', 'in it'),
+    ...createSendFindings(getStepSends(step), 'new', 'in it'),
   ];
 }
 
@@ -83,7 +86,7 @@ function compareStep(
 ): readonly DiffFinding[] {
   const { before, after } = pair;
   const screen = flows.after.screens[after.screen];
-  const events = namesOf(before.on, after.on);
+  const events = getAllNames(before.on, after.on);
   return [
     ...compareGuard({ before: before.when, after: after.when }, sides, 'The step is now for'),
     ...compareGuard(
@@ -91,24 +94,24 @@ function compareStep(
       sides,
       'The step is now open to',
     ),
-    ...compareDone(pair, sides),
-    ...placeOf(pair, sides),
-    ...reactionsOf(pair, sides, 'redirect', 'on entering'),
+    ...compareCompletion(pair, sides),
+    ...comparePosition(pair, sides),
+    ...compareStepReactions(pair, sides, 'redirect', 'on entering'),
     ...compareLoads({ before: before.load, after: after.load }, sides, 'on entering'),
-    ...reactionsOf(pair, sides, 'then', 'once everything is loaded'),
+    ...compareStepReactions(pair, sides, 'then', 'once everything is loaded'),
     ...events.flatMap((event) =>
       compareReactions(
         { before: before.on[event] ?? [], after: after.on[event] ?? [] },
         sides,
-        eventWords(event, screen, sides.after),
+        describeEvent(event, screen, sides.after),
       ),
     ),
     ...compareHandoff({ before: before.handoff, after: after.handoff }, sides),
   ];
 }
 
-/** By default a step is done when the required answers of its form are present. */
-function compareDone(
+/** Compares the completion of a step. By default a step is complete if its form's required answers are present. */
+function compareCompletion(
   { before, after }: Pair<Step>,
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
@@ -117,14 +120,14 @@ function compareDone(
     return compareGuard(done, sides, 'Through with it are now');
   const words = (guard: Step['completeWhen'], side: VersionSide) => {
     if (guard === undefined) return 'users with the required answers of its form';
-    const audience = whomWords(guard, side);
+    const audience = describeAudience(guard, side);
     return audience === '' ? 'everybody' : `users ${audience}`;
   };
   const [was, is] = [words(done.before, sides.before), words(done.after, sides.after)];
   return [{ kind: 'behaviour', text: `Through with it are now ${is}; before, ${was}.` }];
 }
 
-function reactionsOf(
+function compareStepReactions(
   { before, after }: Pair<Step>,
   sides: Pair<VersionSide>,
   part: 'redirect' | 'then',
@@ -133,13 +136,16 @@ function reactionsOf(
   return compareReactions({ before: before[part], after: after[part] }, sides, at);
 }
 
-function placeOf({ before, after }: Pair<Step>, sides: Pair<VersionSide>): readonly DiffFinding[] {
+function comparePosition(
+  { before, after }: Pair<Step>,
+  sides: Pair<VersionSide>,
+): readonly DiffFinding[] {
   const back = (step: Step, side: VersionSide) =>
     step.back === false
       ? 'nowhere'
       : step.back === undefined
         ? 'the step before'
-        : targetWords(step.back, side);
+        : describeTarget(step.back, side);
   const findings: DiffFinding[] = [];
   const say = (kind: DiffFinding['kind'], text: string) => findings.push({ kind, text });
   if (before.offPath !== after.offPath)
@@ -165,13 +171,16 @@ function placeOf({ before, after }: Pair<Step>, sides: Pair<VersionSide>): reado
 }
 
 /** Compares the declared external source of a step. */
-function outside(before: string | undefined, after: string | undefined): readonly DiffFinding[] {
+function compareExternalSource(
+  before: string | undefined,
+  after: string | undefined,
+): readonly DiffFinding[] {
   if (before === after) return [];
-  return [changed('contract', 'Who leads here from outside', { before, after })];
+  return [createChangeFinding('contract', 'Who leads here from outside', { before, after })];
 }
 
 /** Returns step id -> external source. Only tools read it, so the parser drops it. */
-function fromsOf({ parsed, flow }: VersionSide): ReadonlyMap<string, string> {
+function getExternalSources({ parsed, flow }: VersionSide): ReadonlyMap<string, string> {
   const raw = Object.values(parsed.sources.values).find(
     (value) => isObject(value) && value.id === flow?.id && Array.isArray(value.steps),
   );

@@ -3,12 +3,11 @@
 import type { App, Flow, Journey, Json, Parsed, Product } from '../language/index.ts';
 
 /**
- * The kind of change. draft-breaking: affects saved answers. contract: affects services, analytics
- * or external links. behaviour: affects where users are led. visual: affects what users read and
- * see.
+ * The kinds of changes. draft-breaking: affects saved answers. contract: affects services, analytics
+ * or external links. behaviour: affects navigation. visual: affects texts and appearance.
  */
-export const kinds = ['draft-breaking', 'contract', 'behaviour', 'visual'] as const;
-export type ChangeKind = (typeof kinds)[number];
+export const changeKinds = ['draft-breaking', 'contract', 'behaviour', 'visual'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
 
 export interface Change {
   readonly kind: ChangeKind;
@@ -27,7 +26,7 @@ export interface Change {
   readonly after?: string;
   /** True if a saved draft cannot be restored, or a call can happen twice. */
   readonly breaks: boolean;
-  /** Why a change does not break drafts although it could. */
+  /** The reason why a change does not break drafts although it could. */
   readonly covered?: string;
 }
 

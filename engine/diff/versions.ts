@@ -3,13 +3,13 @@
 
 import { isDeepEqual } from 'remeda';
 import type { Flow, Migration } from '../language/index.ts';
-import { missingIn } from './migrated.ts';
+import { describeMissingMigrations } from './trace-migrations.ts';
 import type { DiffFinding, Pair } from './types.ts';
 
 /** Compares the version and the migrations of a flow. */
 export function compareVersions(flows: Pair<Flow>): readonly DiffFinding[] {
   const { before, after } = flows;
-  const missing = missingIn(flows);
+  const missing = describeMissingMigrations(flows);
   const findings: DiffFinding[] = [];
   const say = (breaks: boolean, text: string, covered?: string) =>
     findings.push({
@@ -25,7 +25,7 @@ export function compareVersions(flows: Pair<Flow>): readonly DiffFinding[] {
   else if (after.version > before.version)
     say(false, `${raised}.`, 'there is a migration from each version between');
   for (const old of before.migrations.filter(({ from }) => from < before.version)) {
-    const now = fromOf(old.from, after.migrations);
+    const now = findMigration(old.from, after.migrations);
     if (!now) say(true, `Drafts of version ${old.from} are no longer migrated.`);
     else if (!isDeepEqual(now, old))
       say(
@@ -36,7 +36,7 @@ export function compareVersions(flows: Pair<Flow>): readonly DiffFinding[] {
   }
   for (const now of after.migrations)
     if (
-      !fromOf(now.from, before.migrations) &&
+      !findMigration(now.from, before.migrations) &&
       (now.from < before.version || now.from >= after.version)
     )
       say(
@@ -49,6 +49,6 @@ export function compareVersions(flows: Pair<Flow>): readonly DiffFinding[] {
 
 // helpers
 
-function fromOf(from: number, migrations: readonly Migration[]): Migration | undefined {
+function findMigration(from: number, migrations: readonly Migration[]): Migration | undefined {
   return migrations.find((each) => each.from === from);
 }

@@ -1,6 +1,6 @@
 // Measures coverage by observing the engine's decisions.
 
-import type { Context, Decision, Product, Program, Watch } from '../language/index.ts';
+import type { Context, EngineDecision, Product, Program, Watch } from '../language/index.ts';
 import { atomsIn, type Guard, takeApart, truthOf } from './atoms.ts';
 import { type Element, elementsOf } from './elements.ts';
 
@@ -61,7 +61,7 @@ export function coverageOf(product: Product): Coverage {
 
 // helpers
 
-function emptyKey({ context, text, path }: Extract<Decision, { kind: 'empty' }>): string {
+function emptyKey({ context, text, path }: Extract<EngineDecision, { kind: 'empty' }>): string {
   return [context.flow?.id, text, path].join(' ');
 }
 
@@ -114,7 +114,7 @@ function index(product: Product, elements: readonly Element[]) {
     return found;
   };
   const halves = createHalves();
-  const goalsOf = (seen: Exclude<Decision, { kind: 'empty' }>): readonly string[] => {
+  const goalsOf = (seen: Exclude<EngineDecision, { kind: 'empty' }>): readonly string[] => {
     if (seen.kind === 'taken') return [transitions.get(seen.owner)?.id ?? ''];
     if (seen.kind === 'outcome') return [heard(outcomes.get(seen.owner), seen.outcome)?.id ?? ''];
     const element = guards.get(seen.owner)?.get(seen.what);

@@ -36,7 +36,7 @@ export interface Context extends LogicContext {
 }
 
 /** A decision of the engine. Tools receive it to explain steps and to measure what journeys cover. */
-export type Decision =
+export type EngineDecision =
   | {
       /** A guard was evaluated. */
       readonly kind: 'guard';
@@ -68,4 +68,4 @@ export type Decision =
     };
 
 /** Receives decisions. It changes nothing. */
-export type Watch = (seen: Decision) => void;
+export type Watch = (seen: EngineDecision) => void;

@@ -1,7 +1,7 @@
 // Entering an address: who may be where, in which order that is decided, and where Back leads from there.
 
 import { describe, expect, test } from 'vitest';
-import type { Decision, Flow, Json, Program, Snapshot } from '../../../engine/index.ts';
+import type { EngineDecision, Flow, Json, Program, Snapshot } from '../../../engine/index.ts';
 import { act, blank, ends, enter, play } from './play.ts';
 import { ok } from './support.ts';
 import { showing, tea } from './tea.ts';
@@ -250,7 +250,7 @@ describe('an address', () => {
 });
 
 test('a tool hears every guard by its name', () => {
-  const seen: Decision[] = [];
+  const seen: EngineDecision[] = [];
   const when = { '!': [{ var: 'state.none' }] };
   const program = product(
     [
@@ -265,7 +265,7 @@ test('a tool hears every guard by its name', () => {
     {},
     { enter: { take: [{ query: 'q', into: 'state.q', when }] } },
   );
-  const watched = { ...program, watch: (each: Decision) => seen.push(each) };
+  const watched = { ...program, watch: (each: EngineDecision) => seen.push(each) };
   play(watched, blank, enter('/tea/cup?q=1'), ends(1, ok()));
   const kinds = seen.map((each) => (each.kind === 'guard' ? `guard ${each.what}` : each.kind));
   expect([...new Set(kinds)].sort()).toEqual([

@@ -9,20 +9,20 @@ import {
   type Json,
   type Template,
 } from '../language/index.ts';
-import { whomWords } from './audience.ts';
-import { leavesOf } from './leaves.ts';
-import { namesOf } from './reactions.ts';
+import { describeAudience } from './audience.ts';
+import { createChangeFinding, describeStep, formatList, quote } from './describe.ts';
+import { findChangedLeaves } from './leaves.ts';
+import { getAllNames } from './reactions.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
-import { changed, listWords, quoted, stepWords } from './words.ts';
 
 /** Compares the conditions of a flow or of the application. */
 export function compareConditions(
   { before, after }: Pair<Readonly<Record<string, Condition>>>,
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
-  return namesOf(before, after).flatMap((name) => {
-    const [old, now] = [own(before, name), own(after, name)];
-    const label = quoted((now ?? old)?.label ?? name);
+  return getAllNames(before, after).flatMap((name) => {
+    const [old, now] = [getOwn(before, name), getOwn(after, name)];
+    const label = quote((now ?? old)?.label ?? name);
     if (!old || !now)
       return [
         {
@@ -39,12 +39,16 @@ export function compareDerived(
   { before, after }: Pair<Readonly<Record<string, Template>>>,
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
-  return namesOf(before, after).flatMap((name) => {
-    const leaves = leavesOf(own(before, name), own(after, name));
-    const readers = readersOf('derived', name, sides.after);
+  return getAllNames(before, after).flatMap((name) => {
+    const leaves = findChangedLeaves(getOwn(before, name), getOwn(after, name));
+    const readers = describeReaders('derived', name, sides.after);
     return leaves.map(({ path, ...leaf }) => {
-      const part = path.length === 0 ? '' : `, ${quoted(path.join('.'))}`;
-      return changed('behaviour', `The derived value ${quoted(name)}${part}${readers}`, leaf);
+      const part = path.length === 0 ? '' : `, ${quote(path.join('.'))}`;
+      return createChangeFinding(
+        'behaviour',
+        `The derived value ${quote(name)}${part}${readers}`,
+        leaf,
+      );
     });
   });
 }
@@ -58,17 +62,17 @@ function compareCondition(
 ): readonly DiffFinding[] {
   const findings: DiffFinding[] = [];
   if (!isDeepEqual(before.when, after.when)) {
-    const readers = readersOf('is', name, sides.after);
+    const readers = describeReaders('is', name, sides.after);
     findings.push({
       kind: 'behaviour',
-      text: `Other users now count as ${quoted(after.label)} (${name})${readers}.`,
-      before: whomWords(before.when, sides.before),
-      after: whomWords(after.when, sides.after),
+      text: `Other users now count as ${quote(after.label)} (${name})${readers}.`,
+      before: describeAudience(before.when, sides.before),
+      after: describeAudience(after.when, sides.after),
     });
   }
   if (before.label !== after.label)
     findings.push(
-      changed('visual', `The label of the condition ${quoted(name)}`, {
+      createChangeFinding('visual', `The label of the condition ${quote(name)}`, {
         before: before.label,
         after: after.label,
       }),
@@ -76,37 +80,43 @@ function compareCondition(
   if (!isDeepEqual(before.examples, after.examples))
     findings.push({
       kind: 'behaviour',
-      text: `The examples of the condition ${quoted(after.label)} changed: they only test it.`,
+      text: `The examples of the condition ${quote(after.label)} changed: they only test it.`,
     });
   return findings;
 }
 
 /** Describes the steps that use a name, directly or through another condition or derived value. */
-function readersOf(kind: 'is' | 'derived', name: string, { product, flow }: VersionSide): string {
+function describeReaders(
+  kind: 'is' | 'derived',
+  name: string,
+  { product, flow }: VersionSide,
+): string {
   const flows = flow ? [flow] : Object.values(product.flows);
-  const steps = [...new Set(flows.flatMap((each) => stepsReading(kind, name, each)))];
+  const steps = [...new Set(flows.flatMap((each) => findReadingSteps(kind, name, each)))];
   if (steps.length === 0) return '';
   const shown = steps.slice(0, 4);
   const more = steps.length - shown.length;
-  return ` (read at ${listWords([...shown, ...(more > 0 ? [`${more} more`] : [])])})`;
+  return ` (read at ${formatList([...shown, ...(more > 0 ? [`${more} more`] : [])])})`;
 }
 
-function stepsReading(kind: 'is' | 'derived', name: string, flow: Flow): readonly string[] {
+function findReadingSteps(kind: 'is' | 'derived', name: string, flow: Flow): readonly string[] {
   const names = { is: new Set<string>(), derived: new Set<string>() };
   names[kind].add(name);
   for (let size = 0; size !== names.is.size + names.derived.size; ) {
     size = names.is.size + names.derived.size;
     for (const [each, { when }] of Object.entries(flow.conditions))
-      if (reads(when, names)) names.is.add(each);
+      if (usesNames(when, names)) names.is.add(each);
     for (const [each, shape] of Object.entries(flow.derive))
-      if (reads(shape, names)) names.derived.add(each);
+      if (usesNames(shape, names)) names.derived.add(each);
   }
   return flow.steps
-    .filter((step) => reads([step, flow.screens[step.screen] ?? null] as unknown as Json, names))
-    .map((step) => stepWords(flow, step));
+    .filter((step) =>
+      usesNames([step, flow.screens[step.screen] ?? null] as unknown as Json, names),
+    )
+    .map((step) => describeStep(flow, step));
 }
 
-function reads(
+function usesNames(
   value: Json,
   names: { readonly is: ReadonlySet<string>; readonly derived: ReadonlySet<string> },
 ): boolean {
@@ -115,7 +125,7 @@ function reads(
       const [scope, name = ''] = path.split('.');
       return scope === 'derived' && names.derived.has(name);
     });
-  if (Array.isArray(value)) return value.some((each) => reads(each, names));
+  if (Array.isArray(value)) return value.some((each) => usesNames(each, names));
   if (!isObject(value)) return false;
   return Object.entries(value).some(
     ([key, each]) =>
@@ -123,10 +133,10 @@ function reads(
       (key === 'derived' &&
         typeof each === 'string' &&
         names.derived.has(each.split('.')[0] ?? '')) ||
-      reads(each, names),
+      usesNames(each, names),
   );
 }
 
-function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+function getOwn<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

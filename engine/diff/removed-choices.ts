@@ -1,29 +1,31 @@
-// Checks the values of choices that come from shared lists. Drafts contain them, so removing a
-// value breaks the drafts that chose it.
+// Finds values that were removed from shared lists of choices. Drafts contain such values, so the removal
+// breaks the drafts that chose them.
 
 import { flowFile, isObject, type Json, type Parsed, readPath } from '../language/index.ts';
+import { formatList, quote } from './describe.ts';
 import type { DiffFinding, Pair } from './types.ts';
-import { listWords, quoted } from './words.ts';
 
 /**
  * Returns one finding for each shared list that lost values used by choices.
- * @example offeredGone({ before, after }) // “ohio” is no longer in the shared list “states” …
+ * @example findRemovedChoices({ before, after }) // “ohio” is no longer in the shared list “states” …
  */
-export function offeredGone({ before, after }: Pair<Parsed>): readonly DiffFinding[] {
+export function findRemovedChoices({ before, after }: Pair<Parsed>): readonly DiffFinding[] {
   if (before.product?.app.data === after.product?.app.data) return [];
-  const now = offered(after, before);
-  return [...offered(before, before)].flatMap(([list, values]): readonly DiffFinding[] => {
-    const gone = [...values].filter((value) => !now.get(list)?.has(value));
-    if (gone.length === 0) return [];
-    const verb = gone.length === 1 ? 'is' : 'are';
-    return [
-      {
-        kind: 'draft-breaking',
-        text: `${listWords(gone.map(quoted))} ${verb} no longer in the shared list ${quoted(list)}: saved drafts may hold ${gone.length === 1 ? 'it' : 'them'} as an answer.`,
-        breaks: true,
-      },
-    ];
-  });
+  const now = collectChoiceValues(after, before);
+  return [...collectChoiceValues(before, before)].flatMap(
+    ([list, values]): readonly DiffFinding[] => {
+      const gone = [...values].filter((value) => !now.get(list)?.has(value));
+      if (gone.length === 0) return [];
+      const verb = gone.length === 1 ? 'is' : 'are';
+      return [
+        {
+          kind: 'draft-breaking',
+          text: `${formatList(gone.map(quote))} ${verb} no longer in the shared list ${quote(list)}: saved drafts may hold ${gone.length === 1 ? 'it' : 'them'} as an answer.`,
+          breaks: true,
+        },
+      ];
+    },
+  );
 }
 
 // helpers
@@ -32,11 +34,14 @@ export function offeredGone({ before, after }: Pair<Parsed>): readonly DiffFindi
  * Returns shared list -> the values that choices take from it.
  * @param asking the version whose choices are inspected
  */
-function offered(lists: Parsed, asking: Parsed): ReadonlyMap<string, ReadonlySet<string>> {
+function collectChoiceValues(
+  lists: Parsed,
+  asking: Parsed,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
-  for (const { list, property } of choicesOf(asking)) {
+  for (const { list, property } of findChoices(asking)) {
     const values = found.get(list) ?? new Set<string>();
-    for (const value of valuesIn(readPath(lists.product?.app.data, list) as Json, property))
+    for (const value of getTexts(readPath(lists.product?.app.data, list) as Json, property))
       values.add(value);
     found.set(list, values);
   }
@@ -53,39 +58,39 @@ interface Choices {
  * Returns every list of choices, `{ "$each": <list>, "as": <name>, "of": { "value": … } }`, in
  * screens and derived values.
  */
-function choicesOf({ sources }: Parsed): readonly Choices[] {
+function findChoices({ sources }: Parsed): readonly Choices[] {
   return Object.entries(sources.values).flatMap(([file, root]) => {
     const folder = file.split('/')[0] ?? '';
     const flow = sources.values[flowFile(folder)];
     const derive = isObject(flow) && isObject(flow.derive) ? flow.derive : {};
-    return eachIn(root).flatMap(({ from, as, value }) => {
-      const read = varOf(value);
+    return findEachTemplates(root).flatMap(({ from, as, value }) => {
+      const read = getVarPath(value);
       if (read === null || (read !== as && !read.startsWith(`${as}.`))) return [];
       const property = read === as ? null : read.slice(as.length + 1);
-      return listsIn(from, derive).map((list) => ({ list, property }));
+      return findSharedLists(from, derive).map((list) => ({ list, property }));
     });
   });
 }
 
-interface Each {
+interface EachTemplate {
   readonly from: Json;
   readonly as: string;
   readonly value: Json;
 }
 
-function eachIn(value: Json): readonly Each[] {
-  if (Array.isArray(value)) return value.flatMap(eachIn);
+function findEachTemplates(value: Json): readonly EachTemplate[] {
+  if (Array.isArray(value)) return value.flatMap(findEachTemplates);
   if (!isObject(value)) return [];
   const { $each: from, as, of } = value;
   const own =
     from !== undefined && typeof as === 'string' && isObject(of) && of.value !== undefined
       ? [{ from, as, value: of.value }]
       : [];
-  return [...own, ...Object.values(value).flatMap(eachIn)];
+  return [...own, ...Object.values(value).flatMap(findEachTemplates)];
 }
 
 /** Returns the path in `{ "$": { "var": path } }`. */
-function varOf(value: Json): string | null {
+function getVarPath(value: Json): string | null {
   if (!isObject(value) || !isObject(value.$)) return null;
   return typeof value.$.var === 'string' ? value.$.var : null;
 }
@@ -94,28 +99,28 @@ function varOf(value: Json): string | null {
  * Returns the shared lists that an expression reads, by their paths below `data`. Derived values
  * are followed once.
  */
-function listsIn(
+function findSharedLists(
   value: Json,
   derive: { readonly [name: string]: Json },
   known: readonly string[] = [],
 ): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => listsIn(each, derive, known));
+  if (Array.isArray(value)) return value.flatMap((each) => findSharedLists(each, derive, known));
   if (!isObject(value)) return [];
   const { var: path, derived } = value;
   if (typeof path === 'string') return path.startsWith('data.') ? [path.slice(5)] : [];
   if (typeof derived === 'string')
     return known.includes(derived) || !Object.hasOwn(derive, derived)
       ? []
-      : listsIn(derive[derived] ?? null, derive, [...known, derived]);
-  return Object.values(value).flatMap((each) => listsIn(each, derive, known));
+      : findSharedLists(derive[derived] ?? null, derive, [...known, derived]);
+  return Object.values(value).flatMap((each) => findSharedLists(each, derive, known));
 }
 
 /**
  * Returns the texts of a list, or a property of its items. An object of lists returns the texts of
  * all its lists.
  */
-function valuesIn(list: Json | undefined, property: string | null): readonly string[] {
-  if (isObject(list)) return Object.values(list).flatMap((each) => valuesIn(each, property));
+function getTexts(list: Json | undefined, property: string | null): readonly string[] {
+  if (isObject(list)) return Object.values(list).flatMap((each) => getTexts(each, property));
   if (!Array.isArray(list)) return [];
   return list.flatMap((item) => {
     const value = property === null ? item : isObject(item) ? item[property] : undefined;

@@ -1,0 +1,164 @@
+// Describes steps, events and values with the texts that users see.
+
+import {
+  type Action,
+  type App,
+  describeGuard,
+  type Flow,
+  getSourceText,
+  isObject,
+  type Json,
+  parseTarget,
+  type Reaction,
+  type Screen,
+  type Step,
+  type Text,
+} from '../language/index.ts';
+import type { DiffFinding, Leaf, VersionSide } from './types.ts';
+
+/** Longer texts are truncated. */
+const maxLength = 160;
+
+/** Quotes a text, so that it stands apart from the report's own words. */
+export function quote(text: Text): string {
+  return `“${truncate(getSourceText(text))}”`;
+}
+
+/** Describes a value: a text as it is, anything else as short JSON. */
+export function describeValue(value: Json | undefined): string {
+  return truncate(formatPlain(value));
+}
+
+/** Describes a step by its title: “Which tea?” (kind). */
+export function describeStep(flow: Flow, step: Pick<Step, 'id' | 'screen'>): string {
+  const title = flow.screens[step.screen]?.title ?? '';
+  return title === '' ? quote(step.id) : `${quote(title)} (${step.id})`;
+}
+
+/** Describes a flow by its title: “Order tea” (tea). */
+export function describeFlow(flow: Pick<Flow, 'id' | 'title'>): string {
+  return `${quote(flow.title)} (${flow.id})`;
+}
+
+/** Describes a target, seen from a flow. */
+export function describeTarget(target: string, { product, flow }: VersionSide): string {
+  const { flow: flowId, step: stepId } = parseTarget(target, flow?.id);
+  const found = product.flows[flowId];
+  const step = found?.steps.find(({ id }) => id === stepId);
+  if (!found) return quote(target);
+  if (!step) return stepId === '' ? describeFlow(found) : quote(target);
+  return found === flow
+    ? describeStep(found, step)
+    : `${describeStep(found, step)} of ${quote(found.title)}`;
+}
+
+/** Describes the effect of a reaction, as in “users go to …”. */
+export function describeEffect(reaction: Reaction, side: VersionSide): string {
+  if (reaction.call !== undefined) return `make the call ${reaction.call}`;
+  if (reaction.leave !== undefined) return `leave for ${describeValue(reaction.leave)}`;
+  const { go } = reaction;
+  if (go === undefined) return describeActions(reaction);
+  if (Object.hasOwn(languageTargets, go))
+    return languageTargets[go as keyof typeof languageTargets];
+  return `go to ${describeTarget(go, side)}`;
+}
+
+/** Describes an event by the button that sends it: “Order now” (send). */
+export function describeEvent(
+  event: string,
+  screen: Screen | undefined,
+  side: VersionSide,
+): string {
+  const label = findLabel(event, screen?.actions ?? []) ?? findLabel(event, side.app.shell.links);
+  if (event === 'arrive') return 'on arrival';
+  return label === undefined ? `on ${quote(event)}` : `after ${quote(label)} (${event})`;
+}
+
+/** Returns a list such as “a, b and c”. */
+export function formatList(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Creates a finding for a changed leaf, with the old and the new text. */
+export function createChangeFinding(
+  kind: DiffFinding['kind'],
+  what: string,
+  { before, after }: Pick<Leaf, 'before' | 'after'>,
+): DiffFinding {
+  if (before === undefined)
+    return { kind, text: `${what} is new.`, after: truncate(formatFull(after)) };
+  if (after === undefined)
+    return { kind, text: `${what} is gone.`, before: truncate(formatFull(before)) };
+  const text = `${what} changed.`;
+  const words = [formatFull(before), formatFull(after)] as const;
+  // If the texts are equal, use the JSON.
+  const [one, other] = words[0] === words[1] ? [formatPlain(before), formatPlain(after)] : words;
+  const start = findDifferenceStart(one, other);
+  return { kind, text, before: truncate(one, start), after: truncate(other, start) };
+}
+
+/** Returns true if a value is a display text rather than an identifier. */
+export function isDisplayText(value: Json | undefined): boolean {
+  return typeof value === 'string' && (/\s/.test(value.trim()) || /[.!?…]$/.test(value));
+}
+
+// helpers
+
+/** Describes a computed value like a guard, and any other value as it is. */
+function formatFull(value: Json | undefined): string {
+  const isExpression = isObject(value) && Object.keys(value).join() === '$';
+  return isExpression
+    ? describeGuard(value.$ ?? null, emptyContext, emptyContext)
+    : formatPlain(value);
+}
+
+function formatPlain(value: Json | undefined): string {
+  if (value === undefined) return 'nothing';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Returns the offset of the first difference, minus some context, or 0 if both texts are short. */
+function findDifferenceStart(one: string, other: string): number {
+  const [letters, others] = [[...one], [...other]];
+  if (letters.length <= maxLength && others.length <= maxLength) return 0;
+  const at = letters.findIndex((letter, index) => letter !== others[index]);
+  return Math.max(0, (at === -1 ? letters.length : at) - 40);
+}
+
+/** Conditions stand for their labels when no flow is given. */
+const emptyContext = { conditions: {} } as unknown as Flow & App;
+
+const languageTargets = {
+  '@next': 'go on to the next step',
+  '@back': 'go back to the step before',
+  '@stay': 'stay where they are',
+  '@retry': 'get another try',
+  '@fields': 'see what is wrong beside the fields',
+  '@ignore': 'go on as if nothing had happened',
+  '@return': 'go back to where they came from',
+} as const;
+
+/** Describes a reaction without a target. */
+function describeActions({ assign, reset, toast, track }: Reaction): string {
+  const does = [
+    assign && `have ${formatList(Object.keys(assign))} set`,
+    toast && `hear ${quote(toast.message)}`,
+    reset && `have ${formatList(reset)} forgotten`,
+    track && `count as ${quote(track.event)}`,
+  ].filter((each) => typeof each === 'string');
+  return does.length === 0 ? 'stay where they are' : formatList(does);
+}
+
+function findLabel(event: string, actions: readonly Action[]): string | undefined {
+  const label = actions.find((action) => action.event === event)?.label;
+  return label === undefined ? undefined : getSourceText(label);
+}
+
+/** Returns a part of a text of limited length. */
+function truncate(text: string, start = 0): string {
+  const letters = [...text].slice(start);
+  const end =
+    letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : letters.join('');
+  return start === 0 ? end : `…${end}`;
+}
