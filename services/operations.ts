@@ -46,7 +46,7 @@ export interface Operation extends DeclaredHeaders {
   readonly session: SessionNeed;
   readonly answers: Readonly<Record<string, DeclaredResponse>>;
   /** The operation charges or opens a payment page. */
-  readonly charges?: object | undefined;
+  readonly charges?: { readonly success?: string } | undefined;
   /** The operations whose charge this response confirms. */
   readonly confirms?: readonly string[] | undefined;
   /** The operations whose response a success makes out of date. */

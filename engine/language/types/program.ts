@@ -19,7 +19,7 @@ export interface Program {
 /** The marks of an operation, by which the engine treats its calls. */
 export interface OperationMarks {
   /** Present if the operation charges or opens a payment page (`x-charges`). */
-  readonly charges?: object | undefined;
+  readonly charges?: { readonly success?: string } | undefined;
   /** The operations whose charge its response confirms (`x-confirms`). */
   readonly confirms?: readonly string[] | undefined;
   /** The operations whose response is stale after it succeeded. */

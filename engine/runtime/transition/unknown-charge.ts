@@ -1,13 +1,21 @@
 // Decides if a call's outcome leaves it unknown whether a charge was made.
 
-import type { PendingCall, Program, Snapshot, UnknownCharge } from '../../language/index.ts';
+import {
+  type Flow,
+  isObject,
+  type PendingCall,
+  type Program,
+  parseTarget,
+  type Snapshot,
+  type UnknownCharge,
+} from '../../language/index.ts';
 import { matchRoute, parseAddress } from '../address.ts';
 import { isReturn } from '../is-return.ts';
 
 /**
  * Returns the charge that is unknown after a call failed with this outcome. Returns null if the response settles it, and
  * for calls that neither charge nor confirm a charge. On return from a payment page, every failed load leaves the charge
- * unknown, because the confirmation has not been requested yet.
+ * unknown, because nothing has confirmed it yet.
  */
 export function getUnknownCharge(
   program: Program,
@@ -23,13 +31,28 @@ export function getUnknownCharge(
   return confirms !== undefined && call.for.kind === 'event' ? 'confirm' : null;
 }
 
-/** Returns true if the entry is a return from the external page of a handoff. */
+/** Returns true if the entry is a return from the external page of a handoff, or goes to the success step of a charge. */
 function isReturnFromHandoff(program: Program, entering: Snapshot['entering']): boolean {
   if (entering === null) return false;
   const { path, query } = parseAddress(entering.address);
-  const { flow, step } = matchRoute(program.routes, path)?.route ?? {};
-  const asked = program.flows[flow ?? '']?.steps.find(({ id }) => id === step);
-  return isReturn(query) && asked?.handoff !== undefined;
+  const { flow: flowId = '', step: stepId } = matchRoute(program.routes, path)?.route ?? {};
+  const flow = program.flows[flowId];
+  const step = flow?.steps.find(({ id }) => id === stepId);
+  if (!flow || !step) return false;
+  return step.handoff ? isReturn(query) : getSuccessSteps(program, flow).includes(step.id);
+}
+
+/** Returns the steps that payment pages lead to after a payment, and the steps that those always redirect to. */
+function getSuccessSteps({ operations }: Program, flow: Flow): readonly string[] {
+  return flow.steps.flatMap(({ handoff }) => {
+    const { success } = operations?.[handoff?.call ?? '']?.charges ?? {};
+    const address = isObject(handoff?.with) && success ? handoff.with[success] : undefined;
+    if (!isObject(address) || typeof address.$link !== 'string') return [];
+    const target = parseTarget(address.$link, flow.id).step;
+    const redirects = flow.steps.find(({ id }) => id === target)?.redirect ?? [];
+    const { go } = redirects.find(({ when }) => when === undefined) ?? {};
+    return go === undefined ? [target] : [target, parseTarget(go, flow.id).step];
+  });
 }
 
 /** Returns true if the service may have done its work: there was no response, or it failed half way. */

@@ -67,7 +67,7 @@ describe('storage', () => {
     session.act('login');
     expect([...stored]).toEqual([]);
     isFull = false;
-    session.typed({ name: 'A' });
+    session.saveDraftInputs({ name: 'A' });
     expect(stored.get('local returnTo')).toBe('/kite/send');
     expect(JSON.parse(stored.get('local flow:kite') ?? '')).toMatchObject({ shape: 'delta' });
     expect(session.state.saved.failed).toBe(false);

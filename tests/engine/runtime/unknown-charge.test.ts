@@ -92,6 +92,29 @@ describe('a lost answer', () => {
     },
   );
 
+  test.each([
+    ['the step that the payment page leads to', '/kite/help', 'confirm'],
+    ['the step that this one always redirects to', '/kite/shape', 'confirm'],
+    ['another step', '/kite/send', null],
+  ])('of a load on the way to %s', (_, address, unknown) => {
+    const { kite } = program.flows;
+    if (!kite) throw new Error('The product has no flow "kite".');
+    const steps = kite.steps.map((step) => {
+      if (step.handoff)
+        return {
+          ...step,
+          handoff: { ...step.handoff, call: 'shop.open', with: { done: { $link: 'help' } } },
+        };
+      return step.id === 'help' ? { ...step, redirect: [{ go: 'shape' }] } : step;
+    });
+    const paid = {
+      ...program,
+      operations: { ...program.operations, 'shop.open': { charges: { success: 'done' } } },
+      flows: { ...program.flows, kite: { ...kite, steps } },
+    };
+    expect(getUnknownCharge(paid, entering(address), load('club.member'), '500')).toBe(unknown);
+  });
+
   test('on the way to a flow that is not loaded leaves nothing open', () => {
     const unloaded = { ...program, flows: {} };
     const back = entering('/kite/pay?back=yes');
