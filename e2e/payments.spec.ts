@@ -11,7 +11,7 @@ const denial = /not (been )?charged|nothing (was|has been) charged|no money|decl
 
 /** The sentence that is shown instead. */
 const unknown =
-  /do not know yet whether your payment|we have not heard of|waiting for your payment|could not reach our service/i;
+  /do not know yet whether your payment|we have not heard of|waiting for your payment/i;
 
 /** The buttons that call a service again, or for another item. */
 const waysOn = ['retry', 'try-again', 'fetch-fees', 'choose-plan']
