@@ -8,7 +8,15 @@ import { Refusal } from './refusal.mjs';
 import { run } from './run.mjs';
 
 const variables = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The headless shell is first: it shows the same pages in less time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -45,12 +53,14 @@ export async function getChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], quietly);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quietly);
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!inSystem())
+        await run('apt-get', ['install', '-y', '--no-install-recommends', name], quietly);
   }
   const last = inSystem();
   if (last) return last;
   throw new Refusal(
-    'No Chromium was found: install one (on Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
+    'No Chromium was found: install one (on Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM_PATH.',
   );
 }
 
