@@ -12,7 +12,7 @@ export interface DataPath {
 }
 
 /** Deeper paths are left out, because a longer list is not useful. */
-const mostSegments = 4;
+const maxSegments = 4;
 
 /**
  * Returns the declared data paths of up to four segments, in the order of the schemas.
@@ -27,11 +27,11 @@ export function dataPathsOf(product: Product, flow: Flow | null): readonly DataP
     const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
     const own = {
       path: segments.join('.'),
-      about: wordsOf(schema),
+      about: describeSchema(schema),
       writable: scopes.has(segments[0] ?? ''),
     };
     const below =
-      segments.length < mostSegments
+      segments.length < maxSegments
         ? properties.flatMap(([name, each]) => visit(each as JsonSchema, [...segments, name]))
         : [];
     return segments.length === 0 ? below : [own, ...below];
@@ -41,12 +41,12 @@ export function dataPathsOf(product: Product, flow: Flow | null): readonly DataP
 
 // helpers
 
-function wordsOf(schema: JsonSchema): string {
+function describeSchema(schema: JsonSchema): string {
   const values = Array.isArray(schema.enum)
     ? `One of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}.`
     : schema.type === undefined
       ? 'Anything.'
-      : `${capital([schema.type].flat().map(String).join(' or '))}.`;
+      : `${capitalize([schema.type].flat().map(String).join(' or '))}.`;
   const marks = [
     ...(schema['x-sensitive'] === true ? ['A secret.'] : []),
     ...(schema['x-pii'] === true ? ['Personal.'] : []),
@@ -55,6 +55,6 @@ function wordsOf(schema: JsonSchema): string {
   return [...about, values, ...marks].join(' ');
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -108,7 +108,11 @@ function sampleScope() {
     ...{ files: sampleFiles, parseProduct: engine.parseProduct },
     ...{ parsed, product, program: product, tea, journey, values: parsed.sources.values },
     ...{ snapshot, now, options, draft, store: draft.store },
-    ...{ sources, world: explore.worldOf(parsed, sources), journeysOf: simulate.journeysOf },
+    ...{
+      sources,
+      exploration: explore.createExploration(parsed, sources),
+      journeysOf: simulate.journeysOf,
+    },
     context: { data: { cups: 2 }, condition: () => false, derived: () => null },
   };
 }

@@ -21,9 +21,9 @@ import {
   startOf,
   storeDraft,
 } from '../simulate/index.ts';
-import { siteOf } from './call-site.ts';
-import { heldAnswer } from './held-answer.ts';
-import type { World } from './world.ts';
+import { createCallSite } from './call-site.ts';
+import type { Exploration } from './exploration.ts';
+import { getResponseAfterReload } from './reload-response.ts';
 
 export interface PageCall {
   readonly operation: string;
@@ -51,7 +51,7 @@ export interface PageStep {
   readonly answers: Answers;
 }
 
-export interface OnPages {
+export interface PagePlayback {
   /** The storage before the first page: `local name` or `session name` -> text. */
   readonly entries: ReadonlyMap<string, string>;
   readonly flags: Snapshot['flags'];
@@ -63,11 +63,11 @@ export interface OnPages {
  * Plays a journey of a flow with page loads: each `open` is a new page that knows only the stored data. Steps that wait
  * do nothing.
  * @example
- * const { steps } = playOnPages(world, tea, journey);
+ * const { steps } = playOnPages(exploration, tea, journey);
  * steps.map(({ after }) => after.step) // ['kind', 'about', 'kind', 'green', 'order', 'kind']
  */
-export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages {
-  const { product } = world;
+export function playOnPages(exploration: Exploration, flow: Flow, journey: Journey): PagePlayback {
+  const { product } = exploration;
   const start = startOf(product, flow, journey);
   const { entries } = storeDraft(product, start, {}).store;
   let snapshot = start;
@@ -84,13 +84,15 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
     const answer: AnswerTo = (operation, input, call, now) => {
       const answer = answersFrom(answers)(operation);
       const isAskedAnew = answer === null && call.for.kind === 'load';
-      const found = isAskedAnew ? heldFor(world, known, [operation, input, call, now]) : answer;
+      const found = isAskedAnew
+        ? getReloadResponse(exploration, known, [operation, input, call, now])
+        : answer;
       if (isAskedAnew && found)
         answers = { ...answers, [operation]: { [found.name]: found.result } };
       calls.push({ operation, input, answered: found !== null });
       return found;
     };
-    const event = eventOf(step);
+    const event = toEvent(step);
     const played = event ? play(product, from, event, answer) : { snapshot, left: null };
     snapshot = played.snapshot;
     return { step, before, after: snapshot, left: played.left, calls, answers };
@@ -101,15 +103,18 @@ export function playOnPages(world: World, flow: Flow, journey: Journey): OnPages
 // helpers
 
 /** Services still have the data that no storage persists. A reloaded page requests it again. */
-function heldFor(
-  world: World,
+function getReloadResponse(
+  exploration: Exploration,
   { scopes, states }: Snapshot,
   [, input, call, now]: Parameters<AnswerTo>,
 ): ReturnType<AnswerTo> {
-  return heldAnswer(siteOf(world, call, input, { ...now, scopes, states }), world);
+  return getResponseAfterReload(
+    createCallSite(exploration, call, input, { ...now, scopes, states }),
+    exploration,
+  );
 }
 
-function eventOf({ open, event, with: payload = null }: JourneyStep): Event | null {
+function toEvent({ open, event, with: payload = null }: JourneyStep): Event | null {
   if (open !== undefined) return { type: 'enter', address: open, at: moment };
   return event === undefined ? null : { type: 'act', name: event, payload, at: moment };
 }

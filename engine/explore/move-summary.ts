@@ -5,38 +5,39 @@ import { groupBy, isDeepEqual, partition } from 'remeda';
 import { isObject, type Json, objectOf, type Snapshot, type View } from '../language/index.ts';
 import { viewOf } from '../runtime/index.ts';
 import type { Attempt } from './attempt.ts';
-import { pressesOf } from './moves.ts';
-import type { World } from './world.ts';
+import type { Exploration } from './exploration.ts';
+import { getButtonMoves } from './moves.ts';
 
 /** The maximum number of listed values. The rest become a count and a checksum. */
-const mostValues = 16;
+const maxValues = 16;
 /** The maximum number of listed values of one scope. */
-const mostPaths = 4;
+const maxPaths = 4;
 /** The maximum length of an input in characters. A longer one is truncated and gets a checksum. */
-const longestInput = 240;
+const maxInputLength = 240;
 
 /**
  * Summarizes in one line what a user meets after a move.
  * @example
  * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 | $49 $98 | shop.order {'kind':'green'}
  */
-export function metWords(
-  world: World,
+export function summarizeMove(
+  exploration: Exploration,
   before: Snapshot,
   { snapshot, left, sites, fault, view }: Attempt,
 ): string {
   if (fault !== null) return 'cannot be evaluated';
-  const parts = [placeOf(snapshot)];
+  const parts = [describeState(snapshot)];
   if (left !== null) parts.push(`leaves for ${left.split('?')[0]}`);
   else if (snapshot.status === 'ready' || snapshot.failure)
-    parts.push(...screenParts(view ?? viewOf(world.product, snapshot)));
-  for (const [operation, { input }] of sites) parts.push(`${operation} ${shortened(plain(input))}`);
+    parts.push(...screenParts(view ?? viewOf(exploration.product, snapshot)));
+  for (const [operation, { input }] of sites)
+    parts.push(`${operation} ${truncate(toSingleQuotedJson(input))}`);
   return [...parts, ...storedParts(before, snapshot)].join(' | ');
 }
 
 // helpers
 
-function placeOf({ flow, step, status, failure }: Snapshot): string {
+function describeState({ flow, step, status, failure }: Snapshot): string {
   const state = failure ? ' failed' : status === 'ready' ? '' : ` ${status}`;
   return `${flow}:${step}${state}`;
 }
@@ -45,25 +46,27 @@ function placeOf({ flow, step, status, failure }: Snapshot): string {
 function storedParts(before: Snapshot, after: Snapshot): readonly string[] {
   const changed = [
     ...Object.keys(after.scopes).flatMap((name) =>
-      changesOf(name, before.scopes[name], after.scopes[name]),
+      findChanges(name, before.scopes[name], after.scopes[name]),
     ),
     ...Object.keys(after.states).flatMap((flow) =>
-      changesOf(`${flow}.state`, before.states[flow], after.states[flow]),
+      findChanges(`${flow}.state`, before.states[flow], after.states[flow]),
     ),
   ];
   const [cleared, stored] = partition(changed, ({ value }) => isEmpty(value));
   return [
-    ...(stored.length > 0 ? [`stores ${inShort(stored)}`] : []),
-    ...(cleared.length > 0 ? [`clears ${inShort(cleared)}`] : []),
+    ...(stored.length > 0 ? [`stores ${summarizePaths(stored)}`] : []),
+    ...(cleared.length > 0 ? [`clears ${summarizePaths(cleared)}`] : []),
   ];
 }
 
-/** Names a scope once, with a count, when many of its values changed. */
-function inShort(changes: readonly { readonly scope: string; readonly path: string }[]): string {
+/** Lists the changed paths. A scope with many changes becomes a count and a checksum. */
+function summarizePaths(
+  changes: readonly { readonly scope: string; readonly path: string }[],
+): string {
   return Object.entries(groupBy(changes, ({ scope }) => scope))
     .flatMap(([scope, each]) => {
       const paths = each.map(({ path }) => path);
-      return paths.length > mostPaths
+      return paths.length > maxPaths
         ? [`${scope} (${paths.length}) ${checksum(paths.join())}`]
         : paths;
     })
@@ -71,7 +74,7 @@ function inShort(changes: readonly { readonly scope: string; readonly path: stri
 }
 
 /** Returns the values of a scope that differ. */
-function changesOf(scope: string, before: Json | undefined, after: Json | undefined) {
+function findChanges(scope: string, before: Json | undefined, after: Json | undefined) {
   if (before === after) return [];
   const [old, now] = [objectOf(before), objectOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -86,7 +89,9 @@ function isEmpty(value: Json): boolean {
 
 function screenParts(view: View): readonly string[] {
   const offers = [
-    ...pressesOf(view, []).map(({ label }) => label.replace(/ null$/, '').replaceAll('"', "'")),
+    ...getButtonMoves(view, []).map(({ label }) =>
+      label.replace(/ null$/, '').replaceAll('"', "'"),
+    ),
     ...(view.form ? ['submit'] : []),
     ...(view.back ? ['back'] : []),
   ];
@@ -95,13 +100,13 @@ function screenParts(view: View): readonly string[] {
   const labels = view.actions.map(({ label }) => label);
   return [
     offers.join(', ') || 'nothing to do',
-    ...fieldsOf(view),
-    summed([...texts, ...blocks, ...labels].flatMap(valuesIn)),
+    ...summarizeFields(view),
+    summarizeValues([...texts, ...blocks, ...labels].flatMap(findValues)),
   ].filter((part) => part !== '');
 }
 
 /** Summarizes the choices of each field: available out of total, and a checksum of their values. */
-function fieldsOf({ form }: View): readonly string[] {
+function summarizeFields({ form }: View): readonly string[] {
   return Object.entries(form?.ui ?? {}).flatMap(([name, ui]) => {
     const options = isObject(ui) ? ui['ui:options'] : undefined;
     const choices = isObject(options) ? options.choices : undefined;
@@ -113,29 +118,31 @@ function fieldsOf({ form }: View): readonly string[] {
 }
 
 /** Returns numbers, amounts, dates and codes in texts, without addresses of images and links. */
-function valuesIn(value: Json): readonly string[] {
+function findValues(value: Json): readonly string[] {
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string')
     return (value.match(/[^\s“”()]*\d[^\s“”()]*/g) ?? []).map((each) =>
       each.replace(/[.,;:]+$/, ''),
     );
-  if (Array.isArray(value)) return value.flatMap(valuesIn);
-  return isObject(value) ? Object.values(value).flatMap(valuesIn) : [];
+  if (Array.isArray(value)) return value.flatMap(findValues);
+  return isObject(value) ? Object.values(value).flatMap(findValues) : [];
 }
 
-function summed(values: readonly string[]): string {
-  if (values.length <= mostValues) return values.join(' ');
-  const rest = values.length - mostValues;
-  return `${values.slice(0, mostValues).join(' ')} and ${rest} more ${checksum(values.join(' '))}`;
+function summarizeValues(values: readonly string[]): string {
+  if (values.length <= maxValues) return values.join(' ');
+  const rest = values.length - maxValues;
+  return `${values.slice(0, maxValues).join(' ')} and ${rest} more ${checksum(values.join(' '))}`;
 }
 
 /** Returns JSON with single quotes, so that it is readable inside JSON. */
-function plain(input: Json): string {
+function toSingleQuotedJson(input: Json): string {
   return JSON.stringify(input).replaceAll('"', "'");
 }
 
-function shortened(text: string): string {
-  return text.length <= longestInput ? text : `${text.slice(0, longestInput)}… ${checksum(text)}`;
+function truncate(text: string): string {
+  return text.length <= maxInputLength
+    ? text
+    : `${text.slice(0, maxInputLength)}… ${checksum(text)}`;
 }
 
 /** FNV-1a. Not suitable for security. */

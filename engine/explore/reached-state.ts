@@ -2,34 +2,34 @@
 
 import type { Flow, Journey, JourneyStep, Snapshot } from '../language/index.ts';
 import { startOf } from '../simulate/index.ts';
+import type { Exploration } from './exploration.ts';
 import type { Start } from './starts.ts';
-import type { World } from './world.ts';
 
 /** A reached state and the path to it. */
-export interface Reached {
+export interface ReachedState {
   readonly snapshot: Snapshot;
   readonly returns: readonly string[];
   readonly seconds: number;
   readonly flow: Flow;
   readonly start: Start;
-  readonly before: Reached | null;
+  readonly before: ReachedState | null;
   readonly step: JourneyStep | null;
 }
 
 export interface SearchFault {
   readonly kind: 'circle' | 'broken' | 'empty' | 'dead-end' | 'idle';
   readonly message: string;
-  readonly at: Reached;
+  readonly at: ReachedState;
   /** The text with an empty placeholder. */
   readonly text?: string;
 }
 
-export interface Explored {
+export interface SearchResult {
   /** Goal -> the first state that covered it. */
-  readonly witnesses: ReadonlyMap<string, Reached>;
+  readonly witnesses: ReadonlyMap<string, ReachedState>;
   /** The faults without duplicates. */
   readonly faults: readonly SearchFault[];
-  readonly reached: readonly Reached[];
+  readonly reached: readonly ReachedState[];
   /** The number of moves tried. */
   readonly tries: number;
   /** True if the limit ended the search. */
@@ -37,21 +37,21 @@ export interface Explored {
 }
 
 /** Creates the initial state of a search. */
-export function rootOf(world: World, flow: Flow, start: Start): Reached {
-  const snapshot = startOf(world.product, flow, start);
+export function createRootState(exploration: Exploration, flow: Flow, start: Start): ReachedState {
+  const snapshot = startOf(exploration.product, flow, start);
   return { snapshot, returns: [], seconds: 0, flow, start, before: null, step: null };
 }
 
 /** Returns the journey that leads to a state. */
-export function journeyTo(reached: Reached, name: string): Journey {
+export function journeyTo(reached: ReachedState, name: string): Journey {
   const steps: JourneyStep[] = [];
-  for (let at: Reached | null = reached; at !== null; at = at.before)
+  for (let at: ReachedState | null = reached; at !== null; at = at.before)
     if (at.step) steps.unshift(at.step);
   return { name, ...reached.start, steps };
 }
 
 /** Returns a journey step that records where it led instead of an expectation. */
-export function playedOf(
+export function toPlayedStep(
   { answers, open, event, with: payload, stale, wait }: JourneyStep,
   { flow, step, entering }: Snapshot,
 ): JourneyStep {

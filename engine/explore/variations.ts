@@ -1,6 +1,6 @@
-// Explores variations of the journeys: each call ends in every other way that its document declares
-// and offline, every button shown then is pressed once, and every form is sent with each relevant
-// answer.
+// Explores variations of the journeys: each call ends with offline and with every other outcome that
+// its document declares, every button then shown is pressed once, and every form is sent with each
+// relevant answer.
 
 import {
   type Flow,
@@ -10,16 +10,21 @@ import {
   type Json,
   type View,
 } from '../language/index.ts';
-import { type Attempt, attempt, type Overrides } from './attempt.ts';
-import { metWords } from './met.ts';
-import { isDeadEnd, pressesOf, type SearchMove, submitted } from './moves.ts';
-import { journeyTo, type Reached, rootOf, type SearchFault } from './reached.ts';
-import type { CallSite, LabelledAnswer } from './results.ts';
-import { sampleOf } from './sample.ts';
-import type { World } from './world.ts';
+import { type Attempt, attemptMove, type OutcomeOverrides } from './attempt.ts';
+import type { CallSite, LabeledResponse } from './call-responses.ts';
+import type { Exploration } from './exploration.ts';
+import { summarizeMove } from './move-summary.ts';
+import { getButtonMoves, getSubmitMoves, isDeadEnd, type SearchMove } from './moves.ts';
+import {
+  createRootState,
+  journeyTo,
+  type ReachedState,
+  type SearchFault,
+} from './reached-state.ts';
+import { createSample } from './sample.ts';
 
-/** A fault found next to a journey. */
-export interface AroundFault {
+/** A fault found in a variation of a journey. */
+export interface VariationFault {
   readonly kind: SearchFault['kind'];
   readonly flow: string;
   readonly step: string | null;
@@ -31,8 +36,8 @@ export interface AroundFault {
   readonly witness: Journey;
 }
 
-export interface Around {
-  readonly faults: readonly AroundFault[];
+export interface VariationReport {
+  readonly faults: readonly VariationFault[];
   /** The number of outcomes and buttons tried. */
   readonly tried: number;
   /** One line for each attempt and each step of a journey, by name. */
@@ -43,64 +48,70 @@ export interface Around {
  * Explores variations of the journeys of one flow: each call ends with every other outcome, every button is pressed
  * once, and every form is sent with each relevant answer. Each fault has a journey that leads to it.
  * @example
- * const { faults, met } = exploreAround(world, tea);
+ * const { faults, met } = exploreVariations(exploration, tea);
  * faults // []
  * met['tea:about  submit null'] // 'tea:kind | help, submit'
  */
-export function exploreAround(world: World, flow: Flow): Around {
-  const search = createSearch(world);
-  for (const each of world.journeys) if (each.flow === flow) search.follow(flow, each.journey);
+export function exploreVariations(exploration: Exploration, flow: Flow): VariationReport {
+  const search = createSearch(exploration);
+  for (const each of exploration.journeys)
+    if (each.flow === flow) search.follow(flow, each.journey);
   return search.found();
 }
 
 // helpers
 
-interface Seen {
-  readonly at: Reached;
+interface ShownState {
+  readonly at: ReachedState;
   readonly view: View | null;
 }
 
-function createSearch(world: World) {
-  const faults = new Map<string, AroundFault>();
+function createSearch(exploration: Exploration) {
+  const faults = new Map<string, VariationFault>();
   const tried = new Set<string>();
   const met: Record<string, string> = {};
-  let reported = world.coverage.empty.size;
+  let reported = exploration.coverage.empty.size;
 
-  const add = (fault: Omit<AroundFault, 'when' | 'witness'>, at: Reached, when: string) => {
+  const add = (fault: Omit<VariationFault, 'when' | 'witness'>, at: ReachedState, when: string) => {
     const key = `${fault.kind} ${fault.flow}:${fault.step} ${fault.message}`;
     const known = faults.get(key);
     const whens = [...new Set([...(known?.when ?? []), ...(when === '' ? [] : [when])])];
     // A fault that also occurs without a variation has no cause.
     const isAlways = when === '' || (known !== undefined && known.when.length === 0);
-    const witness = known?.witness ?? deciding(journeyTo(at, fault.message));
+    const witness = known?.witness ?? withLastAnswersOnly(journeyTo(at, fault.message));
     faults.set(key, { ...fault, when: isAlways ? [] : whens, witness });
   };
 
   /** Tries a move and records the result. */
-  const tryOut = (key: string, from: Reached, move: SearchMove, answers?: Overrides): Attempt => {
-    const result = attempt(world, from, move, answers);
-    met[key] = metWords(world, from.snapshot, result);
+  const tryOut = (
+    key: string,
+    from: ReachedState,
+    move: SearchMove,
+    answers?: OutcomeOverrides,
+  ): Attempt => {
+    const result = attemptMove(exploration, from, move, answers);
+    met[key] = summarizeMove(exploration, from.snapshot, result);
     return result;
   };
 
   /**
    * Records the faults of an attempt.
-   * @returns where it led and what is shown there, or null when it failed
+   * @returns the reached state and its view, or null if the attempt failed
    */
-  const note = (from: Reached, result: Attempt, when: string): Seen | null => {
+  const recordFaults = (from: ReachedState, result: Attempt, when: string): ShownState | null => {
     const { fault, snapshot, step, returns, seconds, idle, view } = result;
-    const next: Reached = {
+    const next: ReachedState = {
       ...{ snapshot, returns, seconds, step },
       ...{ flow: from.flow, start: from.start, before: from },
     };
     const place = { flow: snapshot.flow ?? from.flow.id, step: snapshot.step };
-    for (const { text, path } of [...world.coverage.empty.values()].slice(reported))
+    for (const { text, path } of [...exploration.coverage.empty.values()].slice(reported))
       add(
         { ...place, kind: 'empty', message: `"${path}" is empty when “${text}” is shown.`, text },
         next,
         when,
       );
-    reported = world.coverage.empty.size;
+    reported = exploration.coverage.empty.size;
     if (fault !== null) add({ ...place, kind: 'broken', message: fault }, next, when);
     else if (snapshot.status === 'broken')
       add(
@@ -118,7 +129,7 @@ function createSearch(world: World) {
           from,
           when,
         );
-      if (view && isDeadEnd(world, snapshot, view))
+      if (view && isDeadEnd(exploration, snapshot, view))
         add(
           {
             ...place,
@@ -140,64 +151,73 @@ function createSearch(world: World) {
     return true;
   };
 
-  /** Presses every button once that is shown after an attempt. */
-  const press = ({ at, view }: Seen, when: string) => {
+  /** Presses once each button that is shown after an attempt. */
+  const press = ({ at, view }: ShownState, when: string) => {
     const { snapshot } = at;
     if (!view) return;
-    const here = `${snapshot.flow}:${snapshot.step} ${snapshot.failure ? 'failed' : ''}`;
-    for (const move of [...pressesOf(view, []), ...sendsOf(at, view)])
-      if (isNew(`${here} ${move.label}`)) note(at, tryOut(`${here} ${move.label}`, at, move), when);
+    const location = `${snapshot.flow}:${snapshot.step} ${snapshot.failure ? 'failed' : ''}`;
+    for (const move of [...getButtonMoves(view, []), ...getSubmissions(at, view)])
+      if (isNew(`${location} ${move.label}`))
+        recordFaults(at, tryOut(`${location} ${move.label}`, at, move), when);
   };
 
   /** Returns moves that send the form with each relevant answer. */
-  const sendsOf = ({ snapshot }: Reached, view: View): readonly SearchMove[] => {
-    const flow = world.product.flows[snapshot.flow ?? ''];
+  const getSubmissions = ({ snapshot }: ReachedState, view: View): readonly SearchMove[] => {
+    const flow = exploration.product.flows[snapshot.flow ?? ''];
     const step = flow?.steps.find(({ id }) => id === snapshot.step);
-    return flow && step ? submitted(world, flow, step, view) : [];
+    return flow && step ? getSubmitMoves(exploration, flow, step, view) : [];
   };
 
-  const vary = (from: Reached, move: SearchMove, answers: Overrides, sites: Attempt['sites']) => {
+  const vary = (
+    from: ReachedState,
+    move: SearchMove,
+    answers: OutcomeOverrides,
+    sites: Attempt['sites'],
+  ) => {
     const { flow, step } = from.snapshot;
     const what = move.step.event ?? move.step.open?.split('?')[0] ?? 'wait';
     const here = move.step.open === undefined ? `${flow}:${step} ${what}` : what;
     for (const [operation, site] of sites)
-      for (const name of otherEnds(world, site)) {
+      for (const name of getOtherOutcomes(exploration, site)) {
         const key = `${here} ${operation} ${name}`;
         if (!isNew(key)) continue;
-        const overrides = new Map([...answers, [operation, answerOf(world, site, name)]]);
+        const overrides = new Map([
+          ...answers,
+          [operation, createResponse(exploration, site, name)],
+        ]);
         const when = `${operation} ends with ${name}`;
-        const next = note(from, tryOut(key, from, move, overrides), when);
+        const next = recordFaults(from, tryOut(key, from, move, overrides), when);
         if (next) press(next, when);
       }
   };
 
   return {
     follow(flow: Flow, { steps, name, ...start }: Journey) {
-      let at: Reached | null = rootOf(world, flow, start);
-      let answers = answersIn(start.answers ?? {});
+      let at: ReachedState | null = createRootState(exploration, flow, start);
+      let answers = getFirstResponses(start.answers ?? {});
       for (const [index, step] of steps.entries()) {
-        answers = new Map([...answers, ...answersIn(step.answers ?? {})]);
-        const move = moveOf(step);
+        answers = new Map([...answers, ...getFirstResponses(step.answers ?? {})]);
+        const move = toSearchMove(step);
         if (!move || !at) continue;
         const plain = tryOut(`${name} ${index + 1}`, at, move, answers);
         vary(at, move, answers, plain.sites);
-        const seen = note(at, plain, '');
+        const seen = recordFaults(at, plain, '');
         at = seen?.at ?? null;
         if (seen) press(seen, '');
       }
     },
-    found: (): Around => ({ faults: [...faults.values()], tried: tried.size, met }),
+    found: (): VariationReport => ({ faults: [...faults.values()], tried: tried.size, met }),
   };
 }
 
-function moveOf({ open, event, with: payload, wait }: JourneyStep): SearchMove | null {
+function toSearchMove({ open, event, with: payload, wait }: JourneyStep): SearchMove | null {
   if (open !== undefined) return { label: open, step: { open } };
   if (event !== undefined)
     return { label: event, step: { event, ...(payload === undefined ? {} : { with: payload }) } };
   return wait === undefined ? null : { label: 'wait', step: { wait } };
 }
 
-function answersIn(answers: NonNullable<Journey['answers']>): Overrides {
+function getFirstResponses(answers: NonNullable<Journey['answers']>): OutcomeOverrides {
   return new Map(
     Object.entries(answers).flatMap(([operation, outcomes]) => {
       const [first] = Object.entries(outcomes);
@@ -209,16 +229,20 @@ function answersIn(answers: NonNullable<Journey['answers']>): Overrides {
 }
 
 /** Returns the other outcomes of a call: those that its document declares, and offline. */
-function otherEnds(world: World, { operation }: CallSite): readonly string[] {
-  const named = world.outcomesOf(operation).filter((name) => name !== 'ok');
+function getOtherOutcomes(exploration: Exploration, { operation }: CallSite): readonly string[] {
+  const named = exploration.outcomesOf(operation).filter((name) => name !== 'ok');
   return [...new Set([...named, 'offline'])];
 }
 
-/** Returns the answer of a call that ends with an outcome. A 422 refuses the first field. */
-function answerOf(world: World, { operation, fields }: CallSite, name: string): LabelledAnswer {
+/** Returns the response of a call with the given outcome. A 422 rejects the first field. */
+function createResponse(
+  exploration: Exploration,
+  { operation, fields }: CallSite,
+  name: string,
+): LabeledResponse {
   const [field] = fields;
-  const schema = world.schemaOf(operation, name);
-  const body = schema ? sampleOf(schema, { full: true, textFor: world.textFor }) : null;
+  const schema = exploration.schemaOf(operation, name);
+  const body = schema ? createSample(schema, { full: true, textFor: exploration.textFor }) : null;
   const result: Json =
     name === '422' && field !== undefined
       ? { ...(isObject(body) ? body : {}), fields: { [field]: 'This is taken.' } }
@@ -227,10 +251,9 @@ function answerOf(world: World, { operation, fields }: CallSite, name: string): 
 }
 
 /**
- * Returns a journey with the answers of its last step only. Earlier answers matter only in that
- * they were given.
+ * Removes the responses of all steps but the last, because their content does not matter here.
  */
-function deciding(journey: Journey): Journey {
+function withLastAnswersOnly(journey: Journey): Journey {
   const { answers: _, ...rest } = journey;
   const steps = journey.steps.map((step, index) => {
     if (index === journey.steps.length - 1) return step;

@@ -15,18 +15,18 @@ export interface Relevance {
   below(flow: Flow | null, path: string): readonly string[];
 }
 
-const comparisons = new Set(['==', '===', '!=', '!==', 'in', '<', '<=', '>', '>=']);
-const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
+const comparisonOperators = new Set(['==', '===', '!=', '!==', 'in', '<', '<=', '>', '>=']);
+const iterationOperators = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
 
 /** Collects the relevant values from all expressions of a product. */
-export function relevanceOf({ product, sources }: Parsed): Relevance {
+export function collectRelevance({ product, sources }: Parsed): Relevance {
   const literals = new Map<string, Set<Json>>();
   const places = product ? placesOf(product, sources) : [];
   for (const { kind, value, flow } of places) {
     if (kind !== 'logic') continue;
     const constantsOf = (name: string) =>
       expressionsIn(flow?.derive[name] ?? product?.app.derive[name] ?? null);
-    gather(value, constantsOf, (path, found) => {
+    visitReads(value, constantsOf, (path, found) => {
       const key = keyOf(flow, path);
       const known = literals.get(key) ?? new Set();
       for (const each of found) known.add(each);
@@ -34,7 +34,7 @@ export function relevanceOf({ product, sources }: Parsed): Relevance {
     });
   }
   const keys = [...literals.keys()];
-  const examplesOf = byPath((flow, path): readonly Json[] => {
+  const examplesOf = memoizeByPath((flow, path): readonly Json[] => {
     const conditions = { ...product?.app.conditions, ...flow?.conditions };
     const given = Object.values(conditions).flatMap(({ examples }) => examples);
     const values = given
@@ -43,28 +43,28 @@ export function relevanceOf({ product, sources }: Parsed): Relevance {
     return [...new Map(values.map((each) => [JSON.stringify(each), each as Json])).values()];
   });
   return {
-    isRead: byPath((flow, path) => {
+    isRead: memoizeByPath((flow, path) => {
       const key = keyOf(flow, path);
-      return keys.some((each) => within(each, key) || within(key, each));
+      return keys.some((each) => isInside(each, key) || isInside(key, each));
     }),
     examplesOf,
-    literalsOf: byPath((flow, path) => [
+    literalsOf: memoizeByPath((flow, path) => [
       ...(literals.get(keyOf(flow, path)) ?? []),
       ...examplesOf(flow, path).filter((each) => each === null || typeof each !== 'object'),
     ]),
-    below: byPath((flow, path) => {
+    below: memoizeByPath((flow, path) => {
       const key = keyOf(flow, path);
-      return keys.filter((each) => within(each, key)).map((each) => each.slice(key.length + 1));
+      return keys.filter((each) => isInside(each, key)).map((each) => each.slice(key.length + 1));
     }),
   };
 }
 
 // helpers
 
-type ByPath<Value> = (flow: Flow | null, path: string) => Value;
+type PathLookup<Value> = (flow: Flow | null, path: string) => Value;
 
 /** Memoizes by flow and path. The search asks for the same few again and again. */
-function byPath<Value>(make: ByPath<Value>): ByPath<Value> {
+function memoizeByPath<Value>(make: PathLookup<Value>): PathLookup<Value> {
   const made = new Map<string, Value>();
   return (flow, path) => {
     const key = `${flow?.id ?? ''}/${path}`;
@@ -76,8 +76,8 @@ function byPath<Value>(make: ByPath<Value>): ByPath<Value> {
   };
 }
 
-type Tell = (path: string, literals: readonly Json[]) => void;
-type Derived = (name: string) => readonly Json[];
+type ReportRead = (path: string, literals: readonly Json[]) => void;
+type DerivedLookup = (name: string) => readonly Json[];
 
 /** The state of a flow is distinct from that of other flows. */
 function keyOf(flow: Flow | null, path: string): string {
@@ -85,14 +85,14 @@ function keyOf(flow: Flow | null, path: string): string {
   return own ? `${flow?.id ?? ''}/${path}` : path;
 }
 
-function within(inner: string, outer: string): boolean {
+function isInside(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(`${outer}.`);
 }
 
 /** Visits every path that is read, with the literals it is compared with. */
-function gather(rule: Json, derivedOf: Derived, tell: Tell): void {
+function visitReads(rule: Json, derivedOf: DerivedLookup, tell: ReportRead): void {
   if (Array.isArray(rule)) {
-    for (const each of rule) gather(each, derivedOf, tell);
+    for (const each of rule) visitReads(each, derivedOf, tell);
     return;
   }
   if (!isObject(rule)) return;
@@ -102,31 +102,31 @@ function gather(rule: Json, derivedOf: Derived, tell: Tell): void {
       if (typeof values[0] === 'string' && values[0] !== '') tell(values[0], []);
       continue;
     }
-    if (comparisons.has(name)) {
-      const found = values.flatMap((each) => constantsIn(each, derivedOf));
-      for (const path of values.flatMap((each) => pathsIn(each, derivedOf))) tell(path, found);
+    if (comparisonOperators.has(name)) {
+      const found = values.flatMap((each) => findLiterals(each, derivedOf));
+      for (const path of values.flatMap((each) => findPaths(each, derivedOf))) tell(path, found);
     }
-    gather(overElements.has(name) ? (values[0] ?? null) : values, derivedOf, tell);
+    visitReads(iterationOperators.has(name) ? (values[0] ?? null) : values, derivedOf, tell);
   }
 }
 
-function pathsIn(rule: Json, derivedOf: Derived): readonly string[] {
+function findPaths(rule: Json, derivedOf: DerivedLookup): readonly string[] {
   const paths: string[] = [];
-  if (isObject(rule)) gather(rule, derivedOf, (path) => paths.push(path));
+  if (isObject(rule)) visitReads(rule, derivedOf, (path) => paths.push(path));
   return paths;
 }
 
 /** Returns the possible literals of an operand, through choices and derived values. */
-function constantsIn(rule: Json, derivedOf: Derived, depth = 0): readonly Json[] {
-  if (Array.isArray(rule)) return rule.flatMap((each) => constantsIn(each, derivedOf, depth + 1));
+function findLiterals(rule: Json, derivedOf: DerivedLookup, depth = 0): readonly Json[] {
+  if (Array.isArray(rule)) return rule.flatMap((each) => findLiterals(each, derivedOf, depth + 1));
   if (!isObject(rule)) return [rule];
   if (depth > 8) return [];
   const { if: cases, default: either, derived } = rule;
   if (Array.isArray(cases))
     return cases
       .filter((_, index) => index % 2 === 1 || index === cases.length - 1)
-      .flatMap((each) => constantsIn(each, derivedOf, depth + 1));
-  if (Array.isArray(either)) return constantsIn(either, derivedOf, depth + 1);
+      .flatMap((each) => findLiterals(each, derivedOf, depth + 1));
+  if (Array.isArray(either)) return findLiterals(either, derivedOf, depth + 1);
   if (typeof derived !== 'string') return [];
-  return derivedOf(derived).flatMap((each) => constantsIn(each, derivedOf, depth + 1));
+  return derivedOf(derived).flatMap((each) => findLiterals(each, derivedOf, depth + 1));
 }

@@ -12,12 +12,12 @@ import {
   readPath,
 } from '../language/index.ts';
 import { journeysOf, noting } from '../simulate/index.ts';
-import { takeApart } from './atoms.ts';
-import { type Coverage, coverageOf, type Empty } from './coverage.ts';
-import { type Relevance, relevanceOf } from './relevant.ts';
+import { splitGuard } from './atoms.ts';
+import { type Coverage, createCoverage, type EmptyPlaceholder } from './coverage.ts';
+import { collectRelevance, type Relevance } from './relevance.ts';
 
 /** Sources that the caller provides. */
-export interface WorldSources {
+export interface ExplorationSources {
   /**
    * Returns the schema of an operation's result for an outcome (success by default), or null when
    * it is unknown.
@@ -30,7 +30,7 @@ export interface WorldSources {
 }
 
 /** A product to explore, and everything that a search needs to know about it. */
-export interface World extends WorldSources {
+export interface Exploration extends ExplorationSources {
   readonly product: Product;
   /** The product with a watcher that records what happens. */
   readonly program: Program;
@@ -42,45 +42,51 @@ export interface World extends WorldSources {
 }
 
 /** The maximum number of stored results tried for one operation. */
-const mostWritten = 6;
+const maxJourneyResults = 6;
 
 /**
- * Creates the world of all flows, which records coverage.
+ * Creates the exploration of all flows, which records coverage.
  * @param sources the schemas and the outcomes of operations, and texts for patterns
  * @throws Error if the files have no usable application file
  * @example
- * worldOf(parsed, sources).journeys.length // 1
- * worldOf(parsed, sources).coverage.goals.some(({ id }) => id === 'tea:about') // true
+ * createExploration(parsed, sources).journeys.length // 1
+ * createExploration(parsed, sources).coverage.goals.some(({ id }) => id === 'tea:about') // true
  */
-export function worldOf(parsed: Parsed, sources: WorldSources): World {
+export function createExploration(parsed: Parsed, sources: ExplorationSources): Exploration {
   const { product } = parsed;
   if (!product) throw new Error('The flows cannot be read.');
-  const coverage = coverageOf(product);
+  const coverage = createCoverage(product);
   const journeys = journeysOf(parsed);
-  const written = writtenIn(journeys.map(({ journey }) => journey));
+  const written = collectJourneyResults(journeys.map(({ journey }) => journey));
   return {
-    ...{ product, coverage, journeys, program: coverage.program, relevance: relevanceOf(parsed) },
+    ...{
+      product,
+      coverage,
+      journeys,
+      program: coverage.program,
+      relevance: collectRelevance(parsed),
+    },
     ...sources,
     written: (operation) => written.get(operation) ?? [],
   };
 }
 
 /**
- * Creates a world of some journeys, which records only texts with empty placeholders. It skips coverage, which is slow.
+ * Creates a exploration of some journeys, which records only texts with empty placeholders. It skips coverage, which is slow.
  * @param onFlow called with the id of every flow that is looked up
  * @throws Error if the files have no usable application file
  * @example
- * plainWorldOf(parsed, sources, journeysOf(parsed)).coverage.goals // []
+ * createPlainExploration(parsed, sources, journeysOf(parsed)).coverage.goals // []
  */
-export function plainWorldOf(
+export function createPlainExploration(
   parsed: Parsed,
-  sources: WorldSources,
-  journeys: World['journeys'],
+  sources: ExplorationSources,
+  journeys: Exploration['journeys'],
   onFlow: (id: string) => void = () => undefined,
-): World {
+): Exploration {
   const { product } = parsed;
   if (!product) throw new Error('The flows cannot be read.');
-  const empty = new Map<string, Empty>();
+  const empty = new Map<string, EmptyPlaceholder>();
   const program: Program = {
     ...product,
     flows: noting(product.flows, onFlow),
@@ -90,10 +96,10 @@ export function plainWorldOf(
       empty.set(`${context.flow?.id} ${text} ${path}`, { text, path });
     },
   };
-  const written = writtenIn(journeys.map(({ journey }) => journey));
+  const written = collectJourneyResults(journeys.map(({ journey }) => journey));
   let known: Relevance | undefined;
   const relevance = () => {
-    known ??= relevanceOf(parsed);
+    known ??= collectRelevance(parsed);
     return known;
   };
   return {
@@ -102,9 +108,9 @@ export function plainWorldOf(
     coverage: {
       ...{ goals: [], covered: new Set(), empty, program },
       show: () => undefined,
-      guardOf: ({ rule, flow }) => takeApart(rule, flow, product.app),
+      guardOf: ({ rule, flow }) => splitGuard(rule, flow, product.app),
     },
-    // Computed lazily, because it is seldom needed around a journey.
+    // Computed lazily, because variations of a journey seldom need it.
     relevance: {
       isRead: (...of) => relevance().isRead(...of),
       examplesOf: (...of) => relevance().examplesOf(...of),
@@ -116,8 +122,8 @@ export function plainWorldOf(
 }
 
 /** Returns the first allowed external address of a list. */
-export function outsideOf(
-  { product }: World,
+export function getExternalAddress(
+  { product }: Exploration,
   config: Json,
   allow: string | undefined,
 ): string | undefined {
@@ -130,7 +136,7 @@ export function outsideOf(
 // helpers
 
 /** Returns the results in journeys, the simplest first. */
-function writtenIn(journeys: readonly Journey[]): ReadonlyMap<string, readonly Json[]> {
+function collectJourneyResults(journeys: readonly Journey[]): ReadonlyMap<string, readonly Json[]> {
   const found = new Map<string, Map<string, Json>>();
   const answers = journeys.flatMap(({ answers, steps }) => [
     answers ?? {},
@@ -148,7 +154,7 @@ function writtenIn(journeys: readonly Journey[]): ReadonlyMap<string, readonly J
   return new Map(
     [...found].map(([operation, results]) => [
       operation,
-      [...results.values()].slice(0, mostWritten),
+      [...results.values()].slice(0, maxJourneyResults),
     ]),
   );
 }
