@@ -2,7 +2,7 @@
 // answers.
 
 import { type Form, isObject, type Json, type JsonObject } from '../language/index.ts';
-import { mismatchIn } from '../lint/index.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
 import { movedIn } from './align.ts';
 import { leavesOf } from './leaves.ts';
 import { migrated, openOf } from './migrated.ts';
@@ -97,7 +97,7 @@ function breaksOf(
   ).map(({ text }) => text);
   const [, top = ''] = path.split('.');
   const way = migrated(top, versionsAt(path, sides));
-  const fits = (value: Json) => !isObject(field) || mismatchIn(field, value) === null;
+  const fits = (value: Json) => !isObject(field) || findSchemaMismatch(field, value) === null;
   if (way.name === null) return [];
   return narrowed
     .filter(({ text }) => !messages.includes(text))

@@ -2,7 +2,7 @@
 
 import type { Flow, Product } from '../language/index.ts';
 import { isWordTarget } from '../language/index.ts';
-import { type Graph, graphOf } from '../lint/index.ts';
+import { createGraph, type Graph } from '../lint/index.ts';
 import { stepPairs } from './step-pairs.ts';
 import type { DiffFinding, Pair, PathsChange } from './types.ts';
 import { flowWords, stepWords } from './words.ts';
@@ -22,7 +22,7 @@ interface Path {
  * another with its guard, independent of the event.
  */
 function pathsOf(product: Product, flow: Flow): readonly Path[] {
-  const { nodes, edges } = graphOf(product, flow);
+  const { nodes, edges } = createGraph(product, flow);
   const titles = new Map(nodes.map(({ id, title }) => [id, title]));
   const describeStep = (id: string) =>
     `“${titles.get(id) ?? id}” (${id.startsWith(`${flow.id}:`) ? id.slice(flow.id.length + 1) : id})`;
@@ -118,7 +118,7 @@ function renames(flows: Pair<Flow>): (key: string) => string {
 
 /** Returns every step that is reachable from the start of a flow. */
 function reached(product: Product): ReadonlySet<string> {
-  const graphs = Object.values(product.flows).map((flow) => graphOf(product, flow));
+  const graphs = Object.values(product.flows).map((flow) => createGraph(product, flow));
   const ways = waysOf(graphs);
   const open = Object.values(product.flows).flatMap((flow) => startsOf(product, flow));
   const found = new Set<string>();

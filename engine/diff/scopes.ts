@@ -3,7 +3,7 @@
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type Scope } from '../language/index.ts';
-import { mismatchIn } from '../lint/index.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
 import { leavesOf } from './leaves.ts';
 import { migrated, openOf, type Versioned } from './migrated.ts';
 import { narrowings } from './narrowing.ts';
@@ -118,7 +118,7 @@ function propertyOf(
   // When the storage of the whole scope changes, that is reported instead of the properties.
   const isReported = before.entries !== undefined || after.keep !== before.keep;
   const stored = isReported || isStored(now) ? [] : [breaking(`${path} is no longer kept.`)];
-  const fits = (value: Json) => !isObject(now) || mismatchIn(now, value) === null;
+  const fits = (value: Json) => !isObject(now) || findSchemaMismatch(now, value) === null;
   const narrowed = narrowings(old as Json, now as Json).map((each) =>
     openOf(each, way, fits) === null
       ? covered(`${path}: ${each.text}.`, `${by} says what becomes of it`)

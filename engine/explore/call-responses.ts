@@ -10,7 +10,7 @@ import {
   readPath,
   writePath,
 } from '../language/index.ts';
-import { dataSchemaOf, lookUp, mismatchIn } from '../lint/index.ts';
+import { dataSchemaOf, findSchemaMismatch, lookUp } from '../lint/index.ts';
 import type { Answer } from '../simulate/index.ts';
 import type { Relevance } from './relevance.ts';
 import { createSample } from './sample.ts';
@@ -104,7 +104,7 @@ function keepPresentValues(likely: Json, present: Json, schema: JsonSchema | nul
     ([, value]) => value !== null && value !== undefined,
   );
   const result = { ...(likely as object), ...Object.fromEntries(entries) } as Json;
-  return schema === null || mismatchIn(schema, result) === null ? result : likely;
+  return schema === null || findSchemaMismatch(schema, result) === null ? result : likely;
 }
 
 /** Copies sent values to the same names in the response. */
@@ -160,12 +160,14 @@ function createVariants(
             path === '' ? value : setAtPath(base, path, value),
           ] as const,
       )
-      .filter(([, varied]) => schema === null || mismatchIn(schema, varied) === null)
+      .filter(([, varied]) => schema === null || findSchemaMismatch(schema, varied) === null)
       .filter(
         ([, varied]) =>
           !found?.found ||
-          mismatchIn(part, path === '' ? varied : ((readPath(varied, path) ?? null) as Json)) ===
-            null,
+          findSchemaMismatch(
+            part,
+            path === '' ? varied : ((readPath(varied, path) ?? null) as Json),
+          ) === null,
       );
   });
 }

@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type JsonSchema,
 } from '../language/index.ts';
-import { mismatchIn } from '../lint/index.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
 import type { Relevance } from './relevance.ts';
 import { createSample } from './sample.ts';
 
@@ -57,7 +57,9 @@ export function generateFormAnswers(asked: FormContext): readonly FormAnswer[] {
 
 function isAccepted({ schema, require }: FormView, data: Json): boolean {
   const given = isObject(data) ? data : {};
-  return mismatchIn(schema, data) === null && require.every((name) => given[name] !== undefined);
+  return (
+    findSchemaMismatch(schema, data) === null && require.every((name) => given[name] !== undefined)
+  );
 }
 
 /** Completes the given answers with the fields that the form requires. */
@@ -151,7 +153,7 @@ function getSchemaParts(schema: JsonSchema, data: JsonObject | undefined): reado
   const condition = isObject(schema.if) ? schema.if : null;
   const chosen =
     condition && data
-      ? mismatchIn(condition, data as Json) === null
+      ? findSchemaMismatch(condition, data as Json) === null
         ? schema.then
         : schema.else
       : null;

@@ -2,7 +2,7 @@
 // had loaded.
 
 import { isObject, type Json } from '../language/index.ts';
-import { mismatchIn } from '../lint/index.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
 import {
   type CallSite,
   getLikelyResponse,
@@ -23,7 +23,9 @@ export function getResponseAfterReload(site: CallSite, source: ResultSource): La
   const sent = new Map(isObject(input) ? Object.entries(input) : []);
   const bare = createSample(schema, { full: false, known: sent, textFor: source.textFor });
   const result = mergeValues(bare, present);
-  return mismatchIn(schema, result) === null ? { label: 'held', name: 'ok', result } : likely;
+  return findSchemaMismatch(schema, result) === null
+    ? { label: 'held', name: 'ok', result }
+    : likely;
 }
 
 // helpers

@@ -1,7 +1,7 @@
 // Generates deterministic, minimal and readable values that match a schema.
 
 import { isObject, type Json, type JsonSchema } from '../language/index.ts';
-import { mismatchIn } from '../lint/index.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
 
 export interface SampleOptions {
   /** True to include optional and possibly empty parts. */
@@ -33,7 +33,7 @@ export function createSample(
   depth = 0,
 ): Json {
   const known = options.known?.get(name);
-  if (known !== undefined && depth > 0 && mismatchIn(schema, known) === null) return known;
+  if (known !== undefined && depth > 0 && findSchemaMismatch(schema, known) === null) return known;
   const whole = mergeSchema(schema);
   if (whole.const !== undefined) return whole.const as Json;
   if (Array.isArray(whole.examples) && options.full) return whole.examples[0] as Json;

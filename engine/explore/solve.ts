@@ -9,7 +9,7 @@ import {
   type Snapshot,
   writePath,
 } from '../language/index.ts';
-import { dataSchemaOf, expressionsBehind, lookUp, mismatchIn } from '../lint/index.ts';
+import { dataSchemaOf, expressionsBehind, findSchemaMismatch, lookUp } from '../lint/index.ts';
 import { contextOf } from '../runtime/index.ts';
 import { evaluateAtoms, evaluateFormula, type Guard, readsEventData } from './atoms.ts';
 import type { Goal } from './coverage.ts';
@@ -151,7 +151,7 @@ function isPlain(value: unknown): value is Json {
 
 /** Null stands for a missing value. */
 function isAcceptedOrMissing(schema: JsonSchema, value: Json): boolean {
-  return value === null || mismatchIn(schema, value) === null;
+  return value === null || findSchemaMismatch(schema, value) === null;
 }
 
 /** Returns one value of each type that a schema allows. */

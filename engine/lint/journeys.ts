@@ -15,7 +15,7 @@ export interface PlacedJourney {
 }
 
 /** Returns all journeys in the order of the files. */
-export function journeysIn({ product, sources }: FlowContext): readonly PlacedJourney[] {
+export function findJourneys({ product, sources }: FlowContext): readonly PlacedJourney[] {
   return journeysFilesIn(sources.values).flatMap(({ file, folder, list }) => {
     const flow = flowOfFolder(product, sources, folder);
     if (!flow) return [];

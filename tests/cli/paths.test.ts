@@ -15,13 +15,13 @@ import {
   selectCoveringJourneys,
 } from '../../engine/explore/index.ts';
 import { parseProduct } from '../../engine/index.ts';
-import { type ExampleChange, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
+import { type ExampleEdit, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
 import { runFlows } from './run-flows.ts';
 import { library } from './support/library.ts';
 
 /** Explores the sample product with a change. */
-function walk(change?: ExampleChange, most = 4000) {
+function walk(change?: ExampleEdit, most = 4000) {
   const text = change ? (sampleFiles[change.file] ?? '') : '';
   if (change) expect(text, `${change.file} holds ${change.replace}`).toContain(change.replace);
   const files = change

@@ -11,7 +11,7 @@ import { contextOf } from '../../runtime/index.ts';
 import { blankSnapshot } from '../blank-snapshot.ts';
 
 /** `given` may also hold `with`, `query`, `params` and `data`. */
-export function exampleContext(product: Product, flow: Flow | null, given: Json): Context {
+export function createExampleContext(product: Product, flow: Flow | null, given: Json): Context {
   const data = isObject(given) ? given : {};
   const snapshot = blankSnapshot(product, flow, data);
   const app = {

@@ -1,7 +1,7 @@
 // Detects the kind of personal data a field asks for, from its format, name and label.
 
 import type { FormField } from './form-field.ts';
-import { titleOf } from './forms.ts';
+import { getTitle } from './forms.ts';
 
 export interface Purpose {
   /** The HTML autofill token. */
@@ -68,10 +68,10 @@ const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: Reg
 /**
  * Returns the purpose of a field when its format, widget, label or name state it clearly, or null.
  */
-export function purposeOf(field: FormField): Purpose | null {
+export function detectPurpose(field: FormField): Purpose | null {
   const { schema, options, name } = field;
   if (field.chosen || options.widget?.value === 'textarea') return null;
-  const title = titleOf(field).value.trim();
+  const title = getTitle(field).value.trim();
   const said = purposes.find((each) => each.title.test(title));
   if (said) return said;
   if (schema.format === 'email' || options.widget?.value === 'email') return known('email');
@@ -80,7 +80,7 @@ export function purposeOf(field: FormField): Purpose | null {
 }
 
 /** Returns the purpose of a token, or null for a token that does not concern a person. */
-export function purposeOfToken(token: string): Purpose | null {
+export function getPurposeOfToken(token: string): Purpose | null {
   const last = token.trim().split(/\s+/).at(-1) ?? '';
   return purposes.find(({ token: own, also }) => own === last || also.includes(last)) ?? null;
 }

@@ -1,7 +1,7 @@
 // Collects the places of an application file or a flow file.
 
 import { isObject, type JsonObject, shown } from '../../language/index.ts';
-import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
+import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteEntry, noteHandoff, noteReaction, noteReactions } from './reactions.ts';
 import { noteGuard, noteGuards, noteShape } from './templates.ts';
 
@@ -14,11 +14,11 @@ export function noteContainer(note: RecordPlace, raw: JsonObject, at: PlaceConte
   noteReaction(note, raw.start, '/start', { ...at, redirect: true });
   noteReactions(note, raw.on, '/on', at);
   noteReactions(note, raw.outcomes, '/outcomes', at);
-  for (const [index, exit] of listOf(raw.exits))
+  for (const [index, exit] of getIndexedItems(raw.exits))
     if (isObject(exit)) noteShape(note, exit.leave, `/exits/${index}/leave`, at);
   if (isObject(raw.texts)) noteTexts(note, raw.texts, at);
   if (isObject(raw.shell)) noteShell(note, raw.shell, at);
-  for (const [index, step] of listOf(raw.steps))
+  for (const [index, step] of getIndexedItems(raw.steps))
     if (isObject(step)) noteStep(note, step, `/steps/${index}`, { ...at, step: shown(step.id) });
 }
 
@@ -32,7 +32,7 @@ function noteTexts(note: RecordPlace, texts: JsonObject, at: PlaceContext): void
 
 function noteShell(note: RecordPlace, shell: JsonObject, at: PlaceContext): void {
   noteShape(note, shell.support, '/shell/support', at);
-  for (const [index, link] of listOf(shell.links)) {
+  for (const [index, link] of getIndexedItems(shell.links)) {
     if (!isObject(link)) continue;
     noteGuards(note, link, `/shell/links/${index}`, at);
     noteShape(note, link.label, `/shell/links/${index}/label`, at, true);

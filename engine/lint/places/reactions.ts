@@ -1,7 +1,7 @@
 // Collects the places of reactions, calls, entry hooks and external steps.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
+import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteGuard, noteGuards, noteShape } from './templates.ts';
 
 /** Visits a reaction, a target, or a list of either. */
@@ -13,7 +13,8 @@ export function noteReaction(
 ): void {
   if (raw === undefined) return;
   if (typeof raw === 'string') return note('target', raw, pointer, at);
-  for (const [index, each] of listOf(raw)) noteReaction(note, each, `${pointer}/${index}`, at);
+  for (const [index, each] of getIndexedItems(raw))
+    noteReaction(note, each, `${pointer}/${index}`, at);
   if (!isObject(raw)) return;
   note('reaction', raw, pointer, at);
   noteGuards(note, raw, pointer, at);
@@ -46,7 +47,7 @@ export function noteEntry(
   pointer: string,
   at: PlaceContext,
 ): void {
-  for (const [index, take] of listOf(raw.take)) {
+  for (const [index, take] of getIndexedItems(raw.take)) {
     if (!isObject(take)) continue;
     noteGuards(note, take, `${pointer}/take/${index}`, at);
     note('write', take.into ?? null, `${pointer}/take/${index}/into`, at);
@@ -86,7 +87,7 @@ function noteWrites(note: RecordPlace, raw: JsonObject, pointer: string, at: Pla
     note('write', path, below, at);
     noteShape(note, value, below, at);
   }
-  for (const [index, path] of listOf(raw.reset))
+  for (const [index, path] of getIndexedItems(raw.reset))
     note('write', path, `${pointer}/reset/${index}`, at);
 }
 

@@ -1,17 +1,17 @@
 // Collects the places of a screen file.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
+import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
 import { noteGuard, noteShape } from './templates.ts';
 
 export function noteScreen(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
   for (const name of ['title', 'lead', 'waiting']) noteShape(note, raw[name], `/${name}`, at, true);
-  for (const [index, block] of listOf(raw.blocks)) {
+  for (const [index, block] of getIndexedItems(raw.blocks)) {
     if (!isObject(block)) continue;
     note('block', block, `/blocks/${index}`, at);
     notePart(note, block, `/blocks/${index}`, at);
   }
-  for (const [index, action] of listOf(raw.actions))
+  for (const [index, action] of getIndexedItems(raw.actions))
     if (isObject(action)) notePart(note, action, `/actions/${index}`, at);
   if (isObject(raw.form)) noteForm(note, raw.form, at);
 }
@@ -54,6 +54,6 @@ function noteSchemaTexts(
   for (const name of ['items', 'if', 'then', 'else'])
     noteSchemaTexts(note, schema[name], `${pointer}/${name}`, at);
   for (const name of ['allOf', 'anyOf', 'oneOf'])
-    for (const [index, each] of listOf(schema[name]))
+    for (const [index, each] of getIndexedItems(schema[name]))
       noteSchemaTexts(note, each, `${pointer}/${name}/${index}`, at);
 }

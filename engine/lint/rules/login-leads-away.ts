@@ -8,7 +8,7 @@ import type { SourcePlace } from '../places.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const login = (way: string) =>
+const loginCall = (way: string) =>
   `"help": { "call": "shop.enter", "on": { "ok": { "assign": { "session.token": { "$": { "cat": [{ "var": "result.token" }] } } }, ${way} }, "401": "@retry" } }`;
 
 export const loginLeadsAway = defineRule({
@@ -17,11 +17,11 @@ export const loginLeadsAway = defineRule({
   why: 'The user logs in to pay, and lands in another product.',
   examples: {
     valid: [
-      { file, replace, by: login('"go": "@return", "else": "mate:"') },
-      { file, replace, by: login('"go": "about"') },
+      { file, replace, by: loginCall('"go": "@return", "else": "mate:"') },
+      { file, replace, by: loginCall('"go": "about"') },
     ],
     invalid: [
-      { file, replace, by: login('"go": "mate:"'), at: `${file}:66`, says: 'instead of back' },
+      { file, replace, by: loginCall('"go": "mate:"'), at: `${file}:66`, says: 'instead of back' },
     ],
   },
   check: byFlow((context) => context.places.flatMap((place) => check(context, place))),

@@ -126,13 +126,13 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
     ),
     ...Object.entries(migration.map ?? {}).flatMap(([name, table]) => [
       ...absent(name, `${at}/map/${escapeSegment(name)}`),
-      ...outside(properties[name], name, table, `${at}/map/${escapeSegment(name)}`),
+      ...findUnknownValues(properties[name], name, table, `${at}/map/${escapeSegment(name)}`),
     ]),
   ];
 }
 
 /** Returns the values of a table that are not in the property's enum. */
-function outside(
+function findUnknownValues(
   schema: unknown,
   name: string,
   table: NonNullable<Migration['map']>[string],

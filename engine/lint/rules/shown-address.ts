@@ -2,12 +2,12 @@
 
 import { type Flow, isObject, type Json, placeholdersOf, type Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { pathsRead } from '../charges.ts';
+import { findPathsRead } from '../charges.ts';
 import { dataSchemaOf, lookUp } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
-import { fitsTexts } from '../text-forms.ts';
-import { operationOf } from '../types/operation.ts';
+import { acceptsSomeText } from '../text-formats.ts';
+import { parseOperation } from '../types/operation.ts';
 
 const file = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -46,10 +46,10 @@ export const shownAddress = defineRule({
   },
   check: byFlow((context) =>
     context.places.flatMap((place): readonly Finding[] => {
-      const shown = shownBy(place);
+      const shown = getShownPaths(place);
       const paths = shown.filter((path) => /^query\./.test(path));
-      const [path] = paths.filter((each) => !isAsked(context, place, each));
-      if (path === undefined) return takenSentence(context, place, shown);
+      const [path] = paths.filter((each) => !isTestedByStep(context, place, each));
+      if (path === undefined) return findShownSentence(context, place, shown);
       return [
         {
           file: place.file,
@@ -66,10 +66,10 @@ export const shownAddress = defineRule({
 // helpers
 
 /** A text that a value with the form of a code does not have. */
-const sentences = ['Call 555 0100 now', 'Your account is locked. Call 555 0100 now.'];
+const sampleSentences = ['Call 555 0100 now', 'Your account is locked. Call 555 0100 now.'];
 
 /** Reports a shown value that an address brings and whose schema accepts whole sentences. */
-function takenSentence(
+function findShownSentence(
   { product }: FlowContext,
   { file, pointer, flow }: SourcePlace,
   shown: readonly string[],
@@ -78,7 +78,9 @@ function takenSentence(
   const path = shown.find((each) => {
     const found = taken.includes(each) ? lookUp(dataSchemaOf(product, flow), each) : null;
     return (
-      found?.found && found.schema['x-ref'] === undefined && fitsTexts(found.schema, sentences)
+      found?.found &&
+      found.schema['x-ref'] === undefined &&
+      acceptsSomeText(found.schema, sampleSentences)
     );
   });
   if (path === undefined) return [];
@@ -93,13 +95,13 @@ function takenSentence(
   ];
 }
 
-function shownBy({ kind, value, pointer }: SourcePlace): readonly string[] {
+function getShownPaths({ kind, value, pointer }: SourcePlace): readonly string[] {
   if (kind === 'text') return placeholdersOf(String(value)).map(({ path }) => path);
   const isText = /\/(?:title|lead|text|label|message|notice|waiting)\/\$(?:optional)?$/.test(
     pointer,
   );
   const isPhrase = pointer.startsWith('/derive/') && hasPhrase(value);
-  return kind === 'logic' && (isText || isPhrase) ? partsOf(value) : [];
+  return kind === 'logic' && (isText || isPhrase) ? getPaths(value) : [];
 }
 
 /** Returns true if an expression joins values with words. */
@@ -114,30 +116,34 @@ function hasPhrase(rule: Json): boolean {
 }
 
 /** Returns the paths whose values an expression returns unchanged or puts into a text. */
-function partsOf(rule: Json): readonly string[] {
-  const operation = operationOf(rule);
+function getPaths(rule: Json): readonly string[] {
+  const operation = parseOperation(rule);
   if (!operation) return [];
   const { name, values } = operation;
   if (name === 'var') return [String(values[0])];
-  if (name === 'cat' || name === 'default') return values.flatMap(partsOf);
+  if (name === 'cat' || name === 'default') return values.flatMap(getPaths);
   if (name === 'if' || name === '?:')
     return values.flatMap((each, index) =>
-      index % 2 === 1 || index === values.length - 1 ? partsOf(each) : [],
+      index % 2 === 1 || index === values.length - 1 ? getPaths(each) : [],
     );
   return [];
 }
 
 /** Returns true if a guard of the step tests the value before the step is open. */
-function isAsked({ product }: FlowContext, { flow, step }: SourcePlace, path: string): boolean {
+function isTestedByStep(
+  { product }: FlowContext,
+  { flow, step }: SourcePlace,
+  path: string,
+): boolean {
   const there = flow?.steps.find(({ id }) => id === step);
   return (
     flow !== null &&
     there !== undefined &&
-    guardsOf(there).some((rule) => pathsRead(product.app, flow as Flow, rule).includes(path))
+    getGuards(there).some((rule) => findPathsRead(product.app, flow as Flow, rule).includes(path))
   );
 }
 
-function guardsOf({ opensWhen, redirect, then }: Step): readonly Json[] {
+function getGuards({ opensWhen, redirect, then }: Step): readonly Json[] {
   const guards = [opensWhen, ...[...redirect, ...then].map(({ when }) => when)];
   return guards.filter(
     (each) => each !== undefined && (isObject(each) || Array.isArray(each)),

@@ -51,7 +51,7 @@ export const unsafeLeave = defineRule({
   check: byFlow(({ places, product, sources }) =>
     [
       ...places.filter(({ kind }) => kind === 'reaction' || kind === 'call'),
-      ...exitsOf(sources.values['app.json']),
+      ...getExits(sources.values['app.json']),
     ]
       .filter(({ value }) => isObject(value) && value.leave !== undefined)
       .flatMap(({ file, pointer, value }) => {
@@ -93,7 +93,7 @@ export const unsafeLeave = defineRule({
 // helpers
 
 /** Returns the exits of the application, which leave it too. */
-function exitsOf(
+function getExits(
   app: Json | undefined,
 ): readonly { readonly file: string; readonly pointer: string; readonly value: Json }[] {
   const exits = isObject(app) && Array.isArray(app.exits) ? app.exits : [];

@@ -46,14 +46,14 @@ export const unstoredAnswer = defineRule({
     screenFilesIn(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
       const flow = flowOfFolder(context.product, context.sources, folder);
       if (!flow || !isObject(form)) return [];
-      if (typeof form.bind === 'string') return unkept(context, flow, form, file);
-      return unread(context, flow, `${folder}/screens/${name}`, file, form);
+      if (typeof form.bind === 'string') return findUnstored(context, flow, form, file);
+      return findUnread(context, flow, `${folder}/screens/${name}`, file, form);
     }),
 });
 
 // helpers
 
-function unkept(
+function findUnstored(
   { product, folderOf }: CheckContext,
   flow: Flow,
   form: JsonObject,
@@ -93,7 +93,7 @@ function unkept(
 }
 
 /** For a form without a binding, some reaction must read the submitted answers. */
-function unread(
+function findUnread(
   { product, folderOf, sources }: CheckContext,
   flow: Flow,
   screen: string,
@@ -102,7 +102,7 @@ function unread(
 ): readonly Finding[] {
   const showing = Object.values(product.flows).flatMap((each) =>
     each.steps
-      .filter((step) => fileOf(folderOf(each.id), step.screen) === screen)
+      .filter((step) => getScreenFile(folderOf(each.id), step.screen) === screen)
       .map((step) => ({ flow: each, step })),
   );
   const isRead = showing.some(({ flow: each, step }) =>
@@ -129,7 +129,7 @@ function unread(
       ];
 }
 
-function fileOf(folder: string, screen: string): string {
+function getScreenFile(folder: string, screen: string): string {
   const [first = '', ...rest] = screen.split('/');
   return rest.length === 0 ? `${folder}/screens/${screen}` : `${first}/screens/${rest.join('/')}`;
 }

@@ -1,11 +1,11 @@
 // Collects the texts of an application file or a flow file.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { listOf } from '../places/place.ts';
+import { getIndexedItems } from '../places/place.ts';
 import { type NoteText, noteLiterals } from './note-text.ts';
 import { isTextName } from './text-names.ts';
 
-export function textsOfContainer(note: NoteText, raw: JsonObject): void {
+export function noteContainerTexts(note: NoteText, raw: JsonObject): void {
   note(raw.title, '/title', 'label', 'none');
   for (const [name, each] of Object.entries(isObject(raw.derive) ? raw.derive : {}))
     noteDerived(note, each, `/derive/${escapeSegment(name)}`, name);
@@ -50,7 +50,7 @@ function noteReactionTexts(note: NoteText, value: Json | undefined, pointer: str
 }
 
 function noteShell(note: NoteText, shell: JsonObject): void {
-  for (const [index, link] of listOf(shell.links))
+  for (const [index, link] of getIndexedItems(shell.links))
     if (isObject(link)) note(link.label, `/shell/links/${index}/label`, 'button');
   if (isObject(shell.help)) note(shell.help.label, '/shell/help/label', 'label', 'none');
   note(shell.footer, '/shell/footer', 'sentence', 'none');

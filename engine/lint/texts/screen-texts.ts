@@ -1,22 +1,22 @@
 // Collects the texts of a screen file.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { listOf } from '../places/place.ts';
+import { getIndexedItems } from '../places/place.ts';
 import { type NoteText, noteLiterals, type TextUse } from './note-text.ts';
 import { isTextName } from './text-names.ts';
 
-export function textsOfScreen(note: NoteText, raw: JsonObject): void {
+export function noteScreenTexts(note: NoteText, raw: JsonObject): void {
   note(raw.title, '/title', 'title');
   note(raw.lead, '/lead', 'sentence');
   note(raw.waiting, '/waiting', 'sentence');
-  for (const [index, block] of listOf(raw.blocks))
+  for (const [index, block] of getIndexedItems(raw.blocks))
     if (isObject(block)) noteBlock(note, block, `/blocks/${index}`);
-  for (const [index, action] of listOf(raw.actions))
+  for (const [index, action] of getIndexedItems(raw.actions))
     if (isObject(action)) note(action.label, `/actions/${index}/label`, 'button');
   if (!isObject(raw.form)) return;
   noteSchemaTexts(note, raw.form.schema, '/form/schema');
-  noteLooks(note, raw.form.ui, '/form/ui');
-  noteLooks(note, raw.form.fields, '/form/fields');
+  noteUiOptions(note, raw.form.ui, '/form/ui');
+  noteUiOptions(note, raw.form.fields, '/form/fields');
 }
 
 /** Visits the texts of a template by their property names. */
@@ -45,12 +45,12 @@ function noteObject(note: NoteText, shape: JsonObject, pointer: string, use: Tex
   if (Object.hasOwn(shape, '$each')) return noteTextsByName(note, shape.of, `${pointer}/of`, use);
   const isButton = typeof shape.event === 'string';
   for (const [name, each] of Object.entries(shape)) {
-    const own = name === 'label' && isButton ? 'button' : kindOf(name);
+    const own = name === 'label' && isButton ? 'button' : getTextUse(name);
     noteTextsByName(note, each, `${pointer}/${escapeSegment(name)}`, own);
   }
 }
 
-function kindOf(name: string): TextUse | null {
+function getTextUse(name: string): TextUse | null {
   if (!isTextName(name)) return null;
   return ['label', 'title', 'heading', 'badge', 'value'].includes(name) ? 'label' : 'sentence';
 }
@@ -58,36 +58,36 @@ function kindOf(name: string): TextUse | null {
 function noteBlock(note: NoteText, block: JsonObject, pointer: string): void {
   const { block: _block, when: _when, unless: _unless, ...rest } = block;
   for (const [name, each] of Object.entries(rest)) {
-    const own = name === 'label' && typeof block.event === 'string' ? 'button' : kindOf(name);
+    const own = name === 'label' && typeof block.event === 'string' ? 'button' : getTextUse(name);
     noteTextsByName(note, each, `${pointer}/${escapeSegment(name)}`, own);
   }
 }
 
 /** Visits the UI options of fields, where `value` is an answer and not a text. */
-function noteLooks(note: NoteText, ui: Json | undefined, pointer: string): void {
+function noteUiOptions(note: NoteText, ui: Json | undefined, pointer: string): void {
   if (Array.isArray(ui)) {
-    for (const [index, each] of ui.entries()) noteLooks(note, each, `${pointer}/${index}`);
+    for (const [index, each] of ui.entries()) noteUiOptions(note, each, `${pointer}/${index}`);
     return;
   }
   if (!isObject(ui)) return;
-  if (Object.hasOwn(ui, '$each')) return noteLooks(note, ui.of, `${pointer}/of`);
+  if (Object.hasOwn(ui, '$each')) return noteUiOptions(note, ui.of, `${pointer}/of`);
   for (const [name, each] of Object.entries(ui)) {
     const at = `${pointer}/${escapeSegment(name)}`;
     const plain = name.replace(/^ui:/, '');
     if (plain === 'errors') noteErrors(note, each, at);
-    else if (plain !== 'value' && isTextName(plain) && !isObjectOfLooks(each))
+    else if (plain !== 'value' && isTextName(plain) && !isNestedOptions(each))
       noteTextsByName(
         note,
         each,
         at,
         plain === 'label' || plain === 'title' ? 'label' : 'sentence',
       );
-    else noteLooks(note, each, at);
+    else noteUiOptions(note, each, at);
   }
 }
 
 /** A field may have the same name as a UI option. */
-function isObjectOfLooks(value: Json): boolean {
+function isNestedOptions(value: Json): boolean {
   return isObject(value) && Object.keys(value).some((name) => name.startsWith('ui:'));
 }
 
@@ -108,6 +108,6 @@ function noteSchemaTexts(note: NoteText, schema: Json | undefined, pointer: stri
   for (const name of ['items', 'if', 'then', 'else'])
     noteSchemaTexts(note, schema[name], `${pointer}/${name}`);
   for (const name of ['allOf', 'anyOf', 'oneOf'])
-    for (const [index, each] of listOf(schema[name]))
+    for (const [index, each] of getIndexedItems(schema[name]))
       noteSchemaTexts(note, each, `${pointer}/${name}/${index}`);
 }
