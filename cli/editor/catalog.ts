@@ -2,7 +2,7 @@
 // events, outcomes and formats.
 
 import { STATUS_CODES } from 'node:http';
-import { dataPathsOf } from '../../engine/explore/index.ts';
+import { getDataPaths } from '../../engine/explore/index.ts';
 import { type Flow, type parseProduct, textFormats } from '../../engine/language/index.ts';
 import { outcomeDescriptions, targetDescriptions } from '../../engine/lint/index.ts';
 import { blocksOf, type OwnParts, widgetsOf } from '../../renderers/build/catalog.ts';
@@ -71,7 +71,7 @@ export function catalogSchema({
       ...applicationDefinitions({
         conditions: conditionNames(app.conditions),
         derived: derivedNames(app.derive),
-        paths: dataPathsOf(product, null),
+        paths: getDataPaths(product, null),
       }),
       blockName: oneOf(
         blocks.map(({ name, summary }) => ({ name, about: summary })),

@@ -10,7 +10,7 @@ import {
   readPath,
   writePath,
 } from '../language/index.ts';
-import { dataSchemaOf, findSchemaMismatch, lookUp } from '../lint/index.ts';
+import { findSchemaMismatch, getDataSchema, lookUpPath } from '../lint/index.ts';
 import type { Answer } from '../simulate/index.ts';
 import type { Relevance } from './relevance.ts';
 import { createSample } from './sample.ts';
@@ -150,7 +150,7 @@ function createVariants(
     const found =
       site.into === null
         ? null
-        : lookUp(dataSchemaOf(product, site.flow), joinPath(site.into, path));
+        : lookUpPath(getDataSchema(product, site.flow), joinPath(site.into, path));
     const part = found?.found ? found.schema : {};
     return getCandidateValues(part, literals, path === '' ? base : readPath(base, path))
       .map(

@@ -2,7 +2,7 @@
 
 import type { Context, Product, Program, Seen, Watch } from '../language/index.ts';
 import { evaluateAtoms, evaluateFormula, type Guard, splitGuard } from './atoms.ts';
-import { type Element, elementsOf } from './elements.ts';
+import { collectElements, type Element } from './elements.ts';
 
 type GuardElement = Extract<Element, { kind: 'guard' }>;
 
@@ -36,7 +36,7 @@ export interface Coverage {
 
 /** Creates the coverage of a product. */
 export function createCoverage(product: Product): Coverage {
-  const elements = elementsOf(product);
+  const elements = collectElements(product);
   const known = indexElements(product, elements);
   const covered = new Set<string>();
   const empty = new Map<string, EmptyPlaceholder>();
@@ -44,11 +44,12 @@ export function createCoverage(product: Product): Coverage {
     elements.flatMap((element) => (element.kind === 'step' ? [[element.id, element]] : [])),
   );
   const watch: Watch = (seen) => {
-    if (seen.kind === 'empty') empty.set(emptyKey(seen), { text: seen.text, path: seen.path });
+    if (seen.kind === 'empty')
+      empty.set(createEmptyKey(seen), { text: seen.text, path: seen.path });
     else for (const goal of known.goalsOf(seen)) covered.add(goal);
   };
   return {
-    goals: elements.flatMap((element) => goalsOf(element, known.guardOf)),
+    goals: elements.flatMap((element) => createGoals(element, known.guardOf)),
     ...{ covered, empty },
     program: { ...product, watch },
     show(flow, step) {
@@ -61,7 +62,7 @@ export function createCoverage(product: Product): Coverage {
 
 // helpers
 
-function emptyKey({ context, text, path }: Extract<Seen, { kind: 'empty' }>): string {
+function createEmptyKey({ context, text, path }: Extract<Seen, { kind: 'empty' }>): string {
   return [context.flow?.id, text, path].join(' ');
 }
 
@@ -72,7 +73,7 @@ const goalGroups = {
   outcome: 'outcomes',
 } as const;
 
-function goalsOf(element: Element, guardOf: (element: GuardElement) => Guard): readonly Goal[] {
+function createGoals(element: Element, guardOf: (element: GuardElement) => Guard): readonly Goal[] {
   if (element.kind !== 'guard') {
     const back = element.kind === 'transition' && element.back;
     return [

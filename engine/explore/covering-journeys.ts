@@ -1,7 +1,7 @@
 // Selects a few journeys that cover everything a search has covered.
 
 import type { Journey } from '../language/index.ts';
-import { journeyTo, type ReachedState, type SearchResult } from './reached-state.ts';
+import { createJourneyTo, type ReachedState, type SearchResult } from './reached-state.ts';
 
 /**
  * Returns journeys that together cover every wanted goal that the search covered. The journey with the most goals is
@@ -33,7 +33,7 @@ export function selectCoveringJourneys(
     const fresh = goals.filter((goal) => left.has(goal));
     if (fresh.length === 0) continue;
     for (const goal of fresh) left.delete(goal);
-    chosen.push({ journey: journeyTo(end, nameOf(fresh, end)), goals: fresh, end });
+    chosen.push({ journey: createJourneyTo(end, nameOf(fresh, end)), goals: fresh, end });
   }
   return chosen;
 }

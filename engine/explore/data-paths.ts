@@ -1,7 +1,7 @@
 // The data paths that a flow's expressions may read, with a description of each.
 
 import { type Flow, isObject, type JsonSchema, type Product } from '../language/index.ts';
-import { dataSchemaOf } from '../lint/index.ts';
+import { getDataSchema } from '../lint/index.ts';
 
 export interface DataPath {
   readonly path: string;
@@ -18,10 +18,10 @@ const maxSegments = 4;
  * Returns the declared data paths of up to four segments, in the order of the schemas.
  * @param flow adds its `state` and `with`. Null for the application file
  * @example
- * const paths = dataPathsOf(product, tea);
+ * const paths = getDataPaths(product, tea);
  * paths.find(({ path }) => path === 'state.kind').about // 'One of "green", "black".'
  */
-export function dataPathsOf(product: Product, flow: Flow | null): readonly DataPath[] {
+export function getDataPaths(product: Product, flow: Flow | null): readonly DataPath[] {
   const scopes = new Set([...Object.keys(product.app.scopes), ...(flow ? ['state'] : [])]);
   const visit = (schema: JsonSchema, segments: readonly string[]): readonly DataPath[] => {
     const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
@@ -36,7 +36,7 @@ export function dataPathsOf(product: Product, flow: Flow | null): readonly DataP
         : [];
     return segments.length === 0 ? below : [own, ...below];
   };
-  return visit(dataSchemaOf(product, flow), []);
+  return visit(getDataSchema(product, flow), []);
 }
 
 // helpers

@@ -56,7 +56,7 @@ type ElementDetails = Element extends infer Each
 type AddElement = (id: string, element: ElementDetails, pointer?: string) => void;
 
 /** Returns all elements of a product in the order of its files. */
-export function elementsOf({ app, flows }: Product): readonly Element[] {
+export function collectElements({ app, flows }: Product): readonly Element[] {
   const elements: Element[] = [];
   const adder =
     (

@@ -18,7 +18,7 @@ export interface FormAnswer {
   readonly data: Json;
 }
 
-interface FormContext {
+interface FormAnswerInput {
   readonly form: FormView;
   readonly flow: Flow;
   /** The data path of the answers, or null when they are only sent. */
@@ -34,14 +34,14 @@ const maxValues = 8;
  * Returns the answers to try: all fields, only stored and required fields, and each relevant value
  * of each field.
  */
-export function generateFormAnswers(asked: FormContext): readonly FormAnswer[] {
-  const { form } = asked;
-  const full = completeAnswer(asked, {}, true);
-  const completed = completeAnswer(asked, isObject(form.data) ? form.data : {}, false);
-  const variants = fieldsOf(form.schema).flatMap(([name, schema]) =>
-    getRelevantValues(asked, name, schema).map((value) => ({
+export function generateFormAnswers(input: FormAnswerInput): readonly FormAnswer[] {
+  const { form } = input;
+  const full = completeAnswer(input, {}, true);
+  const completed = completeAnswer(input, isObject(form.data) ? form.data : {}, false);
+  const variants = getFields(form.schema).flatMap(([name, schema]) =>
+    getRelevantValues(input, name, schema).map((value) => ({
       label: `${name} ${JSON.stringify(value)}`,
-      data: completeAnswer(asked, { ...full, [name]: value }, true),
+      data: completeAnswer(input, { ...full, [name]: value }, true),
     })),
   );
   const all: FormAnswer[] = [
@@ -63,13 +63,13 @@ function isAccepted({ schema, require }: FormView, data: Json): boolean {
 }
 
 /** Completes the given answers with the fields that the form requires. */
-function completeAnswer(asked: FormContext, given: JsonObject, full: boolean): JsonObject {
+function completeAnswer(asked: FormAnswerInput, given: JsonObject, full: boolean): JsonObject {
   const { form, textFor } = asked;
   let data: Record<string, Json> = { ...given };
   // A conditional part may require more fields.
   for (let round = 0; round < 4; round += 1) {
     const required = [...getRequiredFields(form.schema, data), ...form.require];
-    const more = fieldsOf(form.schema, data).flatMap(([name, schema]) => {
+    const more = getFields(form.schema, data).flatMap(([name, schema]) => {
       if (data[name] !== undefined || !(full || required.includes(name))) return [];
       const [first] = getChoices(form, name, schema);
       const value =
@@ -95,7 +95,11 @@ function fillConfirmationFields({ ui }: FormView, data: JsonObject): JsonObject 
 }
 
 /** Returns the values of a field that a decision may depend on. */
-function getRelevantValues(asked: FormContext, name: string, schema: JsonSchema): readonly Json[] {
+function getRelevantValues(
+  asked: FormAnswerInput,
+  name: string,
+  schema: JsonSchema,
+): readonly Json[] {
   const { flow, bind, relevance, form } = asked;
   const paths = [`event.${name}`, ...(bind === null ? [] : [`${bind}.${name}`])];
   if (!paths.some((path) => relevance.isRead(flow, path))) return [];
@@ -132,14 +136,14 @@ function getChoices(form: FormView, name: string, schema: JsonSchema): readonly 
 }
 
 /** Returns the fields of a schema, with those of the conditional parts that apply to the data. */
-function fieldsOf(
+function getFields(
   schema: JsonSchema,
   data?: JsonObject,
 ): readonly (readonly [string, JsonSchema])[] {
   const own = Object.entries(isObject(schema.properties) ? schema.properties : {});
   return [
     ...own.map(([name, field]) => [name, isObject(field) ? field : {}] as const),
-    ...getSchemaParts(schema, data).flatMap((part) => fieldsOf(part, data)),
+    ...getSchemaParts(schema, data).flatMap((part) => getFields(part, data)),
   ];
 }
 

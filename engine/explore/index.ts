@@ -2,7 +2,7 @@
 
 export type { Goal } from './coverage.ts';
 export { selectCoveringJourneys } from './covering-journeys.ts';
-export { type DataPath, dataPathsOf } from './data-paths.ts';
+export { type DataPath, getDataPaths } from './data-paths.ts';
 export {
   createExploration,
   createPlainExploration,

@@ -9,7 +9,7 @@ import {
   type Problem,
 } from '../language/index.ts';
 import type { Rule } from '../lint/index.ts';
-import { journeyTo, type SearchFault, type SearchResult } from './reached-state.ts';
+import { createJourneyTo, type SearchFault, type SearchResult } from './reached-state.ts';
 import type { VariationFault } from './variations.ts';
 
 export interface ModelRule {
@@ -189,7 +189,7 @@ export function modelProblems(
         ...sources.origin(file, pointer),
         ...sources.locate(file, pointer),
         ...{ message: fault.message, why: rule.why },
-        witness: journeyTo(fault.at, fault.message),
+        witness: createJourneyTo(fault.at, fault.message),
       },
     ];
   });

@@ -43,7 +43,7 @@ export function createRootState(exploration: Exploration, flow: Flow, start: Sta
 }
 
 /** Returns the journey that leads to a state. */
-export function journeyTo(reached: ReachedState, name: string): Journey {
+export function createJourneyTo(reached: ReachedState, name: string): Journey {
   const steps: JourneyStep[] = [];
   for (let at: ReachedState | null = reached; at !== null; at = at.before)
     if (at.step) steps.unshift(at.step);

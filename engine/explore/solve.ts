@@ -9,7 +9,7 @@ import {
   type Snapshot,
   writePath,
 } from '../language/index.ts';
-import { dataSchemaOf, expressionsBehind, findSchemaMismatch, lookUp } from '../lint/index.ts';
+import { expressionsBehind, findSchemaMismatch, getDataSchema, lookUpPath } from '../lint/index.ts';
 import { contextOf } from '../runtime/index.ts';
 import { evaluateAtoms, evaluateFormula, type Guard, readsEventData } from './atoms.ts';
 import type { Goal } from './coverage.ts';
@@ -118,7 +118,7 @@ type Domains = readonly (readonly [string, readonly Json[]])[];
 function collectDomains(exploration: Exploration, rule: Json, base: Snapshot, flow: Flow): Domains {
   const { product, relevance } = exploration;
   const { data } = contextOf(product, base, {}, { flow, params: base.params, query: {} });
-  const schema = dataSchemaOf(product, flow);
+  const schema = getDataSchema(product, flow);
   const reads = expressionsBehind(product.app, flow, rule).flatMap((each) => {
     const { paths, roots } = readsOf(each);
     return [...paths.filter(({ element }) => !element), ...roots].filter(
@@ -130,7 +130,7 @@ function collectDomains(exploration: Exploration, rule: Json, base: Snapshot, fl
   );
   const presents = paths.map((path) => readPath(data, path)).filter(isPlain);
   return paths.map((path) => {
-    const found = lookUp(schema, path);
+    const found = lookUpPath(schema, path);
     const values = [
       ...relevance.literalsOf(flow, path),
       ...relevance.examplesOf(flow, path),

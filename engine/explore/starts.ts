@@ -39,13 +39,13 @@ function getExampleStarts(
   return examples.flatMap(({ given }) => {
     if (!isObject(given)) return [];
     const names = ['state', ...Object.keys(app.scopes)];
-    const scopes = pick(given, (name) => names.includes(name));
+    const scopes = pickProperties(given, (name) => names.includes(name));
     const flags = isObject(given.flags) ? (given.flags as Record<string, boolean>) : {};
     const config = isObject(given.config) ? (given.config as Record<string, Json>) : {};
     return [{ given: scopes, flags, config }];
   });
 }
 
-function pick(object: JsonObject, wanted: (name: string) => boolean): JsonObject {
+function pickProperties(object: JsonObject, wanted: (name: string) => boolean): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => wanted(name)));
 }

@@ -2,7 +2,7 @@
 
 import type { Flow, Journey, Logic, Product, Snapshot, Watch } from '../language/index.ts';
 import { type JourneyFault, runJourney } from '../simulate/index.ts';
-import { type Element, elementsOf } from './elements.ts';
+import { collectElements, type Element } from './elements.ts';
 
 /** One decision: a guard's result, a reaction that was taken, or a call that ended. */
 export interface Decision {
@@ -61,7 +61,7 @@ export function traceJourney(product: Product, flow: Flow, journey: Journey): Jo
 /** Returns owner -> kind of element -> the element. */
 function indexElementsByOwner(product: Product): ReadonlyMap<object, ReadonlyMap<string, Element>> {
   const owners = new Map<object, Map<string, Element>>();
-  for (const element of elementsOf(product)) {
+  for (const element of collectElements(product)) {
     if (element.kind === 'step') continue;
     const own = owners.get(element.owner) ?? new Map<string, Element>();
     const name = element.kind === 'guard' ? `guard ${element.what}` : element.kind;

@@ -16,8 +16,8 @@ import type { Exploration } from './exploration.ts';
 import { summarizeMove } from './move-summary.ts';
 import { getButtonMoves, getSubmitMoves, isDeadEnd, type SearchMove } from './moves.ts';
 import {
+  createJourneyTo,
   createRootState,
-  journeyTo,
   type ReachedState,
   type SearchFault,
 } from './reached-state.ts';
@@ -78,7 +78,7 @@ function createSearch(exploration: Exploration) {
     const whens = [...new Set([...(known?.when ?? []), ...(when === '' ? [] : [when])])];
     // A fault that also occurs without a variation has no cause.
     const isAlways = when === '' || (known !== undefined && known.when.length === 0);
-    const witness = known?.witness ?? withLastAnswersOnly(journeyTo(at, fault.message));
+    const witness = known?.witness ?? withLastAnswersOnly(createJourneyTo(at, fault.message));
     faults.set(key, { ...fault, when: isAlways ? [] : whens, witness });
   };
 

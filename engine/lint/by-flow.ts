@@ -10,14 +10,14 @@ import {
   objectOf,
 } from '../language/index.ts';
 import type { CheckContext, Finding, FlowContext, Rule } from './define-rule.ts';
-import { flowOfFolder } from './places.ts';
+import { getFlowOfFolder } from './places.ts';
 import { getNearestFacts } from './types/file-facts.ts';
 import type { FlowFacts } from './types/flow-facts.ts';
 
 /**
- * Creates the check of a rule that never compares two flows. `judge` receives one context for each
- * flow, and one for the files that belong to no flow. The context holds everything that `judge` may
- * read, and findings are memoized by it, so `judge` must not keep state between calls.
+ * Creates the check of a rule that never compares two flows. `check` receives one context for each
+ * flow, and one for the files that belong to no flow. The context holds everything that `check` may
+ * read, and findings are memoized by it, so `check` must not keep state between calls.
  */
 export function byFlow(check: (context: FlowContext) => readonly Finding[]): Rule['check'] {
   const cache = new WeakMap<FlowContext, readonly Finding[]>();
@@ -34,17 +34,17 @@ export function byFlow(check: (context: FlowContext) => readonly Finding[]): Rul
 const contextsCache = new WeakMap<CheckContext, readonly FlowContext[]>();
 
 function getContexts(context: CheckContext): readonly FlowContext[] {
-  const contexts = contextsCache.get(context) ?? makeContexts(context);
+  const contexts = contextsCache.get(context) ?? createContexts(context);
   contextsCache.set(context, contexts);
   return contexts;
 }
 
 type Values = Readonly<Record<string, Json>>;
 
-function makeContexts(context: CheckContext): readonly FlowContext[] {
-  const { product, sources, catalog, folderOf, typeFacts: world } = context;
+function createContexts(context: CheckContext): readonly FlowContext[] {
+  const { product, sources, catalog, folderOf, typeFacts } = context;
   const { app, operations } = product;
-  const flows = flowsByFolder(context);
+  const flows = groupFlowsByFolder(context);
   const flowOf = (file: string) => flows.get(getFolder(file)) ?? null;
   const files = groupParts(Object.entries(sources.values), ([file]) => flowOf(file));
   const places = groupParts(context.places, ({ file }) => flowOf(file));
@@ -52,11 +52,11 @@ function makeContexts(context: CheckContext): readonly FlowContext[] {
     {
       product: { app, flows: {}, ...(operations ? { operations } : {}) },
       sources: { values: Object.fromEntries(files.get(null) ?? []) },
-      ...{ catalog, folderOf, typeFacts: world, places: places.get(null) ?? [] },
+      ...{ catalog, folderOf, typeFacts, places: places.get(null) ?? [] },
     },
     ...[...new Set(flows.values())].map((flow) =>
       createFlowContext(flow, {
-        ...{ app, catalog, operations, world: world().of(flow), folder: folderOf(flow.id) },
+        ...{ app, catalog, operations, facts: typeFacts().of(flow), folder: folderOf(flow.id) },
         values: Object.fromEntries(files.get(flow) ?? []),
         places: places.get(flow) ?? [],
       }),
@@ -68,19 +68,19 @@ function makeContexts(context: CheckContext): readonly FlowContext[] {
 interface FlowContextInput extends Pick<FlowContext, 'catalog' | 'places'> {
   readonly app: App;
   readonly operations: FlowContext['product']['operations'];
-  readonly world: FlowFacts;
+  readonly facts: FlowFacts;
   readonly folder: string;
   readonly values: Values;
 }
 
 /** Returns the same places for the same files of the same flow. */
 const createFlowContext = memoize(
-  (flow: Flow, around: FlowContextInput): FlowContext => {
-    const { app, catalog, operations, world, folder, values, places } = around;
+  (flow: Flow, input: FlowContextInput): FlowContext => {
+    const { app, catalog, operations, facts, folder, values, places } = input;
     const marksOf = (file: string) => {
       const [, part, ...path] = file.split('/');
       const name = path.join('/').replace(/\.json$/, '');
-      return part === 'screens' ? world.screen(name, objectOf(values[file])) : world.own();
+      return part === 'screens' ? facts.screen(name, objectOf(values[file])) : facts.own();
     };
     return {
       product: { app, flows: { [flow.id]: flow }, ...(operations ? { operations } : {}) },
@@ -95,11 +95,11 @@ const createFlowContext = memoize(
 );
 
 /** Folder -> its flow. Two folders with the same flow id map to the same flow. */
-function flowsByFolder({ product, sources }: CheckContext): ReadonlyMap<string, Flow> {
+function groupFlowsByFolder({ product, sources }: CheckContext): ReadonlyMap<string, Flow> {
   return new Map(
     Object.keys(sources.values).flatMap((file) => {
       const folder = getFolder(file);
-      const flow = file === flowFile(folder) && flowOfFolder(product, sources, folder);
+      const flow = file === flowFile(folder) && getFlowOfFolder(product, sources, folder);
       return flow ? [[folder, flow] as const] : [];
     }),
   );

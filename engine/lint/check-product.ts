@@ -19,7 +19,7 @@ import type { Catalog } from './catalog.ts';
 import type { CheckContext, Finding, Rule } from './define-rule.ts';
 import { findFormatProblems } from './format.ts';
 import { withoutConsequences } from './hide-consequences.ts';
-import { placesOf } from './places.ts';
+import { getPlaces } from './places.ts';
 import { createFix } from './repair.ts';
 import { rules } from './rules/index.ts';
 import { sortProblems } from './sort-problems.ts';
@@ -44,7 +44,7 @@ export function checkProduct(
 ): readonly Problem[] {
   const { product, sources } = parsed;
   if (parsed.problems.some(({ rule }) => rule === languageRule)) return parsed.problems;
-  const lacks = createLacksValues(parsed);
+  const lacks = createIncompleteFileTest(parsed);
   const format = findFormatProblems(sources).filter(({ file }) => !lacks(file));
   if (!product || format.some(({ severity }) => severity === 'error'))
     return sortProblems([...parsed.problems, ...format]);
@@ -53,7 +53,7 @@ export function checkProduct(
     product,
     sources,
     catalog,
-    places: placesOf(product, sources),
+    places: getPlaces(product, sources),
     folderOf: (flow) => folders.get(flow) ?? flow,
     typeFacts: lazy(() => createTypeFacts(context)),
   };
@@ -119,7 +119,7 @@ function findJourneyUsing(
 }
 
 /** Returns whether a file lacks a fixture or a part: what else is wrong with it follows from that. */
-function createLacksValues({ problems, sources }: Parsed): (file: string) => boolean {
+function createIncompleteFileTest({ problems, sources }: Parsed): (file: string) => boolean {
   const filesWith = (rule: string) =>
     problems.filter((each) => each.rule === rule).map(({ file }) => file);
   const parts = new Set(filesWith(partRule).map(getFolder));

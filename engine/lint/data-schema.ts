@@ -11,10 +11,10 @@ const textsSchema: JsonSchema = { additionalProperties: { type: 'string' } };
  * `config`, `query`, `event` and others.
  * @param flow adds its `state` and `with`. Null for the application file
  * @example
- * Object.keys(dataSchemaOf(product, tea).properties.state.properties) // ['kind', 'cups']
- * 'state' in dataSchemaOf(product, null).properties // false
+ * Object.keys(getDataSchema(product, tea).properties.state.properties) // ['kind', 'cups']
+ * 'state' in getDataSchema(product, null).properties // false
  */
-export function dataSchemaOf({ app }: FlowProduct, flow: Flow | null): JsonSchema {
+export function getDataSchema({ app }: FlowProduct, flow: Flow | null): JsonSchema {
   return flow ? getFlowSchema(flow, app) : getAppSchema(app, null);
 }
 
@@ -33,10 +33,10 @@ export type Lookup =
  * @param path segments joined by dots. An empty path is the schema itself
  * @returns the schema at the path, or the first segment that is missing and the names that are known there
  * @example
- * lookUp(tea.state.schema, 'kind').schema.enum // ['green', 'black']
- * lookUp(tea.state.schema, 'knid') // { found: false, missing: 'knid', inside: '', known: ['kind', 'cups'] }
+ * lookUpPath(tea.state.schema, 'kind').schema.enum // ['green', 'black']
+ * lookUpPath(tea.state.schema, 'knid') // { found: false, missing: 'knid', inside: '', known: ['kind', 'cups'] }
  */
-export function lookUp(schema: JsonSchema, path: string): Lookup {
+export function lookUpPath(schema: JsonSchema, path: string): Lookup {
   let at: JsonSchema = schema;
   const passed: string[] = [];
   for (const segment of path === '' ? [] : path.split('.')) {

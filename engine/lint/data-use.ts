@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '../language/index.ts';
 import type { CheckContext } from './define-rule.ts';
-import { flowOfFolder } from './places.ts';
+import { getFlowOfFolder } from './places.ts';
 
 export interface PathUse {
   readonly file: string;
@@ -115,7 +115,7 @@ function groupFlowsByScreen({
   for (const flow of Object.values(product.flows))
     for (const { screen } of flow.steps) {
       const [folder = '', ...name] = screen.split('/');
-      if (name.length === 0 || flowOfFolder(product, sources, folder) === flow) continue;
+      if (name.length === 0 || getFlowOfFolder(product, sources, folder) === flow) continue;
       const file = `${folder}/screens/${name.join('/')}.json`;
       const flows = found.get(file) ?? [];
       if (!flows.includes(flow)) flows.push(flow);

@@ -95,7 +95,7 @@ export function defineRule(rule: Rule): Rule {
 }
 
 /** Returns a suggestion for a misspelled name: the nearest known name. */
-export function didYouMean(name: string, known: readonly string[]): string | undefined {
+export function suggestName(name: string, known: readonly string[]): string | undefined {
   const near = nearest(name, known);
   return near === undefined ? undefined : `Did you mean "${near}"?`;
 }

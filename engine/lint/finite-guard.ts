@@ -14,8 +14,8 @@ import {
   writePath,
 } from '../language/index.ts';
 import { contextOf } from '../runtime/index.ts';
-import { blankSnapshot } from './blank-snapshot.ts';
-import { dataSchemaOf, lookUp } from './data-schema.ts';
+import { createBlankSnapshot } from './blank-snapshot.ts';
+import { getDataSchema, lookUpPath } from './data-schema.ts';
 import { expressionsBehind } from './expressions.ts';
 import type { FlowProduct } from './flow-product.ts';
 
@@ -65,14 +65,14 @@ function collectDomains(
   flow: Flow,
   rule: Logic,
 ): readonly PathDomain[] | null {
-  const schema = dataSchemaOf(product, flow);
+  const schema = getDataSchema(product, flow);
   const domains = new Map<string, readonly Json[]>();
   for (const each of expressionsBehind(product.app, flow, rule)) {
     const { paths, roots, derived } = readsOf(each);
     if (derived.some(({ name }) => containsLink(product.app, flow, name))) return null;
     for (const { name, element, computed } of [...paths, ...roots]) {
       if (element || computed) return null;
-      const found = lookUp(schema, name);
+      const found = lookUpPath(schema, name);
       const values = found.found ? listValues(found.schema) : null;
       if (values === null) return null;
       domains.set(name, values);
@@ -115,7 +115,10 @@ function evaluateGuard(
   given: JsonObject,
 ): boolean | null {
   try {
-    return holds(rule, contextOf({ ...product, routes: [] }, blankSnapshot(product, flow, given)));
+    return holds(
+      rule,
+      contextOf({ ...product, routes: [] }, createBlankSnapshot(product, flow, given)),
+    );
   } catch (fault) {
     if (fault instanceof LogicFault) return null;
     throw fault;

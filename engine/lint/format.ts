@@ -3,7 +3,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import schema from '../language/flow.schema.json' with { type: 'json' };
 import { escapeSegment, formatOf, type Problem, type Sources } from '../language/index.ts';
-import { didYouMean } from './define-rule.ts';
+import { suggestName } from './define-rule.ts';
 
 // A test validates the schema itself, so it is not validated at every start.
 const ajvOptions = {
@@ -78,7 +78,7 @@ function createProblem(file: string, error: ErrorObject, sources: Sources): Prob
   const pointer =
     extra === undefined ? error.instancePath : `${error.instancePath}/${escapeSegment(extra)}`;
   const known = Object.keys((error.parentSchema?.properties ?? {}) as object);
-  const suggestion = extra === undefined ? undefined : didYouMean(extra, known);
+  const suggestion = extra === undefined ? undefined : suggestName(extra, known);
   return {
     rule: 'format/schema',
     severity: 'error',

@@ -2,12 +2,12 @@
 
 export type { Catalog, OperationContract } from './catalog.ts';
 export { checkProduct } from './check-product.ts';
-export { dataSchemaOf, lookUp } from './data-schema.ts';
+export { getDataSchema, lookUpPath } from './data-schema.ts';
 export type { ExampleEdit, Rule } from './define-rule.ts';
 export { expressionsBehind, expressionsIn } from './expressions.ts';
 export { createGraph, type Graph, type GraphNode } from './graph.ts';
 export { outcomeDescriptions } from './outcomes.ts';
-export { placesOf } from './places.ts';
+export { getPlaces } from './places.ts';
 export { rules } from './rules/index.ts';
 export { sampleCatalog, sampleFiles } from './sample.ts';
 export { sortProblems } from './sort-problems.ts';

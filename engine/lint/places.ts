@@ -10,9 +10,9 @@ import {
   type Sources,
   shown,
 } from '../language/index.ts';
-import { noteContainer } from './places/container.ts';
+import { recordContainer } from './places/container.ts';
 import type { PlaceContext, RecordPlace, SourcePlace } from './places/place.ts';
-import { noteScreen } from './places/screen.ts';
+import { recordScreen } from './places/screen.ts';
 
 export type { SourcePlace } from './places/place.ts';
 
@@ -20,31 +20,31 @@ export type { SourcePlace } from './places/place.ts';
  * Returns every location where flows name or compute something, in the order of the files. Each has a kind, the value,
  * its file and its JSON Pointer. An unchanged file returns the same objects.
  * @example
- * const [call] = placesOf(product, parsed.sources).filter(({ kind }) => kind === 'call');
+ * const [call] = getPlaces(product, parsed.sources).filter(({ kind }) => kind === 'call');
  * call.value.call // 'shop.order'
  * call.pointer // '/steps/2/on/send'
  */
-export function placesOf(product: Product, sources: Sources): readonly SourcePlace[] {
+export function getPlaces(product: Product, sources: Sources): readonly SourcePlace[] {
   const steps = new Map<Flow, ReadonlyMap<string, string>>();
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const [folder = '', name = '', ...screen] = file.split('/');
     if (!isObject(value)) return [];
     const nowhere: PlaceContext = { file, flow: null, step: null, names: [], redirect: false };
-    if (file === 'app.json') return getRecordedPlaces(product.app, noteContainer, value, nowhere);
-    const flow = flowOfFolder(product, sources, folder);
+    if (file === 'app.json') return getRecordedPlaces(product.app, recordContainer, value, nowhere);
+    const flow = getFlowOfFolder(product, sources, folder);
     if (!flow) return [];
     if (name === 'flow.json')
-      return getRecordedPlaces(flow, noteContainer, value, { ...nowhere, flow });
+      return getRecordedPlaces(flow, recordContainer, value, { ...nowhere, flow });
     if (name !== 'screens') return [];
     const known = steps.get(flow) ?? indexStepsByScreen(flow);
     steps.set(flow, known);
     const step = known.get(screen.join('/')) ?? null;
-    return getRecordedPlaces(flow, noteScreen, value, { ...nowhere, flow, step });
+    return getRecordedPlaces(flow, recordScreen, value, { ...nowhere, flow, step });
   });
 }
 
 /** Returns the flow of a folder. */
-export function flowOfFolder(
+export function getFlowOfFolder(
   product: Pick<Product, 'flows'>,
   sources: Pick<Sources, 'values'>,
   folder: string,

@@ -11,7 +11,7 @@ import {
   shown,
   type Template,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import type { CheckContext } from '../define-rule.ts';
 import type { FormField } from './form-field.ts';
 
@@ -43,7 +43,7 @@ export function getDestinations(
   );
   if (form.bind === null) return sent;
   const path = `${form.bind}.${name}`;
-  const found = lookUp(dataSchemaOf(context.product, form.flow), path);
+  const found = lookUpPath(getDataSchema(context.product, form.flow), path);
   const stored = found.found ? [getStorageDestination(context, form.flow, path, found.schema)] : [];
   const scope = path.startsWith('state.') ? form.flow : null;
   return [...stored, ...sent, ...getInputs(context, keyOf(scope, path))];

@@ -11,7 +11,7 @@ import {
   shown,
 } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
-import { flowOfFolder } from '../places.ts';
+import { getFlowOfFolder } from '../places.ts';
 import { createListReader } from './choice-lists.ts';
 import { getChoices } from './field-choices.ts';
 import type { FormField, FormUse, Placed } from './form-field.ts';
@@ -36,7 +36,7 @@ function readForms(context: FlowContext): readonly FormUse[] {
   const steps = new Map<Flow, ReadonlyMap<string, readonly string[]>>();
   return screenFilesIn(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
     if (!isObject(form) || form.fields !== undefined || !isObject(form.schema)) return [];
-    const flow = flowOfFolder(context.product, context.sources, folder);
+    const flow = getFlowOfFolder(context.product, context.sources, folder);
     if (!flow) return [];
     const onScreens = steps.get(flow) ?? indexStepsByScreen(flow);
     steps.set(flow, onScreens);

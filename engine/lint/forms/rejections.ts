@@ -28,7 +28,7 @@ export function findRejections(field: JsonSchema, destination: JsonSchema): read
 }
 
 /** Returns true if a destination rejects a missing value. */
-export function acceptsMissing(place: JsonSchema): boolean {
+export function rejectsMissing(place: JsonSchema): boolean {
   return !acceptsNull(place);
 }
 

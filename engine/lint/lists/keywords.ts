@@ -12,7 +12,7 @@ import {
   slugOf,
   valuesIn,
 } from '../../language/index.ts';
-import { didYouMean } from '../define-rule.ts';
+import { suggestName } from '../define-rule.ts';
 import { getEntries } from './list-values.ts';
 
 export interface ListFault {
@@ -38,7 +38,7 @@ type KeywordFault = Omit<ListFault, 'keyword'>;
 type KeywordCheck = (
   argument: Json,
   value: Json,
-  world: ListContext & { readonly around: JsonObject | null },
+  listContext: ListContext & { readonly around: JsonObject | null },
 ) => readonly KeywordFault[];
 
 export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
@@ -64,7 +64,7 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
       {
         pointer: '',
         message: `${quote(value)} is not in "${shown(path)}".`,
-        suggestion: didYouMean(shown(value), known.map(shown)),
+        suggestion: suggestName(shown(value), known.map(shown)),
       },
     ];
   },
@@ -190,7 +190,7 @@ function findMissingEntry(list: Json, wanted: Json): readonly KeywordFault[] {
 
 function suggestMissing(value: Json, missing: readonly Json[]): string | undefined {
   return (
-    didYouMean(shown(value), missing.map(shown)) ??
+    suggestName(shown(value), missing.map(shown)) ??
     (missing.length === 1 ? `Missing is ${quote(missing[0] ?? null)}.` : undefined)
   );
 }

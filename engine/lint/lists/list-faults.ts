@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type JsonSchema,
 } from '../../language/index.ts';
-import { didYouMean } from '../define-rule.ts';
+import { suggestName } from '../define-rule.ts';
 import { findSchemaMismatch } from '../validate-value.ts';
 import { type ListContext, type ListFault, listKeywords } from './keywords.ts';
 
@@ -19,13 +19,13 @@ import { type ListContext, type ListFault, listKeywords } from './keywords.ts';
 export function findListFaults(
   schema: JsonSchema,
   value: Json,
-  world: ListContext,
+  listContext: ListContext,
 ): readonly ListFault[] {
   const wrong = findSchemaMismatch(schema, value);
   const shape: readonly ListFault[] = wrong
     ? [{ pointer: wrong.pointer, message: `This ${wrong.reason}.`, keyword: '' }]
     : [];
-  const found = [...shape, ...findKeywordFaults(schema, value, { ...world, around: null })];
+  const found = [...shape, ...findKeywordFaults(schema, value, { ...listContext, around: null })];
   const places = new Set<string>();
   const byWeight = [
     ...found.filter(({ severity }) => severity === undefined),
@@ -62,14 +62,18 @@ interface NestedListContext extends ListContext {
 function findKeywordFaults(
   schema: JsonSchema,
   value: Json,
-  world: NestedListContext,
+  listContext: NestedListContext,
 ): readonly ListFault[] {
   const own = Object.entries(schema).flatMap(([name, argument]) => {
     const keyword = Object.hasOwn(listKeywords, name) ? listKeywords[name] : undefined;
-    const faults = keyword?.(argument as Json, value, world) ?? [];
+    const faults = keyword?.(argument as Json, value, listContext) ?? [];
     return faults.map((fault) => ({ ...fault, keyword: `/${escapeSegment(name)}` }));
   });
-  return [...own, ...findUndeclared(schema, value), ...findNestedFaults(schema, value, world)];
+  return [
+    ...own,
+    ...findUndeclared(schema, value),
+    ...findNestedFaults(schema, value, listContext),
+  ];
 }
 
 /**
@@ -82,7 +86,7 @@ function findUndeclared({ properties, additionalProperties }: JsonSchema, value:
   return Object.keys(value)
     .filter((name) => !known.includes(name))
     .map((name): ListFault => {
-      const hint = didYouMean(name, known);
+      const hint = suggestName(name, known);
       return {
         pointer: `/${escapeSegment(name)}`,
         message: `There is no property "${name}" in the schema beside this list.`,
@@ -96,13 +100,13 @@ function findUndeclared({ properties, additionalProperties }: JsonSchema, value:
 function findNestedFaults(
   schema: JsonSchema,
   value: Json,
-  world: NestedListContext,
+  listContext: NestedListContext,
 ): readonly ListFault[] {
   const { items, properties } = schema;
   if (Array.isArray(value) && isObject(items))
     return value.flatMap((each, index) =>
       prefixPointers(
-        findKeywordFaults(items, each, { ...world, around: null }),
+        findKeywordFaults(items, each, { ...listContext, around: null }),
         `/${index}`,
         '/items',
       ),
@@ -113,7 +117,7 @@ function findNestedFaults(
     if (!isObject(property) || part === undefined) return [];
     const at = `/${escapeSegment(name)}`;
     return prefixPointers(
-      findKeywordFaults(property, part, { ...world, around: value }),
+      findKeywordFaults(property, part, { ...listContext, around: value }),
       at,
       `/properties${at}`,
     );

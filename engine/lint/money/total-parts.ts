@@ -115,24 +115,24 @@ function walkDerived(found: CollectedParts, path: string, at: WalkPosition): voi
   if (!derived || found.seen.has(mark)) return;
   found.seen.add(mark);
   const pointer = `/derive/${escapeSegment(name)}`;
-  walkShape(found, derived.shape, { ...at, file: derived.file, pointer });
+  walkTemplate(found, derived.shape, { ...at, file: derived.file, pointer });
 }
 
 /** Only the amount property of a list item is a part. */
-function walkShape(found: CollectedParts, shape: Template, at: WalkPosition): void {
+function walkTemplate(found: CollectedParts, shape: Template, at: WalkPosition): void {
   if (Array.isArray(shape)) {
     for (const [index, each] of shape.entries())
-      walkShape(found, each, { ...at, pointer: `${at.pointer}/${index}` });
+      walkTemplate(found, each, { ...at, pointer: `${at.pointer}/${index}` });
     return;
   }
   if (!isObject(shape)) return;
   if (shape.$ !== undefined) return walkRule(found, shape.$, { ...at, pointer: `${at.pointer}/$` });
   if (shape.$each !== undefined) {
     walkRule(found, shape.$each, { ...at, key: null, pointer: `${at.pointer}/$each` });
-    return walkShape(found, shape.of ?? null, { ...at, pointer: `${at.pointer}/of` });
+    return walkTemplate(found, shape.of ?? null, { ...at, pointer: `${at.pointer}/of` });
   }
   if (at.key !== null && Object.hasOwn(shape, at.key))
-    walkShape(found, shape[at.key] ?? null, {
+    walkTemplate(found, shape[at.key] ?? null, {
       ...at,
       ...{ key: null, pointer: `${at.pointer}/${escapeSegment(at.key)}` },
     });

@@ -52,10 +52,10 @@ const keywordChecks: Readonly<Record<string, KeywordCheck>> = {
   exclusiveMaximum: createLimitCheck('number', (given, value) => Number(value) < given),
   minLength: createLimitCheck('string', (given, value) => [...String(value)].length >= given),
   maxLength: createLimitCheck('string', (given, value) => [...String(value)].length <= given),
-  minItems: createLimitCheck('array', (given, value) => getTextLength(value) >= given),
-  maxItems: createLimitCheck('array', (given, value) => getTextLength(value) <= given),
-  minProperties: createLimitCheck('object', (given, value) => getTextLength(value) >= given),
-  maxProperties: createLimitCheck('object', (given, value) => getTextLength(value) <= given),
+  minItems: createLimitCheck('array', (given, value) => countEntries(value) >= given),
+  maxItems: createLimitCheck('array', (given, value) => countEntries(value) <= given),
+  minProperties: createLimitCheck('object', (given, value) => countEntries(value) >= given),
+  maxProperties: createLimitCheck('object', (given, value) => countEntries(value) <= given),
   pattern: (given, value) =>
     typeof value !== 'string' || (typeof given === 'string' ? matches(given, value) : null),
   uniqueItems: (given, value) =>
@@ -123,7 +123,7 @@ function hasProperty(name: string, value: JsonObject): boolean | null {
   return Object.hasOwn(value, name) || (name in value ? null : false);
 }
 
-function getTextLength(value: Json): number {
+function countEntries(value: Json): number {
   return Object.keys(Object(value)).length;
 }
 

@@ -9,7 +9,7 @@ import {
   type Reaction,
 } from '../../language/index.ts';
 import { contextOf, firstHolding } from '../../runtime/index.ts';
-import { blankSnapshot } from '../blank-snapshot.ts';
+import { createBlankSnapshot } from '../blank-snapshot.ts';
 import { getTarget, type RedirectNode } from './nodes.ts';
 import { createFlowData, type Valuation } from './valuations.ts';
 
@@ -100,7 +100,7 @@ function createContext(product: Product, flow: Flow, given: JsonObject): Context
   const [query, params] = [given.query, given.params].map(
     (texts) => (texts ?? {}) as Record<string, string>,
   ) as [Record<string, string>, Record<string, string>];
-  return contextOf(product, blankSnapshot(product, flow, given), {}, { flow, params, query });
+  return contextOf(product, createBlankSnapshot(product, flow, given), {}, { flow, params, query });
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   readsOf,
   writePath,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { expressionsBehind } from '../expressions.ts';
 import { type Comparison, findComparisons } from '../operations.ts';
 import type { RedirectNode } from './nodes.ts';
@@ -25,14 +25,14 @@ export type Valuation = readonly (readonly [string, Json])[];
 export function collectPathValues(product: Product, members: readonly RedirectNode[]): PathValues {
   const choices = new Map<string, Set<Json>>();
   for (const { flow, redirects } of members) {
-    const schema = dataSchemaOf(product, flow);
+    const schema = getDataSchema(product, flow);
     const rules = getGuards(product.app, flow, redirects);
     const compared = groupByPath(rules.flatMap(findComparisons));
     const paths = rules.flatMap((rule) =>
       readsOf(rule).paths.filter(({ element, computed }) => !element && !computed),
     );
     for (const { name } of paths) {
-      const found = lookUp(schema, name);
+      const found = lookUpPath(schema, name);
       if (!found.found || isConstant(name)) continue;
       const named = name.startsWith('state.') ? `${flow.id}/${name}` : name;
       const values = choices.get(named) ?? new Set();

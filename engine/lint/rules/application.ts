@@ -1,6 +1,6 @@
 // The application's home, kept address and lists of origins exist.
 
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { describeMisspelling } from '../repair.ts';
 
@@ -78,7 +78,7 @@ function checkHome({ product }: CheckContext): readonly Finding[] {
 }
 
 function checkPath({ product }: CheckContext, path: string, pointer: string): readonly Finding[] {
-  const found = lookUp(dataSchemaOf(product, null), path);
+  const found = lookUpPath(getDataSchema(product, null), path);
   return found.found
     ? []
     : [

@@ -124,13 +124,13 @@ interface TargetInput {
   readonly folder: string;
 }
 
-const checkTarget = memoize((place: Place, around: TargetInput): readonly Finding[] => {
+const checkTarget = memoize((place: Place, input: TargetInput): readonly Finding[] => {
   const { file, pointer, step: from } = place;
-  const { flow, there, step, folder } = around;
+  const { flow, there, step, folder } = input;
   const here = from === null ? undefined : findStep(flow, from);
   if (step === here) return [];
-  const { known, written } = getFactsAt(around, pointer, here);
-  const faults = findFaults(around.app, known, written, { flow: there, step }, flow);
+  const { known, written } = getFactsAt(input, pointer, here);
+  const faults = findFaults(input.app, known, written, { flow: there, step }, flow);
   return faults.map(({ message, at }) => ({
     ...{ file, pointer, message },
     suggestion: 'Change the target, or invert the guard.',

@@ -10,7 +10,7 @@ import {
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { findPathsRead, haveOverlap } from '../charges.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { acceptsNull } from '../forms/constraints.ts';
 import type { SourcePlace } from '../places.ts';
@@ -72,7 +72,7 @@ function getAddressPath(leave: Json | undefined): string | null {
 }
 
 function mayBeEmpty({ product }: FlowContext, flow: Flow, path: string): boolean {
-  const found = lookUp(dataSchemaOf(product, flow), path);
+  const found = lookUpPath(getDataSchema(product, flow), path);
   // Configuration is always present.
   if (!found.found || /^(config|result|event)\./.test(path)) return false;
   return found.schema.default === undefined || acceptsNull(found.schema);

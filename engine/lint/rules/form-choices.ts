@@ -3,7 +3,7 @@
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type JsonSchema, shown } from '../../language/index.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { withoutNull } from '../forms/constraints.ts';
 import { type AnswerDestination, getDestinations } from '../forms/destinations.ts';
 import type { FieldChoice, FieldChoices, FormField } from '../forms/form-field.ts';
@@ -187,7 +187,7 @@ function findRejection(
     {
       ...{ file: choice.file, pointer: choice.pointer },
       message: `The choice ${value} is refused by ${first.title}: it ${first.reason}.`,
-      suggestion: didYouMean(shown(choice.value), known.map(shown)),
+      suggestion: suggestName(shown(choice.value), known.map(shown)),
       related: refusing.map(({ file, pointer: at, title }) => ({
         ...{ file, pointer: at },
         message: `${title} refuses it.`,

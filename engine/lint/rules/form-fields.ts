@@ -8,9 +8,9 @@ import {
   screenFilesIn,
   shown,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { flowOfFolder } from '../places.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
+import { getFlowOfFolder } from '../places.ts';
 import { describeMismatch } from '../types/describe-mismatch.ts';
 import { typeFromSchema } from '../types/from-schema.ts';
 import { findMismatch } from '../types/mismatch.ts';
@@ -99,7 +99,7 @@ export const formFields = defineRule({
   check: (context) =>
     screenFilesIn(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
       if (!isObject(form)) return [];
-      const flow = flowOfFolder(context.product, context.sources, folder);
+      const flow = getFlowOfFolder(context.product, context.sources, folder);
       return check(context, flow, form).map((finding) => ({ file, ...finding }));
     }),
 });
@@ -130,7 +130,7 @@ function check(context: CheckContext, flow: Flow | null, form: JsonObject): read
       .map(([name, pointer]) => ({
         pointer,
         message: `This form has no field named "${name}".`,
-        suggestion: didYouMean(name, names),
+        suggestion: suggestName(name, names),
       })),
     ...required
       .filter(
@@ -218,17 +218,17 @@ function checkBinding(
   bind: string,
   fields: JsonObject,
 ): readonly Fault[] {
-  const schema = dataSchemaOf(product, flow);
-  if (!lookUp(schema, bind).found) return [];
+  const schema = getDataSchema(product, flow);
+  if (!lookUpPath(schema, bind).found) return [];
   return Object.entries(fields).flatMap(([name, field]) => {
     const pointer = `/form/schema/properties/${name}`;
-    const found = lookUp(schema, `${bind}.${name}`);
+    const found = lookUpPath(schema, `${bind}.${name}`);
     if (!found.found)
       return [
         {
           pointer,
           message: `The answers are stored in "${bind}", which has no property "${name}".`,
-          suggestion: didYouMean(name, found.known),
+          suggestion: suggestName(name, found.known),
         },
       ];
     const given = toPresent(typeFromSchema(field));

@@ -3,7 +3,7 @@
 
 import { escapeSegment, isObject, type Json, shown } from '../../language/index.ts';
 import { isComputed } from '../computed.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { getTypes, withoutNull } from '../forms/constraints.ts';
 import type { FormField, FormUse } from '../forms/form-field.ts';
 import { getForms, getTitle } from '../forms/forms.ts';
@@ -147,7 +147,7 @@ function checkStart({ raw, file, fields }: FormUse): readonly Finding[] {
             pointer,
             message: `"start" sets "${name}", but this form has no field with that name.`,
           },
-          suggestion: didYouMean(name, names),
+          suggestion: suggestName(name, names),
         },
       ];
     const wrong =
@@ -172,7 +172,7 @@ function checkConfirmation(field: FormField): readonly Finding[] {
       {
         ...place,
         message: `"${name}" must match "${shown(matches.value)}", but this form has no field with that name.`,
-        suggestion: didYouMean(
+        suggestion: suggestName(
           shown(matches.value),
           form.fields.map((each) => each.name),
         ),
@@ -313,7 +313,7 @@ function findUnknownOptions(
       return [
         {
           ...{ file, pointer, message: `The widget "${kind}" has no option "${name}".` },
-          suggestion: didYouMean(name, names),
+          suggestion: suggestName(name, names),
         },
       ];
     const schema = known[name];

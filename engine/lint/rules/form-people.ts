@@ -2,7 +2,7 @@
 // them.
 
 import { shown } from '../../language/index.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { withoutNull } from '../forms/constraints.ts';
 import type { FormField, FormUse } from '../forms/form-field.ts';
 import { getForms, getTitle } from '../forms/forms.ts';
@@ -73,10 +73,10 @@ export const formPeople = defineRule({
 function check(field: FormField): readonly Finding[] {
   const { options } = field;
   const { autocomplete } = options;
-  const asked = detectPurpose(field);
+  const purpose = detectPurpose(field);
   const given = shown(autocomplete?.value ?? '');
   const last = given.trim().split(/\s+/).at(-1) ?? '';
-  const meant = asked ?? getPurposeOfToken(given);
+  const meant = purpose ?? getPurposeOfToken(given);
   const token = autocomplete && typeof autocomplete.value === 'string' ? autocomplete : undefined;
   return [
     ...(token && !autofillTokens.includes(last)
@@ -84,39 +84,39 @@ function check(field: FormField): readonly Finding[] {
           {
             ...{ file: token.file, pointer: token.pointer },
             message: `"${given}" is not a valid "autocomplete" token.`,
-            suggestion: didYouMean(last, autofillTokens),
+            suggestion: suggestName(last, autofillTokens),
           },
         ]
-      : token && asked
-        ? findWrongToken(field, asked, last)
+      : token && purpose
+        ? findWrongToken(field, purpose, last)
         : []),
     ...(meant
-      ? [...findRejectedAnswers(field, asked ?? meant, last), ...checkKeyboard(field, meant)]
+      ? [...findRejectedAnswers(field, purpose ?? meant, last), ...checkKeyboard(field, meant)]
       : []),
   ];
 }
 
 /** Reports an autocomplete token for another purpose than the field's. */
-function findWrongToken(field: FormField, asked: Purpose, token: string): readonly Finding[] {
+function findWrongToken(field: FormField, purpose: Purpose, token: string): readonly Finding[] {
   const { autocomplete } = field.options;
-  const isSaid = token === asked.token || asked.also.includes(token);
+  const isSaid = token === purpose.token || purpose.also.includes(token);
   if (!autocomplete || isSaid || ['off', 'on'].includes(token)) return [];
   return [
     {
       ...{ file: autocomplete.file, pointer: autocomplete.pointer },
-      message: `"${getTitle(field).value}" asks for "${asked.token}", but its "autocomplete" is "${token}".`,
-      suggestion: `Write "${asked.token}".`,
+      message: `"${getTitle(field).value}" asks for "${purpose.token}", but its "autocomplete" is "${token}".`,
+      suggestion: `Write "${purpose.token}".`,
     },
   ];
 }
 
 function findRejectedAnswers(
   { schema, pointer, form, name }: FormField,
-  asked: Purpose,
+  purpose: Purpose,
   token: string,
 ): readonly Finding[] {
   const { pattern, maxLength, minLength } = withoutNull(schema);
-  const real = getRealAnswers(getRealAnswers(token).length > 0 ? token : asked.token);
+  const real = getRealAnswers(getRealAnswers(token).length > 0 ? token : purpose.token);
   for (const [keyword, value] of Object.entries({ pattern, maxLength, minLength })) {
     const wrong =
       value === undefined
@@ -126,7 +126,7 @@ function findRejectedAnswers(
     return [
       {
         ...{ file: form.file, pointer: `${pointer}/${keyword}` },
-        message: `"${name}" refuses ${JSON.stringify(wrong)}, but real people have such ${asked.token === 'email' ? 'addresses' : 'answers'}.`,
+        message: `"${name}" refuses ${JSON.stringify(wrong)}, but real people have such ${purpose.token === 'email' ? 'addresses' : 'answers'}.`,
         suggestion: 'Remove this restriction, or accept more values.',
       },
     ];

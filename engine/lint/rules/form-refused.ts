@@ -14,7 +14,7 @@ import { type AnswerDestination, getDestinations } from '../forms/destinations.t
 import type { FormField } from '../forms/form-field.ts';
 import { getAllFields } from '../forms/forms.ts';
 import { placeInList } from '../forms/place-in-list.ts';
-import { acceptsMissing, findRejections, type Rejection } from '../forms/rejections.ts';
+import { findRejections, type Rejection, rejectsMissing } from '../forms/rejections.ts';
 
 const file = 'tea/screens/order.json';
 const note = '"maxLength": 200';
@@ -58,10 +58,10 @@ export const formRefused = defineRule({
 function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { form } = field;
   const destinations = getDestinations(context, field);
-  const asked = field.chosen ? getCountSchema(field.schema) : getAcceptedSchema(field);
+  const accepted = field.chosen ? getCountSchema(field.schema) : getAcceptedSchema(field);
   const faults = new Map<string, Finding>();
   for (const destination of destinations)
-    for (const refusal of asked ? findRejections(asked, destination.schema) : []) {
+    for (const refusal of accepted ? findRejections(accepted, destination.schema) : []) {
       const before = faults.get(refusal.keyword);
       if (before === undefined)
         faults.set(refusal.keyword, createFinding(field, refusal, destination));
@@ -107,7 +107,7 @@ function findMissingRequired(
     (each) =>
       each.required &&
       !each.optional &&
-      acceptsMissing(each.schema) &&
+      rejectsMissing(each.schema) &&
       isSentFrom(context, each, form.steps) &&
       !isTestedByGuard(context, each, form.bind, name),
   );

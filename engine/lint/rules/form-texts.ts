@@ -1,7 +1,7 @@
 // The limits stated in a field's texts agree with its schema.
 
 import { isObject, type JsonSchema } from '../../language/index.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { getLimit, getTypes, withoutNull } from '../forms/constraints.ts';
 import { getDestinations } from '../forms/destinations.ts';
 import type { FormField, Placed } from '../forms/form-field.ts';
@@ -72,14 +72,14 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
   const hints = [options.help, options.note, options.placeholder, getTitle(field)].filter(
     (each) => each !== undefined,
   );
-  const unlike = [
+  const mismatches = [
     ...texts.flatMap(([keyword, text]) => checkErrorText(field, keyword, text)),
     ...[...hints, ...texts.map(([, text]) => text)].flatMap((text) =>
       findContradictedLimits(field, text),
     ),
   ].filter(isFirstAtLocation);
   return [
-    ...createLimitFindings(context, field, unlike),
+    ...createLimitFindings(context, field, mismatches),
     ...texts.flatMap(([keyword, text]) => checkKeyword(field, keyword, text)),
     ...hints.flatMap((text) => checkExample(field, text)),
   ];
@@ -100,7 +100,7 @@ interface LimitMismatch {
 function createLimitFindings(
   context: CheckContext,
   field: FormField,
-  unlike: readonly LimitMismatch[],
+  mismatches: readonly LimitMismatch[],
 ): readonly Finding[] {
   const { form, schema, options, pointer, name } = field;
   const taken = getDestinations(context, field).map((each) => withoutNull(each.schema));
@@ -111,12 +111,12 @@ function createLimitFindings(
   const placeOf = (keyword: string) =>
     options[keyword]?.pointer ??
     (schema[keyword] === undefined ? pointer : `${pointer}/${keyword}`);
-  const inText = unlike.filter(atText).map((each) => ({
+  const inText = mismatches.filter(atText).map((each) => ({
     ...{ file: each.text.file, pointer: each.text.pointer },
     message: `This text of "${name}" says ${each.said.join(' and ')}, ${describeLimit(each)}.`,
     related: [{ file: form.file, pointer: placeOf(each.keyword), message: 'The field.' }],
   }));
-  const others = unlike.filter((each) => !atText(each));
+  const others = mismatches.filter((each) => !atText(each));
   const atLimit = [...new Set(others.map(({ keyword }) => keyword))].flatMap((keyword) => {
     const all = others.filter((each) => each.keyword === keyword);
     const [one] = all;
@@ -183,7 +183,7 @@ function checkKeyword(field: FormField, keyword: string, text: Placed): readonly
       : [];
   }
   const message = `"${keyword}" is not a validation keyword, so this text is never shown.`;
-  return [{ file, pointer, message, suggestion: didYouMean(keyword, errorKeywords) }];
+  return [{ file, pointer, message, suggestion: suggestName(keyword, errorKeywords) }];
 }
 
 function checkErrorText(field: FormField, keyword: string, text: Placed): readonly LimitMismatch[] {

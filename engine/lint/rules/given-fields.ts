@@ -2,9 +2,9 @@
 
 import { isObject, type Json, type JsonObject, screenFilesIn } from '../../language/index.ts';
 import { givenLooks, givenParts, givenRules } from '../../runtime/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { flowOfFolder } from '../places.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
+import { getFlowOfFolder } from '../places.ts';
 
 const title = '"title": "Your {derived.label}"';
 const formWithField = (field: string, bind = 'null') =>
@@ -77,14 +77,14 @@ function checkField({ catalog }: CheckContext, field: JsonObject, pointer: strin
     ...unknown.map((name) => ({
       pointer: `${pointer}/${name}`,
       message: `A field has no key "${name}".`,
-      suggestion: didYouMean(name, knownKeywords),
+      suggestion: suggestName(name, knownKeywords),
     })),
     ...(typeof widget === 'string' && !catalog.widgets.includes(widget)
       ? [
           {
             pointer: `${pointer}/widget`,
             message: `There is no widget named "${widget}".`,
-            suggestion: didYouMean(widget, catalog.widgets),
+            suggestion: suggestName(widget, catalog.widgets),
           },
         ]
       : []),
@@ -97,9 +97,9 @@ function checkField({ catalog }: CheckContext, field: JsonObject, pointer: strin
  */
 function checkBinding({ product, sources }: CheckContext, folder: string, bind: Json): Fault[] {
   if (typeof bind !== 'string') return [];
-  const schema = dataSchemaOf(product, flowOfFolder(product, sources, folder));
-  const found = lookUp(schema, `${bind}.any`);
-  if (found.found || !lookUp(schema, bind).found) return [];
+  const schema = getDataSchema(product, getFlowOfFolder(product, sources, folder));
+  const found = lookUpPath(schema, `${bind}.any`);
+  if (found.found || !lookUpPath(schema, bind).found) return [];
   return [
     {
       pointer: '/form/bind',

@@ -4,7 +4,7 @@ import { guardOf } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { findPathsRead, getCalls, getContract } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { sharedSecrets } from '../shared-secrets.ts';
+import { getSharedSecrets } from '../shared-secrets.ts';
 import { allOf, createFormula, negate } from '../truth/formula.ts';
 import { isSatisfiable } from '../truth/satisfiable.ts';
 
@@ -31,7 +31,7 @@ export const halfGuarded = defineRule({
     ],
   },
   check: byFlow((context) => {
-    const secrets = sharedSecrets(context);
+    const secrets = getSharedSecrets(context);
     return secrets.length === 0
       ? []
       : getCalls(context).flatMap((call) => check(context, secrets, call));
@@ -50,11 +50,11 @@ function check(
   if (getContract(context, value.call)?.session !== 'needed') return [];
   const { app } = context.product;
   const read = findPathsRead(app, flow, rule);
-  const asked = secrets.filter((each) => read.includes(each));
+  const readSecrets = secrets.filter((each) => read.includes(each));
   const names = { app, flow, location: step ?? '' };
-  const present = asked.map((path) => createFormula({ present: [{ var: path }] }, names));
+  const present = readSecrets.map((path) => createFormula({ present: [{ var: path }] }, names));
   if (
-    asked.length === 0 ||
+    readSecrets.length === 0 ||
     !isSatisfiable(allOf([createFormula(rule, names), ...present.map(negate)]))
   )
     return [];

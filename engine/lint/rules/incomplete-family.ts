@@ -12,8 +12,8 @@ import {
   shown,
   valueAt,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -176,7 +176,7 @@ function findOutsideValues(
     sources.values[place.file],
     place.pointer.replace(/\/with\/[^/]+\/\$\w*$/, ''),
   );
-  const found = lookUp(dataSchemaOf(product, place.flow), target);
+  const found = lookUpPath(getDataSchema(product, place.flow), target);
   const schema =
     before === 'assign'
       ? found.found && found.schema
@@ -187,7 +187,7 @@ function findOutsideValues(
   return [
     {
       message: `"${target}" receives this value, but does not allow ${shown(value)}: it allows ${known.join(', ')}.`,
-      suggestion: didYouMean(shown(value), known),
+      suggestion: suggestName(shown(value), known),
     },
   ];
 }

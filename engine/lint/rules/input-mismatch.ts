@@ -2,7 +2,7 @@
 
 import { isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule, didYouMean, type Finding, type FlowContext } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext, suggestName } from '../define-rule.ts';
 import { describeMismatch, isCertain } from '../types/describe-mismatch.ts';
 import {
   type ComputedMismatch,
@@ -93,13 +93,13 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
   const name = String(value.call);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return [];
-  const world = getTypeFacts(context);
+  const types = getTypeFacts(context);
   const schema = { type: 'object', properties: operation.input };
   const faults = findTemplateMismatches(
     schema,
     value.with,
     `${pointer}/with`,
-    (inside) => world.at(file, inside).likely,
+    (inside) => types.at(file, inside).likely,
   );
   return faults
     .filter(({ computed, pointer: at }) => !computed || isReported(context, computed, file, at))
@@ -138,7 +138,7 @@ function formatMessage(
 }
 
 function createSuggestion({ computed, unknown }: TemplateFault): string | undefined {
-  if (unknown) return didYouMean(unknown.name, unknown.known);
+  if (unknown) return suggestName(unknown.name, unknown.known);
   if (!computed || computed.mismatch.kind === 'value') return undefined;
   return 'Add a default, write "$optional", or test the value in a guard before.';
 }

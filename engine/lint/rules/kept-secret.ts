@@ -3,7 +3,7 @@
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { getCalls, getContract } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { sharedSecrets } from '../shared-secrets.ts';
+import { getSharedSecrets } from '../shared-secrets.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -41,7 +41,7 @@ export const keptSecret = defineRule({
     ],
   },
   check: (context) => {
-    const secrets = sharedSecrets(context);
+    const secrets = getSharedSecrets(context);
     if (secrets.length === 0) return [];
     return [
       ...checkApplication(context, secrets),

@@ -12,7 +12,7 @@ import {
   shown,
   valueAt,
 } from '../../language/index.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
 import { createFormula, type Formula } from '../truth/formula.ts';
 
@@ -84,12 +84,12 @@ function findLinks({ places, sources }: CheckContext): readonly StepLink[] {
     const target = shown(place.value);
     if (isWordTarget(target)) return [];
     const { flow, step } = parseTarget(target, place.flow?.id);
-    const around = /\/(?:go|\$link)$/.test(place.pointer)
+    const container = /\/(?:go|\$link)$/.test(place.pointer)
       ? place.pointer.replace(/\/[^/]+$/, '')
       : place.pointer;
-    const raw = valueAt(sources.values[place.file], around);
+    const raw = valueAt(sources.values[place.file], container);
     const query = isObject(raw) && isObject(raw.query) ? raw.query : {};
-    return [{ place, pointer: around, flow, step, query }];
+    return [{ place, pointer: container, flow, step, query }];
   });
 }
 
@@ -136,7 +136,7 @@ function findUnreadParameters(
       file: place.file,
       pointer: `${pointer}/query/${escapeSegment(name)}`,
       message: `Nothing in "${flow}" reads "${name}" from the query.`,
-      suggestion: didYouMean(name, left) ?? `It reads ${left.join(', ')}.`,
+      suggestion: suggestName(name, left) ?? `It reads ${left.join(', ')}.`,
     }));
 }
 

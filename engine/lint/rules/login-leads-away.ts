@@ -2,7 +2,7 @@
 
 import { isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 
@@ -54,6 +54,6 @@ function isAnswer(shape: Json): boolean {
 }
 
 function isSecret({ product }: FlowContext, { flow }: SourcePlace, path: string): boolean {
-  const found = lookUp(dataSchemaOf(product, flow), path);
+  const found = lookUpPath(getDataSchema(product, flow), path);
   return found.found && found.schema['x-sensitive'] === true && !path.startsWith('state.');
 }

@@ -1,11 +1,11 @@
 // A call that needs a session leads to the login when the session has expired.
 
 import { isObject, type Json, shown } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 
-const expiredOutcomes = '401';
+const expiredStatus = '401';
 
 export const lostSession = defineRule({
   id: 'session/lost',
@@ -85,26 +85,26 @@ function check(context: CheckContext, call: SourcePlace): readonly Finding[] {
   const name = shown(value.call);
   const { operations } = context.catalog;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  const own = isObject(value.on) ? value.on[expiredOutcomes] : undefined;
+  const own = isObject(value.on) ? value.on[expiredStatus] : undefined;
   if (operation?.session === 'needed') {
     if (own === undefined || leadsToLogin(context, call, own)) return [];
     return [
       {
         file,
-        pointer: `${pointer}/on/${expiredOutcomes}`,
+        pointer: `${pointer}/on/${expiredStatus}`,
         message: `"${name}" needs a session, but this reaction to an ended session neither has "return": true nor resets the token.`,
-        suggestion: `Remove "${expiredOutcomes}", so that the application leads to the login, or lead to a login step with "return": true.`,
+        suggestion: `Remove "${expiredStatus}", so that the application leads to the login, or lead to a login step with "return": true.`,
       },
     ];
   }
   if (operation?.session === 'optional' || own !== undefined) return [];
-  if (!Object.hasOwn(operation?.results ?? {}, expiredOutcomes)) return [];
+  if (!Object.hasOwn(operation?.results ?? {}, expiredStatus)) return [];
   return [
     {
       file,
       pointer: `${pointer}/call`,
-      message: `"${name}" needs no session, but the reaction of the application to an ended session handles its ${expiredOutcomes}.`,
-      suggestion: `Add "${expiredOutcomes}" to the "on" of this call.`,
+      message: `"${name}" needs no session, but the reaction of the application to an ended session handles its ${expiredStatus}.`,
+      suggestion: `Add "${expiredStatus}" to the "on" of this call.`,
     },
   ];
 }
@@ -113,7 +113,7 @@ function check(context: CheckContext, call: SourcePlace): readonly Finding[] {
 function checkApplication(context: CheckContext): readonly Finding[] {
   const raw = context.sources.values['app.json'];
   const outcomes = isObject(raw) && isObject(raw.outcomes) ? raw.outcomes : {};
-  const own = outcomes[expiredOutcomes];
+  const own = outcomes[expiredStatus];
   const isNeeded = Object.values(context.catalog.operations).some(
     ({ session }) => session === 'needed',
   );
@@ -123,8 +123,8 @@ function checkApplication(context: CheckContext): readonly Finding[] {
       {
         file: 'app.json',
         pointer: '/outcomes',
-        message: `Some operations need a session, but the application has no reaction to an ended session ("${expiredOutcomes}").`,
-        suggestion: `Add "${expiredOutcomes}": { "reset": [<token>], "go": <login>, "return": true }.`,
+        message: `Some operations need a session, but the application has no reaction to an ended session ("${expiredStatus}").`,
+        suggestion: `Add "${expiredStatus}": { "reset": [<token>], "go": <login>, "return": true }.`,
       },
     ];
   return getReactions(own).every((each) => isObject(each) && each.return === true)
@@ -132,7 +132,7 @@ function checkApplication(context: CheckContext): readonly Finding[] {
     : [
         {
           file: 'app.json',
-          pointer: `/outcomes/${expiredOutcomes}`,
+          pointer: `/outcomes/${expiredStatus}`,
           message:
             'An ended session leads to the login without "return": true, so the user does not come back.',
           suggestion: 'Add "return": true, so that the login leads back.',
@@ -152,7 +152,7 @@ function leadsToLogin(context: CheckContext, call: SourcePlace, own: Json): bool
 
 function isSecret({ product }: CheckContext, { flow }: SourcePlace, path: Json): boolean {
   if (typeof path !== 'string') return false;
-  const found = lookUp(dataSchemaOf(product, flow), path);
+  const found = lookUpPath(getDataSchema(product, flow), path);
   return found.found && found.schema['x-sensitive'] === true;
 }
 

@@ -40,7 +40,7 @@ export const lostWayBack = defineRule({
     const goingBack = new Map(
       Object.values(context.product.flows).flatMap((flow) =>
         flow.steps
-          .filter((step) => returnsToStart(step))
+          .filter((step) => returnsToKeptAddress(step))
           .map((step) => [`${flow.id}:${step.id}`, step] as const),
       ),
     );
@@ -98,7 +98,7 @@ function findTargetStep(
 }
 
 /** Returns true if a step returns to the kept address on an event or after a call. */
-function returnsToStart({ on }: Step): boolean {
+function returnsToKeptAddress({ on }: Step): boolean {
   return containsReturn(on as unknown as Json);
 }
 

@@ -7,7 +7,7 @@ import {
   isObject,
   type Migration,
 } from '../../language/index.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, suggestName } from '../define-rule.ts';
 
 export const migrations = defineRule({
   id: 'data/migration',
@@ -87,7 +87,7 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
           {
             pointer,
             message: `The state has no "${name}".`,
-            suggestion: didYouMean(name, names),
+            suggestion: suggestName(name, names),
           },
         ];
   const living = (name: string, pointer: string): readonly Fault[] => {
@@ -145,7 +145,7 @@ function findUnknownValues(
     .map(([from, to]) => ({
       pointer: `${at}/${escapeSegment(from)}`,
       message: `"${name}" does not allow ${JSON.stringify(to)}.`,
-      suggestion: didYouMean(
+      suggestion: suggestName(
         String(to),
         values.filter((each) => typeof each === 'string'),
       ),

@@ -12,7 +12,7 @@ import {
   type Template,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import {
   type ChargingCall,
@@ -175,9 +175,9 @@ function testsInVain(
   if (guard === undefined) return false;
   const names = { app: product.app, flow, location: '' };
   const present = createFormula({ present: [rule] }, names);
-  const asked = createFormula(guard, names);
-  if (present.kind !== 'fact' || !hasTerm(asked, present.term)) return false;
-  return isSatisfiable(allOf([asked, negate(present)]));
+  const guardFormula = createFormula(guard, names);
+  if (present.kind !== 'fact' || !hasTerm(guardFormula, present.term)) return false;
+  return isSatisfiable(allOf([guardFormula, negate(present)]));
 }
 
 function hasTerm(formula: Formula, term: string): boolean {
@@ -228,7 +228,7 @@ function findZeroDefaults(
   paths: ReadonlySet<string>,
 ): readonly Finding[] {
   return [...paths].flatMap((path) => {
-    const found = path.startsWith('state.') ? lookUp(dataSchemaOf(product, flow), path) : null;
+    const found = path.startsWith('state.') ? lookUpPath(getDataSchema(product, flow), path) : null;
     if (!found?.found || found.schema.default !== 0) return [];
     const isLoaded = places.some(
       (place) => place.kind === 'write' && place.flow === flow && place.value === path,

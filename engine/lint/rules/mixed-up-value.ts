@@ -89,8 +89,8 @@ function findFault(
   if (path === null) return checkLookup(context, file, { name, target, value, pointer });
   const [parent, last] = splitPath(path);
   if (parent === '' || last === name || hasAllWords(last, splitName(name))) return [];
-  const around = readPlaceholder(getTypeFacts(context).at(file, pointer).likely, parent);
-  const siblings = around.found ? (around.type.object?.named ?? {}) : {};
+  const parentReading = readPlaceholder(getTypeFacts(context).at(file, pointer).likely, parent);
+  const siblings = parentReading.found ? (parentReading.type.object?.named ?? {}) : {};
   const meant = findCandidates(siblings, name)
     .filter((each) => each !== last && `${parent}.${each}` !== target)
     .filter((each) => each === name || isBetterMatch(name, last, each));

@@ -200,7 +200,7 @@ function checkSuccess(
   at: FindingLocation,
 ): readonly Finding[] {
   if (success.step === step.id && success.back === undefined)
-    return [createSameStepFinding(at, step)];
+    return [createMissingBackFinding(at, step)];
   if (success.step === step.id)
     return findTestedBackValues(context, flow, handoff).includes(success.back ?? '')
       ? [
@@ -238,7 +238,7 @@ function checkCancel(
   { success, at }: { readonly success: ReturnLink | null; readonly at: FindingLocation },
 ): readonly Finding[] {
   if (cancel.step === step.id && cancel.back === undefined)
-    return [createSameStepFinding(at, step)];
+    return [createMissingBackFinding(at, step)];
   const value = {
     ...at,
     pointer: `${at.pointer}${cancel.back === undefined ? '' : '/query/back'}`,
@@ -290,7 +290,7 @@ function isUnhandled(context: FlowContext, flow: Flow, handoff: Handoff, back: s
   return known.length > 0 && !isOpen && !known.includes(back);
 }
 
-function createSameStepFinding(at: FindingLocation, step: Step): Finding {
+function createMissingBackFinding(at: FindingLocation, step: Step): Finding {
   return {
     ...at,
     message: `This leads to "${step.id}" without "back" in the query, which starts the payment again.`,

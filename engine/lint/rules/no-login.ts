@@ -10,7 +10,7 @@ import {
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { findPathsRead, getContract } from '../charges.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { findSentEvents } from '../events-sent.ts';
 
@@ -82,7 +82,7 @@ function remembersAddress(reactions: readonly Reaction[]): boolean {
 function isForSession(context: FlowContext, flow: Flow, { call, when }: Load): boolean {
   if (when === undefined || getContract(context, call)?.session !== 'needed') return false;
   return findPathsRead(context.product.app, flow, when).some((path) => {
-    const found = lookUp(dataSchemaOf(context.product, flow), path);
+    const found = lookUpPath(getDataSchema(context.product, flow), path);
     return found.found && found.schema['x-sensitive'] === true;
   });
 }

@@ -196,8 +196,8 @@ function explainOnScreen(context: CheckContext, file: string, pointer: string): 
 function getGuardsAround(screen: Json | undefined, pointer: string): readonly Json[] {
   const segments = pointer.split('/');
   return segments.flatMap((_, at) => {
-    const around = valueAt(screen, segments.slice(0, at).join('/'));
-    return isObject(around) && around.when !== undefined ? [around.when] : [];
+    const part = valueAt(screen, segments.slice(0, at).join('/'));
+    return isObject(part) && part.when !== undefined ? [part.when] : [];
   });
 }
 

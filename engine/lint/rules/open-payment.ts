@@ -11,7 +11,7 @@ import {
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { findPathsRead, getCalls, getContract } from '../charges.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { findStep } from '../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
@@ -131,6 +131,6 @@ function getPath(given: Json): string {
 }
 
 function hasDefault(product: FlowContext['product'], flow: Flow, path: string): boolean {
-  const found = lookUp(dataSchemaOf(product, flow), path);
+  const found = lookUpPath(getDataSchema(product, flow), path);
   return !found.found || (found.schema.default !== undefined && found.schema.default !== null);
 }

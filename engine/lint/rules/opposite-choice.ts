@@ -99,7 +99,7 @@ function check(place: SourcePlace, rule: Json, pointer: string): readonly Findin
 /** Returns the tested word when each branch is named after the other case. */
 function findSwappedWord(test: Json, given: Json, otherwise: Json): string | null {
   const isNegated = isObject(test) && test['!'] !== undefined;
-  const asked = getWords(test);
+  const tested = getWords(test);
   const [one, other] = [
     getWords(isNegated ? otherwise : given),
     getWords(isNegated ? given : otherwise),
@@ -107,8 +107,8 @@ function findSwappedWord(test: Json, given: Json, otherwise: Json): string | nul
   for (const [these, those] of [...opposites, ...opposites.map(([a, b]) => [b, a] as const)]) {
     const has = (words: readonly string[], list: readonly string[]) =>
       words.some((word) => list.includes(word));
-    const word = asked.find((each) => these.includes(each));
-    if (word === undefined || has(asked, those)) continue;
+    const word = tested.find((each) => these.includes(each));
+    if (word === undefined || has(tested, those)) continue;
     const isSwapped =
       has(one, those) && !has(one, these) && has(other, these) && !has(other, those);
     if (isSwapped) return word;

@@ -39,8 +39,13 @@ export const otherDate = defineRule({
         const said =
           getWordsBefore(value, path) ?? getLabelWords(context.sources.values[file], pointer);
         if (said === null || said.includes(verb)) return [];
-        const around = readPlaceholder(getTypeFacts(context).at(file, pointer).likely, parent);
-        const siblings = around.found ? Object.keys(around.type.object?.named ?? {}) : [];
+        const parentReading = readPlaceholder(
+          getTypeFacts(context).at(file, pointer).likely,
+          parent,
+        );
+        const siblings = parentReading.found
+          ? Object.keys(parentReading.type.object?.named ?? {})
+          : [];
         const meant = siblings.find((each) => {
           const [other] = splitDateName(each);
           return other !== undefined && said.includes(other);
@@ -81,7 +86,7 @@ function getWordsBefore(text: string, path: string): readonly string[] | null {
 
 /** Returns the words of the label beside a value, as in a list of facts. */
 function getLabelWords(raw: Json | undefined, pointer: string): readonly string[] | null {
-  const around = valueAt(raw, pointer.slice(0, pointer.lastIndexOf('/')));
-  const label = isObject(around) ? (around.label ?? around.term ?? around.title) : undefined;
+  const parent = valueAt(raw, pointer.slice(0, pointer.lastIndexOf('/')));
+  const label = isObject(parent) ? (parent.label ?? parent.term ?? parent.title) : undefined;
   return typeof label === 'string' ? splitName(label) : null;
 }

@@ -40,15 +40,15 @@ interface ConstantProduct extends Pick<Finding, 'file' | 'pointer'> {
 
 /** Reports a flow that asks for the price of only one product, which is not the one it orders. */
 function check(order: ConstantProduct, all: readonly ConstantProduct[]): readonly Finding[] {
-  const asked = all.filter(
+  const priceCalls = all.filter(
     (each) =>
       !each.charges &&
       each.file === order.file &&
       each.name === order.name &&
       each.values === order.values,
   );
-  if (asked.some(({ value }) => value === order.value)) return [];
-  return asked.map(({ file, pointer, operation, value, name }) => ({
+  if (priceCalls.some(({ value }) => value === order.value)) return [];
+  return priceCalls.map(({ file, pointer, operation, value, name }) => ({
     file,
     pointer,
     message: `"${operation}" receives the ${name} "${value}", but this flow orders "${order.value}".`,

@@ -40,10 +40,10 @@ export const otherPurchase = defineRule({
         if (!payment || !confirm || !getContract(context, payment.call)?.charges) return [];
         const file = flowFile(context.folderOf(flow.id));
         const charged = isObject(payment.with) ? payment.with : {};
-        const asked = isObject(confirm.with) ? confirm.with : {};
-        return Object.keys(asked).flatMap((name) => {
+        const confirmed = isObject(confirm.with) ? confirm.with : {};
+        return Object.keys(confirmed).flatMap((name) => {
           if (!Object.hasOwn(charged, name)) return [];
-          const [of, from] = [describeSources(charged[name]), describeSources(asked[name])];
+          const [of, from] = [describeSources(charged[name]), describeSources(confirmed[name])];
           if (of === from) return [];
           const at = `/steps/${index}/handoff`;
           return [

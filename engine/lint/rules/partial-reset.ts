@@ -1,7 +1,7 @@
 // A reaction that clears the answers of every flow also clears the scopes that hold such answers.
 
 import { isObject, type Json } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -52,7 +52,7 @@ function findFilledScopes({ places, product }: CheckContext) {
     if (kind !== 'write' || typeof value !== 'string' || isFromAddress(pointer)) continue;
     const [scope = ''] = value.split('.');
     if (/\/reset\/\d+$/.test(pointer) || found.has(scope)) continue;
-    const written = lookUp(dataSchemaOf(product, flow), value);
+    const written = lookUpPath(getDataSchema(product, flow), value);
     const isStored = written.found && written.schema['x-keep'] !== false;
     if (isStored) found.set(scope, { file, pointer });
   }

@@ -1,10 +1,10 @@
 // Texts show formatted values rather than ids, codes and timestamps.
 
 import { placeholdersOf } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { splitName } from '../name-words.ts';
-import { flowOfFolder } from '../places.ts';
+import { getFlowOfFolder } from '../places.ts';
 import { getPossibleTexts } from '../possible-texts.ts';
 import { acceptsSomeText } from '../text-formats.ts';
 import { getHumanTexts } from '../texts/human-text.ts';
@@ -131,7 +131,7 @@ function findCodeFault(
   file: string,
   path: string,
 ): Pick<Finding, 'message' | 'suggestion'> | null {
-  const flow = flowOfFolder(product, sources, file.split('/')[0] ?? '');
+  const flow = getFlowOfFolder(product, sources, file.split('/')[0] ?? '');
   const names = Object.keys({ ...product.app.derive, ...flow?.derive });
   const last = path.split('.').at(-1) ?? '';
   const words = ['Name', 'Title', 'Label'].map((end) => last + end);
@@ -169,8 +169,8 @@ function findFault(
           suggestion: `Give it a format: {${path}, date}.`,
         }
       : findNameFault(path, string.only, /[-_]/);
-  const flow = flowOfFolder(context.product, context.sources, file.split('/')[0] ?? '');
-  const found = lookUp(dataSchemaOf(context.product, flow), path);
+  const flow = getFlowOfFolder(context.product, context.sources, file.split('/')[0] ?? '');
+  const found = lookUpPath(getDataSchema(context.product, flow), path);
   const schema = found.found ? found.schema : {};
   if (
     /(?:[a-z]At|[a-z]On|[dD]ate)$/.test(path) &&

@@ -2,7 +2,7 @@
 // masked while typed.
 
 import { type Flow, flowFile, isObject, type JsonSchema, shown } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { type AnswerDestination, getDestinations } from '../forms/destinations.ts';
 import type { FormField } from '../forms/form-field.ts';
@@ -147,8 +147,8 @@ function checkPersonal(
 ): readonly Finding[] {
   const { schema, form, name, pointer, options } = field;
   const token = shown(options.autocomplete?.value ?? '');
-  const asked = detectPurpose(field) ?? getPurposeOfToken(token);
-  if (!taken && !asked?.personal) return [];
+  const purpose = detectPurpose(field) ?? getPurposeOfToken(token);
+  if (!taken && !purpose?.personal) return [];
   if (schema['x-pii'] === true) return [];
   const path = form.bind === null ? null : `${form.bind}.${name}`;
   const stored = path === null ? null : findStoragePlace(context, form.flow, path);
@@ -189,11 +189,11 @@ function findStoragePlace(
   flow: Flow,
   path: string,
 ): StoragePlace | null {
-  const schema = dataSchemaOf(product, flow);
-  if (!lookUp(schema, path).found) return null;
+  const schema = getDataSchema(product, flow);
+  if (!lookUpPath(schema, path).found) return null;
   const segments = path.split('.');
   const marked = segments.some((_, index) => {
-    const found = lookUp(schema, segments.slice(0, index + 1).join('.'));
+    const found = lookUpPath(schema, segments.slice(0, index + 1).join('.'));
     return found.found && found.schema['x-pii'] === true;
   });
   const [scope = '', ...names] = segments;

@@ -3,7 +3,7 @@
 import { type Flow, isObject, type Json, valueAt } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { getCalls, getContract } from '../charges.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -35,7 +35,7 @@ export const secretStays = defineRule({
       if (kind !== 'write' || take === '' || typeof value !== 'string') return [];
       const raw = valueAt(context.sources.values[file], take);
       if (!isObject(raw) || raw.remove === true) return [];
-      const found = lookUp(dataSchemaOf(context.product, flow), value);
+      const found = lookUpPath(getDataSchema(context.product, flow), value);
       const call = sent.get(flow)?.get(value);
       const isSecret = found.found && found.schema['x-sensitive'] === true;
       if (!isSecret && call === undefined) return [];

@@ -7,7 +7,7 @@ import {
   type JsonSchema,
   shown,
 } from '../../language/index.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { type ListContext, listKeywords } from '../lists/keywords.ts';
 import { findListFaults, findUnknownKeywords } from '../lists/list-faults.ts';
 import { findSchemaFault } from '../validate-value.ts';
@@ -79,14 +79,14 @@ export const sharedList = defineRule({
     const { values } = context.sources;
     const app = values['app.json'];
     const named = isObject(app) && isObject(app.data) ? app.data : {};
-    const world = createListContext(context);
+    const listContext = createListContext(context);
     return Object.entries(named).flatMap(([name, listed]) => {
       const list = shown(listed);
       const value = Object.hasOwn(values, list) ? values[list] : undefined;
       if (value === undefined) return [];
       const beside = list.replace(/\.json$/, '.schema.json');
       const schema = Object.hasOwn(values, beside) ? values[beside] : undefined;
-      if (isObject(schema)) return check({ list, value, beside, schema }, world);
+      if (isObject(schema)) return check({ list, value, beside, schema }, listContext);
       return [
         {
           file: 'app.json',
@@ -111,7 +111,7 @@ interface SharedList {
 
 function check(
   { list, value, beside, schema }: SharedList,
-  world: ListContext,
+  listContext: ListContext,
 ): readonly Finding[] {
   const fault = findSchemaFault(schema);
   if (fault)
@@ -126,9 +126,9 @@ function check(
     file: beside,
     pointer,
     message: `There is no keyword "${name}".`,
-    suggestion: didYouMean(name, Object.keys(listKeywords)),
+    suggestion: suggestName(name, Object.keys(listKeywords)),
   }));
-  const faults = findListFaults(schema, value, world).map(
+  const faults = findListFaults(schema, value, listContext).map(
     ({ pointer, message, suggestion, severity, keyword }) => ({
       ...{ file: list, pointer, message, suggestion, ...(severity && { severity }) },
       related: [{ file: beside, pointer: keyword, message: 'The schema requires it here.' }],

@@ -3,7 +3,7 @@
 import { type Flow, isObject, type Json, placeholdersOf, type Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { findPathsRead } from '../charges.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 import { acceptsSomeText } from '../text-formats.ts';
@@ -76,7 +76,7 @@ function findShownSentence(
 ): readonly Finding[] {
   const taken = [...product.app.enter.take, ...(flow?.enter.take ?? [])].map(({ into }) => into);
   const path = shown.find((each) => {
-    const found = taken.includes(each) ? lookUp(dataSchemaOf(product, flow), each) : null;
+    const found = taken.includes(each) ? lookUpPath(getDataSchema(product, flow), each) : null;
     return (
       found?.found &&
       found.schema['x-ref'] === undefined &&

@@ -1,7 +1,7 @@
 // A text from the address is no longer than the services that receive it allow.
 
 import { type App, escapeSegment, type Flow, flowFile } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { getInputsOfPath } from '../forms/destinations.ts';
 import { findRejections } from '../forms/rejections.ts';
@@ -38,7 +38,7 @@ export const takenRefused = defineRule({
 function checkTakes(context: CheckContext, owner: App | Flow): readonly Finding[] {
   const flow = 'steps' in owner ? owner : null;
   return [...new Set(owner.enter.take.map(({ into }) => into))].flatMap((path) => {
-    const found = lookUp(dataSchemaOf(context.product, flow), path);
+    const found = lookUpPath(getDataSchema(context.product, flow), path);
     if (!found.found) return [];
     for (const place of getInputsOfPath(context, flow, path)) {
       const long = findRejections(found.schema, place.schema).find(

@@ -1,7 +1,7 @@
 // A text sent to a service has the format that the service requires, such as a code.
 
 import { isObject, type JsonSchema, shown } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { splitName } from '../name-words.ts';
 import { getPossibleTexts } from '../possible-texts.ts';
@@ -143,7 +143,7 @@ function findFault(
   if (string && !any && typeof derived === 'string')
     return explainTitle(`derived.${derived}`, wanted);
   if (any || !string || plain === null) return null;
-  const found = lookUp(dataSchemaOf(context.product, flow), plain);
+  const found = lookUpPath(getDataSchema(context.product, flow), plain);
   const source = found.found ? found.schema : {};
   if (hasTextFormat(source)) {
     const samples = getMatchingSamples(source);

@@ -2,7 +2,7 @@
 
 import type { Json, Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { findSentEvents } from '../events-sent.ts';
 
 export const unhandledEvent = defineRule({
@@ -75,7 +75,7 @@ function check(
       file,
       pointer,
       message: `Nothing handles "${event}": there is no reaction to it in ${where.join(', ')}.`,
-      suggestion: didYouMean(event, [
+      suggestion: suggestName(event, [
         ...handled.flatMap((on) => Object.keys(on)),
         ...standardEvents,
       ]),

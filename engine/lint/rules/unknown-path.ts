@@ -2,7 +2,7 @@
 
 import { escapeSegment, isObject, type Json, placeholdersOf, shown } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { describeMisspelling, replacePlaceholder } from '../repair.ts';
 import { getAnalysis } from '../types/analysis.ts';
@@ -175,7 +175,7 @@ function findFaults(context: FlowContext, place: Place): readonly PathFault[] {
   }
   if (kind !== 'write') return [];
   const path = shown(value);
-  const found = lookUp(dataSchemaOf(context.product, flow), path);
+  const found = lookUpPath(getDataSchema(context.product, flow), path);
   return found.found ? [] : [{ ...found, path }];
 }
 

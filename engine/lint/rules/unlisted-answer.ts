@@ -10,7 +10,7 @@ import {
   refsOf,
   valuesIn,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { findOperations } from '../operations.ts';
 import type { SourcePlace } from '../places.ts';
@@ -78,7 +78,7 @@ function checkLookup({ product }: CheckContext, place: SourcePlace): readonly Fi
     const [list, property, value] = values.map(getReadPath);
     const read = values[1];
     if (!list?.startsWith('data.') || typeof read !== 'string' || property || !value) return [];
-    const found = lookUp(dataSchemaOf(product, place.flow), value);
+    const found = lookUpPath(getDataSchema(product, place.flow), value);
     const scope = value.split('.')[0] ?? '';
     const isKept = scope === 'state' || Object.hasOwn(product.app.scopes, scope);
     if (!isKept || !found.found || isLimited(found.schema)) return [];
@@ -99,7 +99,7 @@ function checkLookup({ product }: CheckContext, place: SourcePlace): readonly Fi
 function isFetched(product: CheckContext['product'], { flow }: SourcePlace, path: string): boolean {
   const segments = path.split('.');
   return segments.some((_, index) => {
-    const above = lookUp(dataSchemaOf(product, flow), segments.slice(0, index + 1).join('.'));
+    const above = lookUpPath(getDataSchema(product, flow), segments.slice(0, index + 1).join('.'));
     return above.found && above.schema['x-keep'] === false;
   });
 }
@@ -111,7 +111,7 @@ function checkTaken(
 ): readonly Finding[] {
   const [, take] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
   if (take === undefined || typeof value !== 'string') return [];
-  const found = lookUp(dataSchemaOf(product, flow), value);
+  const found = lookUpPath(getDataSchema(product, flow), value);
   if (!found.found || isLimited(found.schema) || found.schema.maxLength !== undefined) return [];
   if (found.schema.type === 'boolean' || !sources.values[file]) return [];
   return [

@@ -99,12 +99,12 @@ interface PlacedLiteral {
 
 /** Returns the literals that an expression can return, through choices and derived values. */
 function findLiterals(
-  spot: PlacedLiteral,
+  literal: PlacedLiteral,
   derive: (name: string) => PlacedLiteral | null,
   depth = 0,
 ): readonly PlacedLiteral[] {
-  const { shape, file, pointer } = spot;
-  if (!isObject(shape)) return [spot];
+  const { shape, file, pointer } = literal;
+  if (!isObject(shape)) return [literal];
   const operation = parseOperation(shape, pointer);
   if (!operation || depth > 6) return [];
   const { name, values } = operation;

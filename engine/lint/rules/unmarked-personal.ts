@@ -3,7 +3,7 @@
 
 import { isObject, shown, valueAt } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf } from '../data-schema.ts';
+import { getDataSchema } from '../data-schema.ts';
 import { findFilledParts, findUnmarkedParts, getDeclaration } from '../declared-parts.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { getAnalysisAt } from '../types/analysis.ts';
@@ -65,7 +65,7 @@ export const unmarkedPersonal = defineRule({
 function check(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer, value, flow } = place;
   const path = shown(value);
-  const declared = getDeclaration(dataSchemaOf(context.product, flow), path);
+  const declared = getDeclaration(getDataSchema(context.product, flow), path);
   const storedFinding = (type: Type, to: typeof declared, where: string) =>
     [...findUnmarkedParts(type, to)].map(([name, origins]) => ({
       file,

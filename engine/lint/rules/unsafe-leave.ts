@@ -2,7 +2,7 @@
 
 import { isObject, type Json, shown } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule, didYouMean } from '../define-rule.ts';
+import { defineRule, suggestName } from '../define-rule.ts';
 
 export const unsafeLeave = defineRule({
   id: 'safety/leave',
@@ -72,7 +72,7 @@ export const unsafeLeave = defineRule({
               file,
               pointer: `${pointer}/allow`,
               message,
-              suggestion: didYouMean(shown(value.allow), lists),
+              suggestion: suggestName(shown(value.allow), lists),
             },
           ];
         }

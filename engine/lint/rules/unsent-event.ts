@@ -9,7 +9,7 @@ import {
   type Screen,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, suggestName } from '../define-rule.ts';
 
 export const unsentEvent = defineRule({
   id: 'names/unsent-event',
@@ -93,7 +93,7 @@ function check(
       file,
       pointer: `${pointer}/${escapeSegment(event)}`,
       message: `No screen of ${where} sends "${event}".`,
-      suggestion: didYouMean(event, sent),
+      suggestion: suggestName(event, sent),
     }));
 }
 

@@ -7,9 +7,9 @@ import {
   type JsonObject,
   screenFilesIn,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { flowOfFolder } from '../places.ts';
+import { getFlowOfFolder } from '../places.ts';
 
 const screen = 'tea/screens/kind.json';
 
@@ -44,7 +44,7 @@ export const unstoredAnswer = defineRule({
   },
   check: (context) =>
     screenFilesIn(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
-      const flow = flowOfFolder(context.product, context.sources, folder);
+      const flow = getFlowOfFolder(context.product, context.sources, folder);
       if (!flow || !isObject(form)) return [];
       if (typeof form.bind === 'string') return findUnstored(context, flow, form, file);
       return findUnread(context, flow, `${folder}/screens/${name}`, file, form);
@@ -61,13 +61,13 @@ function findUnstored(
 ): readonly Finding[] {
   const bind = String(form.bind);
   const schema = isObject(form.schema) ? form.schema : {};
-  const data = dataSchemaOf(product, flow);
+  const data = getDataSchema(product, flow);
   return Object.keys(isObject(schema.properties) ? schema.properties : {}).flatMap((field) => {
     const path = `${bind}.${field}`.split('.');
     const lost = path
       .map((_, index) => path.slice(0, index + 1).join('.'))
       .find((each) => {
-        const found = lookUp(data, each);
+        const found = lookUpPath(data, each);
         return found.found && found.schema['x-keep'] === false;
       });
     if (lost === undefined) return [];

@@ -47,12 +47,12 @@ function check(
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   if (operation?.reads !== true || value.into !== undefined) return [];
   if (isRead(value.on) || isRead(value.leave) || leadsToDifferentTargets(value.on)) return [];
-  const around = pointer.endsWith('/back/confirm')
+  const parent = pointer.endsWith('/back/confirm')
     ? valueAt(sources.values[file], pointer.slice(0, -'/confirm'.length))
     : undefined;
   // The language requires `back` to have a call, so a constant return address may ignore its
   // result.
-  if (isObject(around) && !hasGuard(around.on)) return [];
+  if (isObject(parent) && !hasGuard(parent.on)) return [];
   return [
     {
       file,

@@ -11,7 +11,7 @@ import {
   valueAt,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { describeMismatch, isCertain } from '../types/describe-mismatch.ts';
 import { typeFromSchema } from '../types/from-schema.ts';
@@ -114,7 +114,7 @@ function checkAssignments(context: FlowContext): readonly Finding[] {
   return places.flatMap(({ kind, value, file, pointer, flow }) => {
     const path = shown(value);
     if (kind !== 'write') return [];
-    const found = lookUp(dataSchemaOf(product, flow), path);
+    const found = lookUpPath(getDataSchema(product, flow), path);
     const written = valueAt(sources.values[file], pointer);
     if (!found.found || written === undefined) return [];
     if (pointer.endsWith('/into'))
@@ -146,16 +146,16 @@ function checkStoredResult(
   }: { readonly file: string; readonly pointer: string; readonly path: string },
   schema: JsonSchema,
 ): readonly Finding[] {
-  const around = valueAt(sources.values[file], pointer.slice(0, -'/into'.length));
-  if (!isObject(around)) return [];
+  const parent = valueAt(sources.values[file], pointer.slice(0, -'/into'.length));
+  if (!isObject(parent)) return [];
   const { operations } = catalog;
-  const call = String(around.call);
-  if (around.call !== undefined && !Object.hasOwn(operations, call)) return [];
-  const taken = around.flag === true ? someBoolean : someText;
-  const type = around.call === undefined ? taken : getResultType(operations[call]);
+  const call = String(parent.call);
+  if (parent.call !== undefined && !Object.hasOwn(operations, call)) return [];
+  const taken = parent.flag === true ? someBoolean : someText;
+  const type = parent.call === undefined ? taken : getResultType(operations[call]);
   const misfit = findMismatch(type, typeFromSchema(schema));
   if (!misfit || misfit.kind === 'maybe' || isMissingPart(misfit)) return [];
-  const what = around.call === undefined ? 'The value from the address' : `The result of "${call}"`;
+  const what = parent.call === undefined ? 'The value from the address' : `The result of "${call}"`;
   return [
     {
       file,

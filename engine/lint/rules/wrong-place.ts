@@ -2,7 +2,7 @@
 
 import { isObject, type JsonSchema, shown } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { splitPath } from '../source-path.ts';
 import { typeFromSchema } from '../types/from-schema.ts';
@@ -51,13 +51,16 @@ function check(
   const name = shown(value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   const given = getPropertyNames(getResultType(operation));
-  const schema = dataSchemaOf(product, flow);
-  const found = lookUp(schema, value.into);
+  const schema = getDataSchema(product, flow);
+  const found = lookUpPath(schema, value.into);
   if (given.length < 2 || !found.found) return [];
   const share = getDeclaredShare(found.schema, given);
   const [parent] = splitPath(value.into);
-  const around = lookUp(schema, parent);
-  const others = around.found && isObject(around.schema.properties) ? around.schema.properties : {};
+  const parentEntry = lookUpPath(schema, parent);
+  const others =
+    parentEntry.found && isObject(parentEntry.schema.properties)
+      ? parentEntry.schema.properties
+      : {};
   const better = Object.entries(others)
     .filter(
       ([, each]) =>

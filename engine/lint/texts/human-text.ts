@@ -2,10 +2,10 @@
 
 import { isObject, type Json, type JsonObject, kindOfFile } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
-import { noteContainerTexts } from './container-texts.ts';
-import { noteDataTexts } from './data-texts.ts';
-import { type HumanText, type NoteText, noteLiterals } from './note-text.ts';
-import { noteScreenTexts } from './screen-texts.ts';
+import { recordContainerTexts } from './container-texts.ts';
+import { recordDataTexts } from './data-texts.ts';
+import { type HumanText, type RecordText, recordLiterals } from './note-text.ts';
+import { recordScreenTexts } from './screen-texts.ts';
 
 /**
  * Returns the texts of all files in the order of the files. An unchanged file returns the same
@@ -31,21 +31,21 @@ const textsCache = new WeakMap<
 
 function getTextsOfFile(file: string, value: Json): readonly HumanText[] {
   const texts: HumanText[] = [];
-  const note: NoteText = (text, pointer, use, braces = 'data') => {
+  const note: RecordText = (text, pointer, use, braces = 'data') => {
     if (typeof text === 'string') texts.push({ file, pointer, value: text, use, braces });
-    else if (isObject(text)) noteExpression(note, text, pointer);
+    else if (isObject(text)) recordExpressionTexts(note, text, pointer);
   };
   const kind = kindOfFile(file);
   if (file === 'app.json' || kind === 'flow') {
-    if (isObject(value)) noteContainerTexts(note, value);
+    if (isObject(value)) recordContainerTexts(note, value);
   } else if (kind === 'screen') {
-    if (isObject(value)) noteScreenTexts(note, value);
-  } else if (file.startsWith('shared/')) noteDataTexts(note, value, '');
+    if (isObject(value)) recordScreenTexts(note, value);
+  } else if (file.startsWith('shared/')) recordDataTexts(note, value, '');
   return texts;
 }
 
 /** Visits the texts inside an expression. */
-function noteExpression(note: NoteText, text: JsonObject, pointer: string): void {
+function recordExpressionTexts(note: RecordText, text: JsonObject, pointer: string): void {
   for (const name of ['$', '$optional'])
-    if (text[name] !== undefined) noteLiterals(note, text[name], `${pointer}/${name}`);
+    if (text[name] !== undefined) recordLiterals(note, text[name], `${pointer}/${name}`);
 }

@@ -67,7 +67,7 @@ const assumptions: Readonly<Record<string, Assumption>> = {
     if (typeof name !== 'string') return scope;
     const seen = getOutermost(scope);
     const known = seen.named.within(name, (when) => assume(seen, when, holds)) ?? seen;
-    return scope.around ? { ...scope, around: known } : known;
+    return scope.parent ? { ...scope, parent: known } : known;
   },
   var: assumeTruthy,
   root: assumeTruthy,
@@ -98,10 +98,10 @@ function refineSubject(scope: TypeScope, rule: Json, change: (type: Type) => Typ
 function assumeSome(scope: TypeScope, values: readonly Json[], holds: boolean): TypeScope {
   const ways = values.map((each) => assume(scope, each, holds));
   const facts = joinFacts(scope, ways);
-  const { around } = scope;
-  if (!around) return { ...scope, facts };
-  const outer = ways.map((each) => each.around ?? around);
-  return { ...scope, facts, around: { ...around, facts: joinFacts(around, outer) } };
+  const { parent } = scope;
+  if (!parent) return { ...scope, facts };
+  const outer = ways.map((each) => each.parent ?? parent);
+  return { ...scope, facts, parent: { ...parent, facts: joinFacts(parent, outer) } };
 }
 
 function joinFacts(scope: TypeScope, ways: readonly TypeScope[]): TypeScope['facts'] {

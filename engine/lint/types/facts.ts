@@ -51,8 +51,8 @@ export function afterWrite(at: Facts, path: Json, type: Type | null): Facts {
 
 /** Returns the facts after these paths were tested or written. */
 export function markTested(at: Facts, paths: readonly string[]): Facts {
-  const asked = paths.reduce((known, path) => withValue(known, path, true as const), at.tested);
-  return asked === at.tested ? at : { ...at, tested: asked };
+  const tested = paths.reduce((known, path) => withValue(known, path, true as const), at.tested);
+  return tested === at.tested ? at : { ...at, tested };
 }
 
 /** Returns the facts where a path has a known type. */

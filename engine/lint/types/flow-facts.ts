@@ -43,10 +43,10 @@ export interface FlowFactsInput {
   readonly shell: SentPayloads;
 }
 
-export function createFlowFacts(around: FlowFactsInput): FlowFacts {
-  const { catalog, flow, raw, screens, plain, shell } = around;
-  const entry = lazy(() => createEntryFacts(objectOf(raw.enter), around.arrived));
-  const onSteps = lazy(() => createStepFacts(raw, flow, entry().entered, around.params));
+export function createFlowFacts(input: FlowFactsInput): FlowFacts {
+  const { catalog, flow, raw, screens, plain, shell } = input;
+  const entry = lazy(() => createEntryFacts(objectOf(raw.enter), input.arrived));
+  const onSteps = lazy(() => createStepFacts(raw, flow, entry().entered, input.params));
   const stepsOn = lazy(() => groupStepsByScreen(flow));
   const screen = memoize((file: JsonObject, name: string): FileFacts => {
     const steps = stepsOn().get(name) ?? [];

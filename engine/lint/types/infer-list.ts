@@ -60,7 +60,7 @@ const inferences: Readonly<Record<string, Inference>> = {
   none: inferTest,
   some: inferTest,
   find(special, element) {
-    const key = noteKey(special, element);
+    const key = inferItemByKey(special, element);
     const type = inferOperand(special, 2);
     const { operation, note } = special;
     const [, name = null, rule = null] = operation.values;
@@ -76,13 +76,13 @@ const inferences: Readonly<Record<string, Inference>> = {
     return union(element, absentType);
   },
   sortBy(special, element) {
-    noteKey(special, element);
+    inferItemByKey(special, element);
     return createListType(element);
   },
   sum(special, element) {
     const [, key] = special.operation.values;
     if (key === undefined) return markResult([element], someNumber);
-    noteKey(special, element);
+    inferItemByKey(special, element);
     const part = readSegment(element, String(key));
     return markResult(part.found ? [part.type] : [], someNumber);
   },
@@ -111,7 +111,7 @@ function narrowElement(element: Type, facts: Paths<Type>): Type {
 }
 
 /** Returns the type of the item with a key. A key that no item has finds nothing. */
-function noteKey(special: OperatorInference, element: Type): Type | null {
+function inferItemByKey(special: OperatorInference, element: Type): Type | null {
   const { operation, note } = special;
   const [, key] = operation.values;
   inferOperand(special, 1);

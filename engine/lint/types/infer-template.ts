@@ -19,7 +19,7 @@ import { absentType, createListType, someNumber, someText, type Type } from './t
  * Returns the type of a template's value.
  * @param texts true when strings may contain placeholders
  */
-export function inferShape(shape: Template, scope: TypeScope, texts = false): Type {
+export function inferTemplate(shape: Template, scope: TypeScope, texts = false): Type {
   if (typeof shape === 'string' && texts && shape.includes('{')) return inferText(shape, scope);
   if (Array.isArray(shape)) return inferList(shape, scope, texts);
   if (!isObject(shape)) return typeFromValue(shape);
@@ -28,8 +28,11 @@ export function inferShape(shape: Template, scope: TypeScope, texts = false): Ty
     return union(toNonEmpty(inferType(shape.$optional ?? null, scope)), absentType);
   if (Object.hasOwn(shape, '$each')) return inferEach(shape, scope, texts);
   if (Object.hasOwn(shape, '$link'))
-    return markResult([inferShape(shape.query ?? null, scope)], someText);
-  const named = Object.entries(shape).map(([name, each]) => [name, inferShape(each, scope, texts)]);
+    return markResult([inferTemplate(shape.query ?? null, scope)], someText);
+  const named = Object.entries(shape).map(([name, each]) => [
+    name,
+    inferTemplate(each, scope, texts),
+  ]);
   return { object: { named: Object.fromEntries(named), rest: null } };
 }
 
@@ -53,7 +56,7 @@ export function getItemNames(shape: JsonObject, scope: TypeScope): Readonly<Reco
 // helpers
 
 function inferList(shapes: readonly Json[], scope: TypeScope, texts: boolean): Type {
-  const types = shapes.map((each) => inferShape(each, scope, texts));
+  const types = shapes.map((each) => inferTemplate(each, scope, texts));
   const isLeftOut = (each: Json) => isObject(each) && Object.hasOwn(each, '$optional');
   const of = union(
     ...types.map((type, index) => (isLeftOut(shapes[index] ?? null) ? toNonEmpty(type) : type)),
@@ -64,6 +67,6 @@ function inferList(shapes: readonly Json[], scope: TypeScope, texts: boolean): T
 }
 
 function inferEach(shape: JsonObject, scope: TypeScope, texts: boolean): Type {
-  const of = inferShape(shape.of ?? null, withNames(scope, getItemNames(shape, scope)), texts);
+  const of = inferTemplate(shape.of ?? null, withNames(scope, getItemNames(shape, scope)), texts);
   return shape.by === undefined ? createListType(of) : { object: { named: {}, rest: of } };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../language/index.ts';
 import { union } from './combine.ts';
 import { typeFromSchema } from './from-schema.ts';
-import { inferShape } from './infer-template.ts';
+import { inferTemplate } from './infer-template.ts';
 import { readPath, type TypeScope } from './scope.ts';
 import { copyMarks } from './sensitivity.ts';
 import { anyType, nullType, type Type } from './type.ts';
@@ -63,7 +63,7 @@ const keysWithoutEvents = new Set(['payload', 'schema', 'start']);
 export function createAnswersType(form: JsonObject, scope: TypeScope): Type {
   const answers = form.fields === undefined ? typeFromSchema(form.schema) : anyType;
   const bound = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
-  const start = inferShape(form.start ?? null, scope);
+  const start = inferTemplate(form.start ?? null, scope);
   return copyMarks(bound?.found ? copyMarks(answers, bound.type) : answers, start);
 }
 
@@ -73,7 +73,7 @@ function collectPayload(
   scopeAt: (pointer: string) => TypeScope,
 ): Type {
   if (value.payload === undefined) return nullType;
-  return inferShape(value.payload, scopeAt(`${pointer}/payload`), true);
+  return inferTemplate(value.payload, scopeAt(`${pointer}/payload`), true);
 }
 
 /** The button that submits the form sends the answers instead of a payload. */

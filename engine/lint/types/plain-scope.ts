@@ -11,7 +11,7 @@ import {
 } from '../../language/index.ts';
 import { expressionsIn } from '../expressions.ts';
 import type { TypesByName } from './data-names.ts';
-import { inferShape } from './infer-template.ts';
+import { inferTemplate } from './infer-template.ts';
 import { noPaths } from './paths.ts';
 import type { NamedRules, TypeScope } from './scope.ts';
 import { anyType, type Type } from './type.ts';
@@ -24,7 +24,7 @@ export function createPlainScope(app: App, flow: Flow | null, names: TypesByName
   const scope: TypeScope = {
     data: { object: { named: names, rest: null } },
     facts: noPaths,
-    around: null,
+    parent: null,
     named: createNamed(app, flow, () => scope),
   };
   return scope;
@@ -67,7 +67,7 @@ function createNamed(app: App, flow: Flow | null, scope: () => TypeScope): Named
       if (known) return known;
       const shape = shapeOf(name);
       derived.set(name, anyType);
-      if (shape !== undefined) derived.set(name, inferShape(shape, scope()));
+      if (shape !== undefined) derived.set(name, inferTemplate(shape, scope()));
       return derived.get(name) ?? anyType;
     },
     pathsOf: pathsOfDerived,

@@ -34,7 +34,7 @@ export interface TypeScope {
   /** Data path, or `derived.<name>` -> its known type. */
   readonly facts: Paths<Type>;
   /** The scope around a list item, or null at the top level. */
-  readonly around: TypeScope | null;
+  readonly parent: TypeScope | null;
   readonly named: NamedRules;
 }
 
@@ -104,12 +104,12 @@ export function withNames(scope: TypeScope, names: Readonly<Record<string, Type>
 
 /** Returns the scope of an expression applied to list items. */
 export function createElementScope(scope: TypeScope, element: Type): TypeScope {
-  return { data: element, facts: noPaths, around: scope.around ?? scope, named: scope.named };
+  return { data: element, facts: noPaths, parent: scope.parent ?? scope, named: scope.named };
 }
 
 /** Returns the top-level scope. */
 export function getOutermost(scope: TypeScope): TypeScope {
-  return scope.around ?? scope;
+  return scope.parent ?? scope;
 }
 
 // helpers

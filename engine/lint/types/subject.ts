@@ -65,8 +65,8 @@ export function refine(
   if (!reading.found) return scope;
   const type = change(reading.type);
   if (type === reading.type) return scope;
-  if (!subject.outer || !scope.around) return withFact(scope, subject.path, type);
-  return { ...scope, around: withFact(scope.around, subject.path, type) };
+  if (!subject.outer || !scope.parent) return withFact(scope, subject.path, type);
+  return { ...scope, parent: withFact(scope.parent, subject.path, type) };
 }
 
 /** Returns true if a fallback means an empty value. */

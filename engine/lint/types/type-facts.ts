@@ -12,7 +12,7 @@ import {
 } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import type { CheckContext, FlowContext, ProductTypeFacts, TypeFacts } from '../define-rule.ts';
-import { flowOfFolder } from '../places.ts';
+import { getFlowOfFolder } from '../places.ts';
 import { getDataTypes, type TypesByName } from './data-names.ts';
 import type { EntryFacts } from './entry-facts.ts';
 import type { Facts } from './facts.ts';
@@ -72,7 +72,7 @@ export function createTypeFacts(context: CheckContext): ProductTypeFacts {
   );
   const marksOf = memoizeByKey((file: string): FileFacts => {
     const [folder = '', part, ...path] = file.split('/');
-    const flow = flowOfFolder(product, sources, folder);
+    const flow = getFlowOfFolder(product, sources, folder);
     if (part !== 'screens') return flow ? worldIn(flow).own() : ownOfApp();
     if (!flow) return stray(file);
     const name = path.join('/').replace(/\.json$/, '');

@@ -5,7 +5,7 @@ import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
 import type { EntryFacts } from './entry-facts.ts';
 import { assumeGuard, type Facts } from './facts.ts';
 import { type FactsWalk, walkOutcomes, walkReaction } from './walk-reaction.ts';
-import { walkShape } from './walk-template.ts';
+import { walkTemplate } from './walk-template.ts';
 
 /** Records the facts at the parts of an entry. */
 export function walkEntry(
@@ -32,7 +32,7 @@ function walkLoad(load: JsonObject, pointer: string, at: Facts, walk: FactsWalk)
   walk.mark(pointer, here);
   walk.mark(`${pointer}/when`, at);
   walk.mark(`${pointer}/unless`, at);
-  walkShape(load.with, `${pointer}/with`, here, walk.mark);
-  walkShape(load.key, `${pointer}/key`, here, walk.mark);
+  walkTemplate(load.with, `${pointer}/with`, here, walk.mark);
+  walkTemplate(load.key, `${pointer}/key`, here, walk.mark);
   walkOutcomes(load, pointer, here, walk);
 }

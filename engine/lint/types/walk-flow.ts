@@ -16,7 +16,7 @@ import { walkEntry } from './walk-entry.ts';
 import { walkHandoff } from './walk-handoff.ts';
 import { type FactsWalk, walkReaction } from './walk-reaction.ts';
 import { walkGuarded } from './walk-screen.ts';
-import { walkShape } from './walk-template.ts';
+import { walkTemplate } from './walk-template.ts';
 
 export interface FlowWalk extends FactsWalk {
   /**
@@ -36,7 +36,7 @@ export function walkContainer(
   const { mark } = walk;
   const { entered } = entry;
   mark('', plain);
-  walkShape(raw.derive, '/derive', plain, mark);
+  walkTemplate(raw.derive, '/derive', plain, mark);
   walkEntry(isObject(raw.enter) ? raw.enter : {}, '/enter', entry, walk);
   mark('/start', entered);
   walkReaction(raw.start, '/start', entered, walk);
@@ -46,7 +46,7 @@ export function walkContainer(
   walkGuarded(raw.exits, '/exits', entered, mark);
   if (!isObject(raw.shell)) return;
   mark('/shell', entered);
-  walkShape(raw.shell.support, '/shell/support', entered, mark);
+  walkTemplate(raw.shell.support, '/shell/support', entered, mark);
   walkGuarded(raw.shell.links, '/shell/links', entered, mark);
 }
 

@@ -7,7 +7,7 @@ import { addNames, assumeGuard } from './facts.ts';
 import { getOutcomeTypes, getResultType } from './outcome-types.ts';
 import { absentType } from './type.ts';
 import { type FactsWalk, walkOutcomes, walkReaction } from './walk-reaction.ts';
-import { walkShape } from './walk-template.ts';
+import { walkTemplate } from './walk-template.ts';
 
 /** Records the facts in an external step: its call, its address, and the cases of the response. */
 export function walkHandoff(
@@ -23,13 +23,13 @@ export function walkHandoff(
   mark(`${pointer}/opensWhen`, at);
   const leaving = assumeGuard(at, guardOf({ when: raw.opensWhen ?? true }), true);
   mark(`${pointer}/with`, leaving);
-  walkShape(raw.with, `${pointer}/with`, leaving, mark);
+  walkTemplate(raw.with, `${pointer}/with`, leaving, mark);
   mark(`${pointer}/leave`, addNames(at, getOutcomeTypes(getOperation(raw, walk), 'ok')));
   walkOutcomes(raw, pointer, at, walk);
   mark(`${pointer}/back`, returned);
   const back = isObject(raw.back) ? raw.back : {};
   const confirm = isObject(back.confirm) ? back.confirm : {};
-  walkShape(confirm.with, `${pointer}/back/confirm/with`, returned, mark);
+  walkTemplate(confirm.with, `${pointer}/back/confirm/with`, returned, mark);
   walkOutcomes(confirm, `${pointer}/back/confirm`, returned, walk);
   const result = getResultType(getOperation(confirm, walk));
   walkReaction(back.on, `${pointer}/back/on`, addNames(returned, { result }), walk);

@@ -10,12 +10,12 @@ import {
 } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import { addNames, afterWrite, assumeGuard, assumeType, type Facts, weakenFacts } from './facts.ts';
-import { inferShape } from './infer-template.ts';
+import { inferTemplate } from './infer-template.ts';
 import { toPresent } from './narrow.ts';
 import { getOutcomeTypes } from './outcome-types.ts';
 import { readPath } from './scope.ts';
 import { mayBeNothing } from './type.ts';
-import { type MarkFacts, walkShape } from './walk-template.ts';
+import { type MarkFacts, walkTemplate } from './walk-template.ts';
 
 export interface FactsWalk {
   readonly mark: MarkFacts;
@@ -64,14 +64,14 @@ function walkOne(raw: JsonObject, pointer: string, at: Facts, walk: FactsWalk): 
   for (const [path, shape] of Object.entries(isObject(raw.assign) ? raw.assign : {})) {
     const below = `${pointer}/assign/${escapeSegment(path)}`;
     mark(below, here);
-    walkShape(shape, below, here, mark);
-    here = afterWrite(here, path, inferShape(shape, here.likely));
+    walkTemplate(shape, below, here, mark);
+    here = afterWrite(here, path, inferTemplate(shape, here.likely));
   }
   mark(pointer, here);
   mark(`${pointer}/when`, at);
   mark(`${pointer}/unless`, at);
   for (const name of ['with', 'key', 'query', 'leave', 'track'])
-    walkShape(raw[name], `${pointer}/${name}`, here, mark);
+    walkTemplate(raw[name], `${pointer}/${name}`, here, mark);
   const forgotten = (Array.isArray(raw.reset) ? raw.reset : []).reduce<Facts>(
     (known, path) => afterWrite(known, path, null),
     here,

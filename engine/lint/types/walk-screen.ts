@@ -4,7 +4,7 @@ import { guardOf, isObject, type JsonObject } from '../../language/index.ts';
 import { noEventTypes } from './entry-facts.ts';
 import { addNames, assumeGuard, type Facts } from './facts.ts';
 import type { FactsWalk } from './walk-reaction.ts';
-import { walkShape } from './walk-template.ts';
+import { walkTemplate } from './walk-template.ts';
 
 /** Records the facts at the parts of a screen. */
 export function walkScreen(raw: JsonObject, before: Facts, { mark }: FactsWalk): void {
@@ -12,9 +12,9 @@ export function walkScreen(raw: JsonObject, before: Facts, { mark }: FactsWalk):
   mark('', at);
   for (const part of ['blocks', 'actions']) walkGuarded(raw[part], `/${part}`, at, mark);
   if (!isObject(raw.form)) return;
-  const asked = assumeGuard(at, guardOf(raw.form), true);
-  mark('/form', asked);
-  walkShape(raw.form, '/form', asked, mark);
+  const formFacts = assumeGuard(at, guardOf(raw.form), true);
+  mark('/form', formFacts);
+  walkTemplate(raw.form, '/form', formFacts, mark);
   for (const name of ['when', 'unless']) mark(`/form/${name}`, at);
 }
 
@@ -32,6 +32,6 @@ export function walkGuarded(
     mark(below, inside);
     mark(`${below}/when`, at);
     mark(`${below}/unless`, at);
-    walkShape(each, below, inside, mark);
+    walkTemplate(each, below, inside, mark);
   }
 }

@@ -8,7 +8,7 @@ import { withNames } from './scope.ts';
 export type MarkFacts = (pointer: string, at: Facts) => void;
 
 /** Records the facts in every repeated part of a template. */
-export function walkShape(
+export function walkTemplate(
   shape: Json | undefined,
   pointer: string,
   at: Facts,
@@ -18,11 +18,11 @@ export function walkShape(
   if (isObject(shape) && (Object.hasOwn(shape, '$') || Object.hasOwn(shape, '$optional'))) return;
   if (!isObject(shape) || !Object.hasOwn(shape, '$each')) {
     for (const [name, each] of Object.entries(shape))
-      walkShape(each, `${pointer}/${escapeSegment(name)}`, at, mark);
+      walkTemplate(each, `${pointer}/${escapeSegment(name)}`, at, mark);
     return;
   }
   const inside = mapScopes(at, (scope) => withNames(scope, getItemNames(shape, scope)));
   mark(`${pointer}/of`, inside);
   mark(`${pointer}/by`, inside);
-  walkShape(shape.of, `${pointer}/of`, inside, mark);
+  walkTemplate(shape.of, `${pointer}/of`, inside, mark);
 }

@@ -69,7 +69,7 @@ const named: NamedRules = {
   pathsOf: () => [],
   pathsIn: () => [],
 };
-const scope: TypeScope = { data: typeFromSchema(data), facts: noPaths, around: null, named };
+const scope: TypeScope = { data: typeFromSchema(data), facts: noPaths, parent: null, named };
 
 function inferType(rule: Json, at: TypeScope) {
   const notes: TypeNote[] = [];
